@@ -51,6 +51,8 @@ export const paths = {
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,
-    adminEvents: '/api/admin/events',
+    adminCounts: '/api/admin/counts',
+    adminSubmissions: (filters: Record<string, string | number | undefined>) =>
+      `/api/admin/submissions${query(filters)}`,
   },
 } as const;

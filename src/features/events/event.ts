@@ -37,6 +37,8 @@ export interface EventSummary {
   endDate: WallDate | null;
   endTime: WallTime | null;
   venueName: string;
+  /** The venue of exactly that name, when the guide knows one. */
+  venueId: string | null;
   venueAddress: string;
   /** `City, TX`. */
   city: string;

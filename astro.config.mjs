@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import netlify from '@astrojs/netlify';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { onDemandEventsOnly } from './src/features/site-builds/on-demand-function.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+export default defineConfig({
+  site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  // The guide has no server sessions: visitors have no accounts, and admins carry a token.
+  session: false,
+  adapter: netlify({
+    // Edge functions would make the dev server download a runtime; the guide has none.
+    devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },
+  }),
+  integrations: [react(), onDemandEventsOnly()],
+  security: {
+    csp: {
+      algorithm: 'SHA-256',
+      directives: [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "img-src 'self' data:",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,12 @@
+import { allowedMethods } from '../../src/server/api-routes.ts';
+import { endpoint, HttpError } from '../../src/server/http.ts';
+
+/** netlify.toml sends here what no other function took: a wrong method, or a wrong address. */
+export default endpoint((request) => {
+  const allowed = allowedMethods(new URL(request.url).pathname);
+  const refusal =
+    allowed.length === 0
+      ? new HttpError(404, 'There is nothing at this address.')
+      : new HttpError(405, 'That cannot be done at this address.', { Allow: allowed.join(', ') });
+  return Promise.reject(refusal);
+});

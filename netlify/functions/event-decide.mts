@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import { decisionSchema } from '../../src/features/moderation/decision.ts';
+import { decideEvent } from '../../src/features/moderation/moderation.store.ts';
+import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { purgeCdn } from '../../src/server/cdn.ts';
+import { endpoint, HttpError, json, readJsonObject, requireValid } from '../../src/server/http.ts';
+import { log } from '../../src/server/log.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/admin/events/:id/decision', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  const decision = requireValid(decisionSchema, await readJsonObject(request));
+  const outcome = await decideEvent(db, context.params['id'] ?? '', decision);
+  if (outcome.outcome === 'missing') throw new HttpError(404, 'There is no such event any more.');
+  if (outcome.outcome === 'conflict') {
+    throw new HttpError(409, `Somebody has decided this event already: it is ${outcome.status}.`);
+  }
+  await purgeCdn(['events']);
+  context.waitUntil(
+    triggerBuild(serviceClient()).catch((error: unknown) => {
+      log.error('build-not-triggered', error);
+    }),
+  );
+  return json({ status: outcome.status });
+});

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { findEvent } from '../../src/features/events/events.store.ts';
+import { endpoint, publicJson } from '../../src/server/http.ts';
+import { anonClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/events/:id', method: 'GET' };
+
+export default endpoint(async (_request, context) => {
+  const event = await findEvent(anonClient(), context.params['id'] ?? '');
+  return publicJson(event, ['events'], event === null ? 404 : 200);
+});

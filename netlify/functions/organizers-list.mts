@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions';
+import { readOrganizers } from '../../src/features/organizers/organizers.store.ts';
+import { endpoint, publicJson } from '../../src/server/http.ts';
+import { anonClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/organizers', method: 'GET' };
+
+export default endpoint(async () => publicJson(await readOrganizers(anonClient()), ['organizers']));

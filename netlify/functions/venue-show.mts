@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { findVenue } from '../../src/features/venues/venues.store.ts';
+import { endpoint, publicJson } from '../../src/server/http.ts';
+import { anonClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/venues/:id', method: 'GET' };
+
+export default endpoint(async (_request, context) => {
+  const venue = await findVenue(anonClient(), context.params['id'] ?? '');
+  return publicJson(venue, ['venues'], venue === null ? 404 : 200);
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  /** 2 unless the state stands under a heading of that level. */
+  headingLevel?: 2 | 3;
+  /** What to do next: buttons or links. */
+  children?: ReactNode;
+}
+
+/** Nothing to show, said kindly, with a way on. */
+export function EmptyState({ title, text, headingLevel = 2, children }: Props) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="flex flex-col items-center rounded-card border border-line bg-sand px-6 py-12 text-center sm:py-16">
+      <svg aria-hidden="true" viewBox="0 0 120 72" className="w-32">
+        <circle cx="60" cy="38" r="21" className="fill-scene-sun" />
+        <path
+          d="M0 44c10-7 20-7 30 0s20 7 30 0 20-7 30 0 20 7 30 0v28H0z"
+          className="fill-scene-mid"
+        />
+        <path
+          d="M0 56c10-6 20-6 30 0s20 6 30 0 20-6 30 0 20 6 30 0v16H0z"
+          className="fill-scene-near"
+        />
+      </svg>
+      <Heading className="mt-6 text-2xl">{title}</Heading>
+      {text && <p className="mt-2 max-w-md text-muted">{text}</p>}
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

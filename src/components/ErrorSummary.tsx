@@ -1,0 +1,64 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+/** A message, and the id of the control it belongs to. */
+export interface FieldMessage {
+  id: string;
+  message: string;
+}
+
+interface Props {
+  errors: readonly FieldMessage[];
+  /** Counts the attempts to submit: each new one brings the summary into view again. */
+  attempt: number;
+  title?: string;
+}
+
+/** The label rather than the control is scrolled to, so that the question is on the screen too. */
+const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
+  const control = document.getElementById(id);
+  if (control === null) return;
+  click.preventDefault();
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+  (label ?? control).scrollIntoView({ block: 'start' });
+  control.focus({ preventScroll: true });
+};
+
+/**
+ * What must be mended, at the top of a form, with a link to each field. It takes the focus when it
+ * appears and at every further attempt; without errors it is not there.
+ */
+export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+
+  useEffect(() => {
+    if (shown && attempt > 0) summary.current?.focus();
+  }, [shown, attempt]);
+
+  if (!shown) return null;
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="mb-8 rounded-card border-3 border-danger bg-surface p-5"
+    >
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2 space-y-1">
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="font-semibold text-danger underline underline-offset-4 hover:decoration-2"
+              onClick={(click) => {
+                goToField(click, id);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

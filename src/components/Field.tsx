@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { controlClasses, describedBy } from './field-frame.ts';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+
+type Props = FieldTexts & { id: string } & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A single-line field. Everything else an `<input>` takes is handed on, `ref` too. */
+export function Field({ id, label, hint, error, className = '', ...input }: Props) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required}>
+      <input
+        id={id}
+        type="text"
+        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={error ? true : undefined}
+        className={`${controlClasses(Boolean(error))} ${className}`}
+        {...input}
+      />
+    </FieldFrame>
+  );
+}

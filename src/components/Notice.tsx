@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+const TONES: Record<NoticeTone, string> = {
+  info: 'border-gulf bg-gulf-tint',
+  success: 'border-success bg-success-tint',
+  warning: 'border-warning bg-warning-tint',
+  danger: 'border-danger bg-danger-tint',
+};
+
+interface Props {
+  tone?: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+}
+
+/** A message that stays on the page. One that appears after an action sits in the caller's live region. */
+export function Notice({ tone = 'info', title, children }: Props) {
+  return (
+    <div className={`rounded-print border-l-4 px-5 py-4 text-ink ${TONES[tone]}`}>
+      {title !== undefined && <p className="font-bold">{title}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react';
+import { pageButtons } from './pagination.ts';
+
+interface Props {
+  page: number;
+  totalPages: number;
+  hrefFor: (page: number) => string;
+  /** Turns the page without leaving it; without it the links are followed. */
+  onSelect?: ((page: number) => void) | undefined;
+  /** Names the landmark, as in "Pages of events". */
+  label?: string;
+}
+
+const CELL =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold tabular-nums';
+const LINK = `${CELL} border-line text-brand hover:border-brand hover:bg-brand-tint`;
+
+/** A click that asks for a new tab or window is the browser's. */
+const isPlain = (click: MouseEvent): boolean =>
+  click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+
+/** Previous, at most five pages, Next: real links. A single page has none. */
+export function Pagination({
+  page,
+  totalPages,
+  hrefFor,
+  onSelect,
+  label = 'Pages',
+}: Props) {
+  if (totalPages <= 1) return null;
+
+  const link = (target: number) => ({
+    href: hrefFor(target),
+    onClick: onSelect && ((click: MouseEvent) => {
+      if (!isPlain(click)) return;
+      click.preventDefault();
+      onSelect(target);
+    }),
+  });
+
+  return (
+    <nav aria-label={label} className="mt-10 border-t border-line pt-6">
+      <ul className="flex flex-wrap items-center justify-center gap-2">
+        {page > 1 && (
+          <li className="mr-auto">
+            <a {...link(page - 1)} rel="prev" className={LINK}>
+              <span aria-hidden="true">←&nbsp;</span>
+              Previous
+            </a>
+          </li>
+        )}
+        {pageButtons(page, totalPages).map((target) => (
+          <li key={target} className="max-xs:nth-[n+5]:hidden">
+            {target === page ? (
+              <a
+                {...link(target)}
+                aria-current="page"
+                className={`${CELL} border-brand-fill bg-brand-fill text-on-brand`}
+              >
+                <span className="sr-only">Page </span>
+                {target}
+              </a>
+            ) : (
+              <a {...link(target)} className={LINK}>
+                <span className="sr-only">Page </span>
+                {target}
+              </a>
+            )}
+          </li>
+        ))}
+        {page < totalPages && (
+          <li className="ml-auto">
+            <a {...link(page + 1)} rel="next" className={LINK}>
+              Next
+              <span aria-hidden="true">&nbsp;→</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { controlClasses, describedBy } from './field-frame.ts';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+type Props = FieldTexts & {
+  id: string;
+  options: readonly SelectOption[];
+  /** The first, empty entry of a field without a default, as in "Choose a category". */
+  prompt?: string | undefined;
+} & Omit<ComponentProps<'select'>, 'id' | 'children'>;
+
+/** The system's own list, which every phone and screen reader knows. */
+export function Select({
+  id,
+  label,
+  hint,
+  error,
+  options,
+  prompt,
+  className = '',
+  ...select
+}: Props) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={select.required}>
+      <div className="relative">
+        <select
+          id={id}
+          aria-describedby={describedBy(id, hint, error)}
+          aria-invalid={error ? true : undefined}
+          className={`${controlClasses(Boolean(error))} appearance-none truncate pr-10 ${className}`}
+          {...select}
+        >
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 8"
+          className="pointer-events-none absolute top-1/2 right-3.5 w-3 -translate-y-1/2 text-brand"
+        >
+          <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { controlClasses, describedBy } from './field-frame.ts';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+
+type Props = FieldTexts & { id: string } & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A field of several lines, which grows with its text where the browser can. */
+export function Textarea({ id, label, hint, error, className = '', rows = 6, ...textarea }: Props) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={textarea.required}>
+      <textarea
+        id={id}
+        rows={rows}
+        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={error ? true : undefined}
+        className={`${controlClasses(Boolean(error))} field-sizing-content min-h-36 leading-normal ${className}`}
+        {...textarea}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { PAGE_BUTTONS } from '../figures.ts';
+
+/** Where a page of a list stands (specification section 3). */
+export interface Pagination {
+  page: number;
+  totalPages: number;
+  total: number;
+  hasPrev: boolean;
+  hasNext: boolean;
+}
+
+/**
+ * The pagination of a list of `total` rows. A page beyond the end is kept, not moved: the answer is an
+ * empty page with the right totals, and a caller sees what it asked for. An empty list has no pages.
+ */
+export function paginate(total: number, page: number, perPage: number): Pagination {
+  const totalPages = Math.ceil(total / perPage);
+  return {
+    page,
+    totalPages,
+    total,
+    hasPrev: page > 1 && totalPages > 0,
+    hasNext: page < totalPages,
+  };
+}
+
+/**
+ * The page numbers to offer: at most five, centred on the current page and shifted inward at the
+ * ends. A current page beyond either end counts as that end; no pages, no buttons.
+ */
+export function pageButtons(current: number, totalPages: number): number[] {
+  const count = Math.min(PAGE_BUTTONS, Math.max(totalPages, 0));
+  const centred = current - Math.floor(PAGE_BUTTONS / 2);
+  const first = Math.max(1, Math.min(centred, totalPages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

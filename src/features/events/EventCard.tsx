@@ -1,0 +1,129 @@
+import { responsiveImage } from '../../components/image-url.ts';
+import { INTERESTED_LABEL } from '../../figures.ts';
+import { paths } from '../../paths.ts';
+import { categoryLabel } from './categories.ts';
+import type { EventSummary, WallDate } from './event.ts';
+import { dateBlock, formatDateRange, formatTimeRange } from './event-dates.ts';
+import { EventState } from './EventState.tsx';
+import { chooseFallbackImage, fallbackImageUrl } from './fallback-image.ts';
+import { FREE, isFree, priceLabel } from './price.ts';
+import { isRunning, lastDay } from './upcoming.ts';
+
+const WIDTHS = [400, 640, 960];
+const SIZES = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw';
+
+interface Props {
+  event: EventSummary;
+  /** The directory entry with exactly this venue's name, where there is one. */
+  venueId?: string | null | undefined;
+  /** The level of the title; 3 under a section's heading. */
+  headingLevel?: 2 | 3 | 4;
+  /** Loads the picture at once: for cards seen without scrolling. */
+  eager?: boolean;
+  /** Lets the date block of an exhibition that is on say until when, instead of since when. */
+  today?: WallDate | undefined;
+}
+
+/**
+ * An event in a list. The title is the link and its area covers the card; the venue's link lies above
+ * it. No hooks: it renders to plain HTML and needs no script.
+ */
+export function EventCard({ event, venueId, headingLevel = 3, eager = false, today }: Props) {
+  const Heading = `h${headingLevel}` as const;
+  const free = isFree(event.price);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <CardPicture event={event} eager={eager} />
+      <div className="mt-4 grid grow grid-cols-[3.5rem_1fr] gap-x-4">
+        <DateBlock event={event} today={today} />
+        <div className="flex min-w-0 flex-col border-l border-line pl-4">
+          <p className="kicker flex flex-wrap items-center gap-x-2.5 gap-y-1 text-brand">
+            {categoryLabel(event.category)}
+            {event.isPremium && <PremiumMark />}
+          </p>
+          <Heading className="mt-1.5 text-xl">
+            <a
+              href={paths.event(event.id)}
+              className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+            >
+              {event.title}
+            </a>
+          </Heading>
+          <EventState status={event.status} className="mt-2" />
+          <p className="mt-2 text-sm">
+            {formatDateRange(event.startDate, event.endDate)}
+            <br />
+            {formatTimeRange(event.startTime, event.endTime)}
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            {venueId == null ? (
+              event.venueName
+            ) : (
+              <a
+                href={paths.venue(venueId)}
+                className="relative z-10 -my-0.5 inline-block py-0.5 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+              >
+                {event.venueName}
+              </a>
+            )}
+            <br />
+            {event.city}
+          </p>
+          <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2 text-sm">
+            <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
+              {free ? FREE : priceLabel(event.price)}
+            </strong>
+            {!free && <span className="text-muted">{INTERESTED_LABEL}</span>}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ event, eager }: { event: EventSummary; eager: boolean }) {
+  const own = event.imageUrl !== null;
+  const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
+  return (
+    <div className="picture-ground aspect-3/2">
+      <img
+        {...responsiveImage(url, WIDTHS, 3 / 2)}
+        sizes={SIZES}
+        width={600}
+        height={400}
+        // The title says it; a fallback drawing tells nothing about this event.
+        alt={own ? (event.imageAlt ?? '') : ''}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : 'opacity-75'}`}
+      />
+    </div>
+  );
+}
+
+/** Set large and in one place, so that days can be scanned down a column. The full date follows. */
+function DateBlock({ event, today }: { event: EventSummary; today: WallDate | undefined }) {
+  const running = today !== undefined && isRunning(event, today);
+  const { weekday, day, month } = dateBlock(running ? lastDay(event) : event.startDate);
+  return (
+    <p aria-hidden="true" className="flex flex-col items-center text-coral">
+      <span className="kicker">{running ? 'Until' : weekday}</span>
+      <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tracking-tight tabular-nums">
+        {day}
+      </span>
+      <span className="kicker">{month}</span>
+    </p>
+  );
+}
+
+function PremiumMark() {
+  return (
+    <span className="inline-flex items-center gap-1 text-muted">
+      <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-coral">
+        <path d="m6 .6 1.6 3.5 3.8.4-2.8 2.6.8 3.8L6 9l-3.4 1.9.8-3.8L.6 4.5l3.8-.4z" />
+      </svg>
+      Premium
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EventSummary, WallDate } from './event.ts';
+import { EventCard } from './EventCard.tsx';
+import { formatLongDate } from './event-dates.ts';
+import { groupByDay } from './grouping.ts';
+
+interface Props {
+  events: readonly EventSummary[];
+  /** In the upcoming view, the day under which running exhibitions stand. */
+  from?: WallDate | undefined;
+}
+
+/** Events under long-form day headings. */
+export function EventDayList({ events, from }: Props) {
+  return groupByDay(events, from).map(({ date, events: onThisDay }, group) => (
+    <section key={date} aria-labelledby={`day-${date}`} className="mb-10">
+      <h2 id={`day-${date}`} className="day-heading">
+        {formatLongDate(date)}
+      </h2>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {onThisDay.map((event, index) => (
+          <li key={event.id} className="grid">
+            <EventCard
+              event={event}
+              venueId={event.venueId}
+              headingLevel={3}
+              eager={group === 0 && index < 3}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,35 @@
+/** A card that is still on its way, in the size it will have. */
+function EventSkeleton() {
+  return (
+    <li className="flex h-full flex-col">
+      <div className="placeholder aspect-3/2" />
+      <div className="mt-4 grid grid-cols-[3.5rem_1fr] gap-x-4">
+        <div className="placeholder mx-auto h-20 w-12" />
+        <div className="border-l border-line pl-4">
+          <div className="placeholder h-4 w-24" />
+          <div className="placeholder mt-2.5 h-6" />
+          <div className="placeholder mt-1.5 h-6 w-3/4" />
+          <div className="placeholder mt-3.5 h-4 w-4/5" />
+          <div className="placeholder mt-2 h-4 w-3/5" />
+          <div className="placeholder mt-3 h-4 w-2/3" />
+          <div className="placeholder mt-2 h-4 w-2/5" />
+          <div className="placeholder mt-4 h-4 w-16" />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Placeholders of a grid of event cards; the wait is told in words to those who cannot see them. */
+export function EventSkeletons({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading events...</p>
+      <ul aria-hidden="true" className="card-grid">
+        {Array.from({ length: count }, (_, index) => (
+          <EventSkeleton key={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Chip } from '../../components/Chip.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { CATEGORY_OPTIONS } from './categories.ts';
+import { EVENTS_PAGE_CITIES } from './cities.ts';
+import {
+  activeChips,
+  EVENTS_QUERY_LIMITS,
+  type ReadEventsQuery,
+  withFilter,
+} from './events-query.ts';
+
+/** Long enough that a word is typed in one go, short enough to feel instant. */
+const TYPING_PAUSE_MS = 250;
+
+interface Props {
+  query: ReadEventsQuery;
+  onChange: (next: ReadEventsQuery, how: 'push' | 'replace') => void;
+}
+
+/** A value outside the list, from a shared link, still shows as the choice that filters. */
+const withUnlisted = (options: { value: string; label: string }[], value: string | undefined) =>
+  value === undefined || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }];
+
+/** Search, category, city and view of the calendar, with a removable chip for each that is on. */
+export function EventsFilters({ query, onChange }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(query.search ?? '');
+  const [searched, setSearched] = useState(query.search);
+  const timer = useRef<number>(undefined);
+
+  // The back button, a chip or "Clear All Filters" changed the search from outside.
+  if (query.search !== searched) {
+    setSearched(query.search);
+    if ((query.search ?? '') !== typed.trim()) setTyped(query.search ?? '');
+  }
+
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const search = (text: string) => {
+    setTyped(text);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      // One entry in the history a search, not one a letter.
+      onChange(withFilter(query, { search: text }), 'replace');
+    }, TYPING_PAUSE_MS);
+  };
+
+  const categories = withUnlisted([...CATEGORY_OPTIONS], query.category);
+  const cities = withUnlisted(
+    EVENTS_PAGE_CITIES.map((name) => ({ value: name, label: name })),
+    query.city,
+  );
+
+  return (
+    <search className="js-only rounded-card border border-line bg-surface p-4 sm:p-5">
+      <form
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          window.clearTimeout(timer.current);
+          onChange(withFilter(query, { search: typed }), 'push');
+        }}
+      >
+        <Field
+          id={`${id}-search`}
+          label="Search events"
+          type="search"
+          placeholder="Artist, title or venue"
+          maxLength={EVENTS_QUERY_LIMITS.search}
+          value={typed}
+          onChange={(change) => {
+            search(change.target.value);
+          }}
+        />
+        <Select
+          id={`${id}-category`}
+          label="Category"
+          value={query.category ?? ''}
+          options={[{ value: '', label: 'All Categories' }, ...categories]}
+          onChange={(change) => {
+            onChange(withFilter(query, { category: change.target.value }), 'push');
+          }}
+        />
+        <Select
+          id={`${id}-city`}
+          label="City"
+          value={query.city ?? ''}
+          options={[{ value: '', label: 'All Cities' }, ...cities]}
+          onChange={(change) => {
+            onChange(withFilter(query, { city: change.target.value }), 'push');
+          }}
+        />
+        <Select
+          id={`${id}-view`}
+          label="Show"
+          value={query.view ?? ''}
+          options={[
+            { value: '', label: 'Upcoming Events' },
+            { value: 'all', label: 'All Events' },
+          ]}
+          onChange={(change) => {
+            onChange(
+              withFilter(query, { view: change.target.value === 'all' ? 'all' : undefined }),
+              'push',
+            );
+          }}
+        />
+      </form>
+      {activeChips(query).length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
+          {activeChips(query).map(({ key, label }) => (
+            <li key={key}>
+              <Chip
+                label={label}
+                onRemove={() => {
+                  onChange(withFilter(query, { [key]: undefined }), 'push');
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

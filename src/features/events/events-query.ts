@@ -1,0 +1,114 @@
+import { EVENTS_PAGE_SIZE } from '../../figures.ts';
+import { type EventsQuery, paths } from '../../paths.ts';
+import { canonicalCategory, categoryLabel } from './categories.ts';
+import { EVENTS_PAGE_CITIES, sameCity } from './cities.ts';
+
+/**
+ * The filters of `/events`, between its address, the controls on the page and the call it makes.
+ * An address comes from anyone, so reading one never fails: what makes no sense filters nothing.
+ */
+
+/** The longest values an address may carry; more is cut. */
+export const EVENTS_QUERY_LIMITS = { search: 200, category: 60, city: 100 } as const;
+
+/** The filters a visitor sets one at a time. */
+export type EventsFilter = 'search' | 'category' | 'city' | 'view';
+
+/** A query that was read: the page is always there. */
+export type ReadEventsQuery = EventsQuery & { page: number };
+
+/** Up to six digits: the largest page times its size still fits the database's integers. */
+const PAGE = /^[1-9]\d{0,5}$/;
+
+/** One line of text without control characters (Postgres refuses U+0000), cut to its limit. */
+const clean = (value: string | null | undefined, limit: number): string | undefined => {
+  const text = (value ?? '')
+    // eslint-disable-next-line no-control-regex -- these are the characters to take out
+    .replace(/[\u0000-\u001f\u007f\ud800-\udfff]/gu, ' ')
+    .trim();
+  return [...text.slice(0, limit * 2)].slice(0, limit).join('').trim() || undefined;
+};
+
+const readSearch = (value: string | null | undefined) => clean(value, EVENTS_QUERY_LIMITS.search);
+
+/** A known category or alias becomes its slug, so that the select shows it; others are kept. */
+const readCategory = (value: string | null | undefined) => {
+  const text = clean(value, EVENTS_QUERY_LIMITS.category);
+  return text === undefined ? undefined : (canonicalCategory(text) ?? text);
+};
+
+/** A city of the list takes the list's spelling, so that the select shows it; others are kept. */
+const readCity = (value: string | null | undefined) => {
+  const text = clean(value, EVENTS_QUERY_LIMITS.city);
+  if (text === undefined) return undefined;
+  return EVENTS_PAGE_CITIES.find((city) => sameCity(city, text)) ?? text;
+};
+
+/**
+ * The filters in an address. A page that is not a positive integer is page 1, a view other than
+ * `all` is upcoming (absent), an unknown city or category is kept and filters. Of a repeated key the
+ * first counts. Never throws.
+ */
+export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
+  const page = params.get('page') ?? '';
+  return {
+    search: readSearch(params.get('search')),
+    category: readCategory(params.get('category')),
+    city: readCity(params.get('city')),
+    view: params.get('view') === 'all' ? 'all' : undefined,
+    page: PAGE.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address that shows these filters; what is not set, and page 1, is left out. */
+export function eventsQueryUrl({ search, category, city, view, page }: EventsQuery): string {
+  return paths.events({ search, category, city, view, page });
+}
+
+/** The query with some filters set, or taken away by `undefined`; any change goes back to page 1. */
+export function withFilter(
+  query: EventsQuery,
+  change: Partial<Pick<EventsQuery, EventsFilter>>,
+): ReadEventsQuery {
+  const { search, category, city, view } = { ...query, ...change };
+  return {
+    search: readSearch(search),
+    category: readCategory(category),
+    city: readCity(city),
+    view,
+    page: 1,
+  };
+}
+
+/** A filter that is on, to be shown and taken away. */
+export interface FilterChip {
+  key: 'search' | 'category' | 'city';
+  label: string;
+}
+
+/** The chips of the filters that are on. The view is a choice of two, not a filter, and has none. */
+export function activeChips({ search, category, city }: EventsQuery): FilterChip[] {
+  const chips: FilterChip[] = [];
+  if (search) chips.push({ key: 'search', label: `Search: ${search}` });
+  if (category) chips.push({ key: 'category', label: categoryLabel(category) });
+  if (city) chips.push({ key: 'city', label: city });
+  return chips;
+}
+
+/**
+ * The query of `GET /api/events` for these filters (specification section 7). `startDate` is the
+ * given instant in ISO form, in the upcoming view only.
+ */
+export function apiParams(
+  query: EventsQuery,
+  now: Date,
+): Record<string, string | number | undefined> {
+  return {
+    page: query.page ?? 1,
+    limit: EVENTS_PAGE_SIZE,
+    search: query.search,
+    category: query.category,
+    city: query.city,
+    startDate: query.view === 'all' ? undefined : now.toISOString(),
+  };
+}

@@ -1,0 +1,122 @@
+/** Reads of events. What a client may see is decided by row-level security, not here. */
+import { z } from 'zod';
+import { unwrap, type Db } from '../../server/supabase.ts';
+import type { Database } from '../../server/database-types.ts';
+import type { EventDetail, EventStatus, EventSummary } from './event.ts';
+import type { EventFilter } from './event-filter.ts';
+
+type CardRow = Database['public']['Views']['event_cards']['Row'];
+type DetailRow = Database['public']['Views']['event_details']['Row'];
+
+/** Postgres prints `19:00:00`; the guide speaks of `19:00`. */
+const wallTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+
+/** View columns are nullable to the type generator, although `events` itself demands them. */
+const text = (value: string | null): string => value ?? '';
+
+const toSummary = (row: CardRow): EventSummary => ({
+  id: text(row.id),
+  title: text(row.title),
+  description: text(row.description),
+  category: text(row.category),
+  startDate: text(row.start_date),
+  startTime: wallTime(row.start_time),
+  endDate: row.end_date,
+  endTime: wallTime(row.end_time),
+  venueName: text(row.venue_name),
+  venueId: row.venue_id,
+  venueAddress: text(row.venue_address),
+  city: text(row.city),
+  price: row.price,
+  priceMinCents: row.price_min_cents,
+  priceMaxCents: row.price_max_cents,
+  website: row.website,
+  socialMedia: row.social_media,
+  instagram: row.instagram,
+  facebook: row.facebook,
+  twitter: row.twitter,
+  imageUrl: row.image_url,
+  imageAlt: row.image_alt,
+  status: text(row.status) as EventStatus,
+  isFeatured: row.is_featured ?? false,
+  isPremium: row.is_premium ?? false,
+  sourceUrl: row.source_url,
+  externalId: row.external_id,
+  tags: row.tags ?? [],
+  createdAt: text(row.created_at),
+  updatedAt: text(row.updated_at),
+});
+
+const photosSchema = z.array(
+  z.object({
+    url: z.string(),
+    alt: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+);
+
+const toDetail = (row: DetailRow): EventDetail => ({
+  ...toSummary(row),
+  contactEmail: row.contact_email,
+  contactPhone: row.contact_phone,
+  photos: photosSchema.parse(row.photos ?? []),
+});
+
+/**
+ * One slice of the matching events, in the order of the calendar: by day, premium first within a
+ * day, then by time.
+ * @param slice `limit` at most 1,000
+ * @returns the events, and how many match in all.
+ */
+export async function searchEvents(
+  db: Db,
+  filter: EventFilter,
+  slice: { limit: number; offset: number },
+): Promise<{ events: EventSummary[]; total: number }> {
+  const rows = unwrap(
+    await db.rpc('search_events', {
+      p_search: filter.search,
+      p_categories: filter.categories === null ? null : [...filter.categories],
+      p_city: filter.city,
+      p_venue: filter.venue,
+      p_from: filter.from,
+      p_featured: filter.featured,
+      p_statuses: filter.statuses === null ? null : [...filter.statuses],
+      p_limit: slice.limit,
+      p_offset: slice.offset,
+    }),
+    'search the events',
+  );
+  const events = rows.flatMap(({ event }) =>
+    event === null ? [] : [toSummary(event as unknown as CardRow)],
+  );
+  return { events, total: rows[0]?.total ?? 0 };
+}
+
+/** One public event, or null when there is none of that id. */
+export async function findEvent(db: Db, id: string): Promise<EventDetail | null> {
+  const rows = unwrap(
+    await db.from('event_details').select('*').eq('id', id).limit(1),
+    'read an event',
+  );
+  const [row] = rows;
+  return row === undefined ? null : toDetail(row);
+}
+
+/** PostgREST gives at most this many rows an answer. */
+const ROWS_AN_ANSWER = 1_000;
+
+/** Every public event, page by page, oldest id first. For the build. */
+export async function readEveryPublicEvent(db: Db): Promise<EventDetail[]> {
+  const events: EventDetail[] = [];
+  for (let after = ''; ;) {
+    const rows = unwrap(
+      await db.from('event_details').select('*').gt('id', after).order('id').limit(ROWS_AN_ANSWER),
+      'read the events',
+    );
+    events.push(...rows.map(toDetail));
+    if (rows.length < ROWS_AN_ANSWER) return events;
+    after = events.at(-1)?.id ?? '';
+  }
+}

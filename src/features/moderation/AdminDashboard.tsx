@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { createQueryClient } from '../../components/query-client.ts';
+import { openAdminSession } from './admin-session.ts';
+import { DashboardTiles } from './DashboardTiles.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SubmissionsTable } from './SubmissionsTable.tsx';
+
+interface Props {
+  supabaseUrl: string;
+  anonKey: string;
+}
+
+/** Signing in, and then the tiles and the table of submissions. */
+export function AdminDashboard({ supabaseUrl, anonKey }: Props) {
+  const [session] = useState(() => openAdminSession(supabaseUrl, anonKey));
+  const [client] = useState(createQueryClient);
+  // Undefined until the browser has told whether somebody is signed in.
+  const [email, setEmail] = useState<string | null>();
+
+  useEffect(
+    () =>
+      session.watch((signedIn) => {
+        // Nothing read by one person may be shown to the next.
+        if (signedIn === null) client.clear();
+        setEmail(signedIn);
+      }),
+    [session, client],
+  );
+
+  if (email === undefined) return <p role="status">Opening the dashboard…</p>;
+  if (email === null) return <SignInForm session={session} />;
+  return (
+    <QueryClientProvider client={client}>
+      <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>
+          Signed in as <strong>{email}</strong>
+        </span>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            void session.signOut();
+          }}
+        >
+          Sign Out
+        </Button>
+      </p>
+      <DashboardTiles session={session} />
+      <SubmissionsTable session={session} />
+    </QueryClientProvider>
+  );
+}

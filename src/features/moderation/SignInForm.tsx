@@ -1,0 +1,49 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field } from '../../components/Field.tsx';
+import type { AdminSession } from './admin-session.ts';
+
+/** Sign-in of the volunteers; accounts are made by whoever runs the guide. */
+export function SignInForm({ session }: { session: AdminSession }) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const signIn = async (submitted: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    submitted.preventDefault();
+    const form = new FormData(submitted.currentTarget);
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await session.signIn(String(form.get('email')), String(form.get('password')));
+    setBusy(false);
+    if (!outcome.ok) setProblem(outcome.message);
+  };
+
+  return (
+    <form
+      className="grid max-w-md gap-5"
+      onSubmit={(submitted) => {
+        void signIn(submitted);
+      }}
+    >
+      {problem !== undefined && (
+        <ErrorSummary problems={[{ fieldId: `${id}-email`, message: problem }]} />
+      )}
+      <Field id={`${id}-email`} label="Email" name="email" type="email" autoComplete="username" required />
+      <Field
+        id={`${id}-password`}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Signing in…' : 'Sign In'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError } from '../../components/api-client.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { Select } from '../../components/Select.tsx';
+import { showToast } from '../../components/toast.ts';
+import { DASHBOARD_SKELETON_ROWS } from '../../figures.ts';
+import { paths } from '../../paths.ts';
+import { EVENT_STATUSES, type EventStatus } from '../events/event.ts';
+import { decide, readSubmissions } from './admin-api.ts';
+import type { AdminSession } from './admin-session.ts';
+import type { Decision } from './decision.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import type { Submission } from './submission.ts';
+import { SubmissionRow } from './SubmissionRow.tsx';
+
+const COLUMNS = ['Event', 'Contact email', 'Category', 'Date', 'City', 'Status', 'Actions'];
+
+const capitalised = (status: EventStatus): string =>
+  status.charAt(0).toUpperCase() + status.slice(1);
+
+/** "Recent Event Submissions", ten at a time, with Approve and Reject on what is pending. */
+export function SubmissionsTable({ session }: { session: AdminSession }) {
+  const id = useId();
+  const client = useQueryClient();
+  const [status, setStatus] = useState<EventStatus>();
+  const [page, setPage] = useState(1);
+  const [rejecting, setRejecting] = useState<Submission | null>(null);
+
+  const answer = useQuery({
+    queryKey: ['submissions', status, page],
+    queryFn: () => readSubmissions(session, { status, page }),
+    placeholderData: keepPreviousData,
+  });
+  const decision = useMutation({
+    mutationFn: ({ event, made }: { event: Submission; made: Decision }) =>
+      decide(session, event.id, made),
+    onSuccess: (_, { event, made }) => {
+      void showToast({
+        title: made.decision === 'approved' ? 'Event Approved' : 'Event Rejected',
+        description: event.title,
+      });
+    },
+    onError: (error) => {
+      void showToast({
+        title: 'Decision Not Saved',
+        description:
+          error instanceof ApiError
+            ? error.sentence
+            : 'The guide could not be reached. Please try again.',
+        destructive: true,
+      });
+    },
+    // After a refusal too: somebody else's decision is what the table should show then.
+    onSettled: () => client.invalidateQueries({ refetchType: 'active' }),
+  });
+
+  const rows = answer.data?.data;
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h2 id={`${id}-title`} className="text-2xl">
+          Recent Event Submissions
+        </h2>
+        <Select
+          id={`${id}-status`}
+          label="Status"
+          value={status ?? ''}
+          options={[
+            { value: '', label: 'All' },
+            ...EVENT_STATUSES.map((value) => ({ value, label: capitalised(value) })),
+          ]}
+          onChange={(change) => {
+            setStatus(EVENT_STATUSES.find((value) => value === change.target.value));
+            setPage(1);
+          }}
+        />
+      </div>
+
+      {answer.isError ? (
+        <EmptyState title="Unable to Load Submissions" text={answer.error.message}>
+          <Button
+            onClick={() => {
+              void answer.refetch();
+            }}
+          >
+            Try Again
+          </Button>
+        </EmptyState>
+      ) : rows?.length === 0 ? (
+        <EmptyState title="No event submissions found." />
+      ) : (
+        <div
+          className="border-line overflow-x-auto border-y"
+          role="region"
+          aria-labelledby={`${id}-title`}
+          tabIndex={0}
+        >
+          <table className="w-full text-left text-sm" aria-busy={answer.isFetching}>
+            <thead className="text-ink-soft">
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2 font-semibold">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows === undefined
+                ? Array.from({ length: DASHBOARD_SKELETON_ROWS }, (_, row) => (
+                    <tr key={row} aria-hidden="true" className="border-line border-t">
+                      {COLUMNS.map((column) => (
+                        <td key={column} className="px-3 py-4">
+                          <div className="placeholder h-4" />
+                        </td>
+                      ))}
+                    </tr>
+                  ))
+                : rows.map((event) => (
+                    <SubmissionRow
+                      key={event.id}
+                      event={event}
+                      isBusy={decision.isPending}
+                      onApprove={() => {
+                        decision.mutate({ event, made: { decision: 'approved' } });
+                      }}
+                      onReject={() => {
+                        setRejecting(event);
+                      }}
+                    />
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {answer.data !== undefined && (
+        <Pagination
+          page={answer.data.pagination.page}
+          totalPages={answer.data.pagination.totalPages}
+          label="Pages of submissions"
+          hrefFor={() => paths.admin}
+          onSelect={setPage}
+        />
+      )}
+
+      <RejectDialog
+        event={rejecting}
+        onCancel={() => {
+          setRejecting(null);
+        }}
+        onReject={(reason) => {
+          if (rejecting !== null) {
+            decision.mutate({ event: rejecting, made: { decision: 'rejected', reason } });
+          }
+          setRejecting(null);
+        }}
+      />
+    </section>
+  );
+}

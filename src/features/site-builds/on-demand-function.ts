@@ -1,0 +1,38 @@
+/**
+ * Narrows the function that Astro's Netlify adapter emits for on-demand pages.
+ *
+ * The adapter gives it the path `/*`, although only event pages are rendered on demand; there it
+ * would answer for every address that has no file, the not-found page included. The build fails
+ * when the emitted text is no longer what we know, since a silent miss would take over the site.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+const EMITTED_PATH = "path: '/*',";
+const NARROWED_PATH = "path: ['/events/*'],";
+
+/** @throws Error when the adapter's output has no path to narrow */
+export function narrowPath(source: string): string {
+  if (source.split(EMITTED_PATH).length !== 2) {
+    throw new Error(
+      `The Netlify adapter's on-demand function no longer holds "${EMITTED_PATH}" once. ` +
+        'Read its new output and adapt src/features/site-builds/on-demand-function.ts.',
+    );
+  }
+  return source.replace(EMITTED_PATH, NARROWED_PATH);
+}
+
+export function onDemandEventsOnly(): AstroIntegration {
+  let entry: URL;
+  return {
+    name: 'on-demand-events-only',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        entry = new URL('.netlify/v1/functions/ssr/ssr.mjs', config.root);
+      },
+      'astro:build:done': async () => {
+        await writeFile(entry, narrowPath(await readFile(entry, 'utf8')));
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The queue of rebuild requests, through the SQL functions that guard it. */
+import { z } from 'zod';
+import { unwrap, type Db } from '../../server/supabase.ts';
+
+const claimSchema = z.object({ claimed: z.number(), build_id: z.string().optional() });
+
+/**
+ * Claims every open request for one build.
+ * @returns the build to start, or null when nothing waits or the last build is too recent
+ */
+export async function claimBuild(db: Db, minSeconds: number): Promise<{ id: string } | null> {
+  const claim = claimSchema.parse(
+    unwrap(await db.rpc('claim_site_build', { p_min_seconds: minSeconds }), 'claim a rebuild'),
+  );
+  return claim.build_id === undefined ? null : { id: claim.build_id };
+}
+
+/** Closes a build's requests, or opens them again when it could not be started. */
+export async function finishBuild(
+  db: Db,
+  id: string,
+  outcome: { ok: boolean; detail: string },
+): Promise<void> {
+  const answer = await db.rpc('finish_site_build', {
+    p_build_id: id,
+    p_ok: outcome.ok,
+    p_detail: outcome.detail,
+  });
+  if (answer.error !== null) unwrap(answer, 'finish a rebuild');
+}
+
+/** Asks for a rebuild for a reason that no change of a row gives, such as a new day. */
+export async function requestBuild(db: Db, reason: string): Promise<void> {
+  const answer = await db.rpc('request_site_build', { p_reason: reason });
+  if (answer.error !== null) unwrap(answer, 'request a rebuild');
+}

@@ -1,0 +1,40 @@
+/**
+ * Rebuilds the site when something public changed, at most once in the set interval.
+ *
+ * Changes leave their requests in the same transaction (a trigger on the public tables). This use
+ * case is called right after a decision, so that the first change is quick, and every five minutes
+ * by schedule, which picks up what the interval held back or a failed hook left open.
+ */
+import { env } from '../../server/env.ts';
+import { log } from '../../server/log.ts';
+import type { Db } from '../../server/supabase.ts';
+import { claimBuild, finishBuild } from './site-builds.store.ts';
+
+const HOOK_DEADLINE_MS = 10_000;
+
+const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> => {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      signal: AbortSignal.timeout(HOOK_DEADLINE_MS),
+    });
+    return { ok: answer.ok, detail: `the build hook answered ${answer.status}` };
+  } catch (error) {
+    return { ok: false, detail: `the build hook did not answer: ${String(error)}` };
+  }
+};
+
+/**
+ * @param db must pass row-level security
+ * @returns whether a build was started
+ */
+export async function triggerBuild(db: Db): Promise<boolean> {
+  const { BUILD_HOOK_URL: hook, SITE_BUILD_INTERVAL_SECONDS: interval } = env();
+  if (hook === undefined) return false;
+  const build = await claimBuild(db, interval);
+  if (build === null) return false;
+  const outcome = await callHook(hook);
+  await finishBuild(db, build.id, outcome);
+  if (!outcome.ok) log.error('build-not-started', new Error(outcome.detail), { build: build.id });
+  return outcome.ok;
+}

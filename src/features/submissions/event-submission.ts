@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { canonicalCategory } from '../events/categories.ts';
+import type { WallDate } from '../events/event.ts';
+import { normalizePrice, parsePrice } from '../events/price.ts';
+import { addDays, parseWallTime, readStartDate, type WallMoment } from '../events/wall-time.ts';
+import { readEmailAddress } from './email-address.ts';
+import { optionalText, refuse, requiredText } from './text-field.ts';
+import { readWebAddress } from './web-address.ts';
+
+/**
+ * A submitted event: the one schema of the form, the endpoint and the import. Keys it does not name,
+ * status, featured, premium and image among them, are dropped and never come from outside.
+ */
+
+/** The most UTF-16 units of each text; form fields, this schema and the database's checks agree. */
+export const EVENT_LIMITS = {
+  title: 200,
+  description: 10_000,
+  venueName: 200,
+  venueAddress: 300,
+  city: 100,
+  price: 100,
+  email: 254,
+  phone: 40,
+  url: 2000,
+} as const;
+
+/** How many days ahead an event may start or end: two years, a leap day among them. */
+export const MAX_DAYS_AHEAD = 731;
+
+/** The longest date or time anyone writes, and of a category's slug. */
+const SHORT = 60;
+
+const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
+
+const required = (missing: string, max: number, multiline = false) =>
+  requiredText({ missing, max, tooLong: tooLong(max), multiline });
+
+const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
+
+const DATE_HELP = 'Enter a date like 2026-11-07';
+const TIME_HELP = 'Enter a time like 7:00 PM';
+const EMAIL_HELP = 'Enter an email address like name@example.org';
+const URL_HELP = 'Enter a web address like https://example.org';
+
+const date = (text: string, context: z.RefinementCtx): WallMoment =>
+  readStartDate(text) ?? refuse(context, DATE_HELP);
+
+const time = optional(SHORT).transform((text, context) =>
+  text === null ? null : (parseWallTime(text) ?? refuse(context, TIME_HELP)),
+);
+
+const webAddress = optional(EVENT_LIMITS.url).transform((text, context) => {
+  if (text === null) return null;
+  const address = readWebAddress(text) ?? refuse(context, URL_HELP);
+  // Printing an address may lengthen it: letters outside ASCII become escapes.
+  return address.length > EVENT_LIMITS.url ? refuse(context, tooLong(EVENT_LIMITS.url)) : address;
+});
+
+/** In the order of the form, which is the order its errors are listed in. */
+const fields = z.object(
+  {
+    title: required('Enter the event name', EVENT_LIMITS.title),
+    category: required('Choose a category', SHORT).transform(
+      (text, context) =>
+        canonicalCategory(text) ?? refuse(context, 'Choose a category from the list'),
+    ),
+    description: required('Describe the event', EVENT_LIMITS.description, true),
+    startDate: required('Start date is required', SHORT).transform(date),
+    startTime: time,
+    endDate: optional(SHORT).transform((text, context) =>
+      text === null ? null : date(text, context),
+    ),
+    endTime: time,
+    venueName: required('Enter the name of the venue', EVENT_LIMITS.venueName),
+    city: required('Choose a city', EVENT_LIMITS.city),
+    venueAddress: required('Enter the street address', EVENT_LIMITS.venueAddress),
+    price: optional(EVENT_LIMITS.price),
+    contactEmail: required(EMAIL_HELP, EVENT_LIMITS.email).transform(
+      (text, context) => readEmailAddress(text) ?? refuse(context, EMAIL_HELP),
+    ),
+    contactPhone: optional(EVENT_LIMITS.phone).transform((text, context) =>
+      text === null || /\d/.test(text)
+        ? text
+        : refuse(context, 'Enter a phone number like 361-555-0100'),
+    ),
+    website: webAddress,
+    instagram: webAddress,
+    facebook: webAddress,
+    twitter: webAddress,
+    socialMedia: webAddress,
+  },
+  { error: 'Send the event as an object with its fields' },
+);
+
+export type EventSubmissionField = keyof typeof fields.shape;
+
+type Fields = z.output<typeof fields>;
+
+/** Fields that were refused hold no value of their type while the dates are compared. */
+const isMoment = (value: unknown): value is WallMoment =>
+  typeof value === 'object' && value !== null && 'date' in value && 'time' in value;
+
+/**
+ * The time of day an instant carried, for a submission that gives no time of its own. Midnight is
+ * how programs write a day without a time, so it is none.
+ */
+const carriedTime = (moment: WallMoment | null) =>
+  moment === null || moment.time === '00:00' ? null : moment.time;
+
+const checkDates = (
+  { startDate, startTime, endDate }: Fields,
+  context: z.RefinementCtx,
+  today: WallDate | undefined,
+): void => {
+  const add = (path: EventSubmissionField, message: string) => {
+    context.addIssue({ code: 'custom', path: [path], message });
+  };
+  const start = isMoment(startDate) ? startDate : null;
+  const end = isMoment(endDate) ? endDate : null;
+  if (startTime === null && carriedTime(start) === null) add('startTime', 'Enter the start time');
+  if (start !== null && end !== null && end.date < start.date) {
+    add('endDate', 'Enter an end date on or after the start date');
+    return;
+  }
+  if (today === undefined || start === null) return;
+  const horizon = addDays(today, MAX_DAYS_AHEAD);
+  if (start.date > horizon) {
+    add('startDate', 'Enter a start date within the next two years');
+  } else if (end !== null && end.date > horizon) {
+    add('endDate', 'Enter an end date within the next two years');
+  } else if (end !== null && end.date < today) {
+    add('endDate', 'This event is over. Enter an end date from today on');
+  } else if (end === null && start.date < today) {
+    add('startDate', 'This event is over. Enter a date from today on');
+  }
+};
+
+/**
+ * The schema of a submitted event.
+ *
+ * Dates are wall-clock days, or instants read at -06:00 (design section 3); an instant's time of day
+ * fills a time that is not given. An end time earlier than the start time is past midnight and kept:
+ * a show from 9 PM to 1 AM needs no end date. The price is normalised and read out in cents.
+ *
+ * @param today the Central calendar day; with it, events that are over or start or end more than
+ *   two years ahead are refused. The import leaves it out.
+ */
+export function eventSubmission(today?: WallDate) {
+  return fields
+    .superRefine((value, context) => checkDates(value, context, today), {
+      // Dates are compared even when another field is wrong, so that a person sees all at once.
+      when: ({ issues }) => issues.every(({ path }) => path !== undefined && path.length > 0),
+    })
+    .transform(({ startDate, endDate, startTime, endTime, price, ...rest }) => {
+      const range = parsePrice(price);
+      return {
+        ...rest,
+        startDate: startDate.date,
+        startTime: startTime ?? carriedTime(startDate),
+        endDate: endDate?.date ?? null,
+        endTime: endTime ?? carriedTime(endDate),
+        price: normalizePrice(price),
+        priceMinCents: range?.minCents ?? null,
+        priceMaxCents: range?.maxCents ?? null,
+      };
+    });
+}
+
+/** What a form holds: every field as text. */
+export type EventSubmissionInput = z.input<ReturnType<typeof eventSubmission>>;
+
+/** An event to store: a canonical category, wall-clock dates and times, cents, null for what is not given. */
+export type EventSubmission = z.output<ReturnType<typeof eventSubmission>>;
+
+/** What is wrong with one field, in a sentence for the person who fills it. */
+export interface FieldError {
+  /** `event` where the submission as a whole is no event. */
+  field: EventSubmissionField | 'event';
+  message: string;
+}
+
+const FIELD_ORDER = Object.keys(fields.shape) as EventSubmissionField[];
+
+/** The first thing wrong with each field, in the order of the form; a wrong whole stands alone. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  const whole = error.issues.find(({ path }) => path.length === 0);
+  if (whole !== undefined) return [{ field: 'event', message: whole.message }];
+  return FIELD_ORDER.flatMap((field) => {
+    const issue = error.issues.find(({ path }) => path[0] === field);
+    return issue === undefined ? [] : [{ field, message: issue.message }];
+  });
+}

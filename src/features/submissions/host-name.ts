@@ -1,0 +1,18 @@
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** Letters, or letters in their ASCII form: what tells a name from an IP address. */
+const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+
+/**
+ * Whether the text is the name of a host on the public internet, as `example.org`: at least two
+ * labels (RFC 1123), the last of letters. IP addresses and the bare names of a local network are not.
+ */
+export function isPublicHostName(host: string): boolean {
+  const labels = host.split('.');
+  return (
+    labels.length > 1 &&
+    host.length <= 253 &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LABEL.test(labels.at(-1) ?? '')
+  );
+}

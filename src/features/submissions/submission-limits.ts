@@ -1,0 +1,15 @@
+import type { RateLimit } from '../../server/rate-limit.ts';
+
+/** One address: a busy venue may enter a season in an evening, a script may not fill the queue. */
+export const CLIENT_SUBMISSIONS: RateLimit = {
+  bucket: 'event-submit',
+  limit: 30,
+  windowSeconds: 3_600,
+};
+
+/** Everyone together: about what two or three volunteers can still look through. */
+export const ALL_SUBMISSIONS: RateLimit = {
+  bucket: 'event-submit:all',
+  limit: 600,
+  windowSeconds: 3_600,
+};

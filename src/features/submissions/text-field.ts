@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * The strings of every form, endpoint and import. Text stays text: nothing is escaped here, that is
+ * the work of whatever prints it. What is taken out or refused is what no output can carry: Postgres
+ * refuses U+0000, UTF-8 lone surrogates, XML feeds the other control characters, mail headers line
+ * breaks.
+ */
+
+// A schema compiled with `new Function` is a violation of our content security policy, and so is
+// zod's own test whether it may. Schemas made after this line are interpreted, on both sides alike.
+z.config({ jitless: true });
+
+/** What no database or encoding takes: U+0000 and halves of surrogate pairs. */
+const UNSTORABLE = /[\0\ud800-\udfff]/u;
+
+/**
+ * Controls other than tab and line feed, which XML forbids, and the marks that turn the reading
+ * direction of whatever stands after them.
+ */
+const INVISIBLE =
+  // eslint-disable-next-line no-control-regex -- these are the characters to take out
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+
+/** Everything some program takes for the end of a line; U+000B is Word's soft return. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+export interface TextFieldOptions {
+  /** The most UTF-16 units, as `maxlength` counts; never less than the characters SQL counts. */
+  max: number;
+  /** The sentence for a text that is too long. */
+  tooLong: string;
+  /** Whether line breaks are kept, as LF; else each becomes a space. */
+  multiline?: boolean;
+}
+
+/** What came of reading a text: the text to store, or the sentence that says why not. */
+export type TextResult = { ok: true; text: string } | { ok: false; reason: string };
+
+/** Cleans a text that came from outside: line ends made LF, invisible characters and outer spaces gone. */
+export function readText(value: string, options: TextFieldOptions): TextResult {
+  if (UNSTORABLE.test(value)) {
+    return { ok: false, reason: 'Remove the characters that cannot be read' };
+  }
+  const lines = value.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
+  const text = (options.multiline === true ? lines : lines.replace(/[\n\t]/g, ' ')).trim();
+  return text.length > options.max ? { ok: false, reason: options.tooLong } : { ok: true, text };
+}
+
+/** Adds the sentence to a transform's issues; return what it returns. */
+export function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+/** A field of a form: absent, null and blank all give the empty text. */
+export const textField = (options: TextFieldOptions) =>
+  z
+    .string({ error: 'Enter this as text' })
+    .nullish()
+    .transform((value, context) => {
+      const result = readText(value ?? '', options);
+      return result.ok ? result.text : refuse(context, result.reason);
+    });
+
+/** A field that must be filled; `missing` is the sentence for a blank one. */
+export const requiredText = (options: TextFieldOptions & { missing: string }) =>
+  textField(options).transform((text, context) =>
+    text === '' ? refuse(context, options.missing) : text,
+  );
+
+/** A field that may be left blank, which gives null. */
+export const optionalText = (options: TextFieldOptions) =>
+  textField(options).transform((text) => (text === '' ? null : text));

@@ -1,0 +1,20 @@
+/** A place where events happen, as the guide's directory knows it. */
+export interface Venue {
+  /** Readable and permanent, like an event's. */
+  id: string;
+  name: string;
+  description: string | null;
+  address: string | null;
+  /** `City, TX`. */
+  city: string;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  imageUrl: string | null;
+  /** People. */
+  capacity: number | null;
+  venueType: string | null;
+  /** ISO instants. */
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,143 @@
+/** What every part of the gateway needs of HTTP: bodies, answers, refusals, cross-origin rules. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type pg from 'pg';
+import type { StackKeys } from '../keys.ts';
+
+/** The parts of one running gateway. */
+export interface Gateway {
+  pool: pg.Pool;
+  keys: StackKeys;
+  /** Its own address, as in SUPABASE_URL. */
+  publicUrl: string;
+  postgrestUrl: string;
+  /** Origin of the guide: links in mails lead there, and only its pages may call from a browser. */
+  siteUrl: string;
+  /** null: mails are not sent, their link goes to the log. */
+  smtpUrl: string | null;
+  /** Folder of the uploaded files. */
+  storageDir: string;
+  log: (line: string) => void;
+}
+
+/** One request, read as far as its head. */
+export interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  method: string;
+  /** Decoded segments of the path after the service's prefix. */
+  path: string[];
+  query: URLSearchParams;
+}
+
+/** A refusal: status and the JSON body that the service's client library understands. */
+export class GatewayError extends Error {
+  override name = 'GatewayError';
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(JSON.stringify(body));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What a body was, once read: null means that it went beyond the limit. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // An oversized body is still read to its end: a client that is cut off while it sends never
+  // gets to see the answer.
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size <= limit ? Buffer.concat(chunks) : null;
+}
+
+/** A JSON object from a body of at most one megabyte; {} for an empty one, null for anything else. */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+  const body = await readBody(request, 1_000_000);
+  if (body === null) return null;
+  if (body.length === 0) return {};
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : text);
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearer(request: IncomingMessage): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Splits a request target without normalising it: `..` has to reach the storage rules to be
+ * refused there, and must not lead from one service into another. null for broken encoding.
+ */
+export function parseTarget(target: string): { path: string[]; query: URLSearchParams } | null {
+  const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
+  try {
+    const segments = path.split('/').slice(1).map(decodeURIComponent);
+    return { path: segments, query: new URLSearchParams(query) };
+  } catch {
+    return null;
+  }
+}
+
+function mayCallFrom(origin: string, siteUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  // The same machine under any of its names and ports: localhost, 127.0.0.1, another dev server.
+  return (
+    origin === new URL(siteUrl).origin ||
+    /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname)
+  );
+}
+
+/** Sets the cross-origin headers; true when the request was a preflight and is answered. */
+export function answerCors(
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteUrl: string,
+): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  response.setHeader('vary', 'origin');
+  if (mayCallFrom(origin, siteUrl)) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader(
+      'access-control-expose-headers',
+      'content-range, content-location, etag, link, x-supabase-api-version, x-total-count',
+    );
+  }
+  const isPreflight =
+    request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
+  if (!isPreflight) return false;
+  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
+  const asked = request.headers['access-control-request-headers'];
+  if (asked !== undefined) response.setHeader('access-control-allow-headers', asked);
+  response.setHeader('access-control-max-age', '600');
+  response.writeHead(204).end();
+  return true;
+}

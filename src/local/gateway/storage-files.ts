@@ -1,0 +1,45 @@
+/**
+ * The bytes of the uploads: one file each, named by a random id and never by the object's key, so
+ * no key can lead anywhere. A file appears under its name only once it is whole.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DRAFT = '.draft';
+
+/** Makes the folder and clears what an interrupted upload left in it. */
+export async function prepareFiles(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  for (const file of await readdir(dir)) {
+    if (file.endsWith(DRAFT)) await rm(join(dir, file), { force: true });
+  }
+}
+
+/** Stores the bytes and gives the id they are found under. */
+export async function writeFileOnce(dir: string, bytes: Uint8Array): Promise<string> {
+  const id = randomUUID();
+  const draft = join(dir, `${id}${DRAFT}`);
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, join(dir, id));
+  return id;
+}
+
+/** Opens the file of an id; null when it is gone. The caller closes it. */
+export async function openFile(dir: string, id: string): Promise<FileHandle | null> {
+  return open(join(dir, id), 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+export async function removeFiles(dir: string, ids: string[]): Promise<void> {
+  await Promise.all(ids.map((id) => rm(join(dir, id), { force: true })));
+}

@@ -1,0 +1,110 @@
+/** An upload's way in: key, size and type are checked against the bucket, then file and row are written. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Call, Gateway } from './http.ts';
+import { readBody, sendJson } from './http.ts';
+import { storageErrors } from './storage-error.ts';
+import { removeFiles, writeFileOnce } from './storage-files.ts';
+import type { BucketRow, ObjectMetadata } from './storage-rows.ts';
+import { saveObject } from './storage-rows.ts';
+
+/** The default of a hosted project, for buckets without a limit of their own. */
+const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
+/** Boundaries and part headers of a form around the file. */
+const FORM_OVERHEAD = 64 * 1024;
+/** Supabase's own alphabet of keys. */
+const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;
+
+interface Incoming {
+  bytes: Uint8Array;
+  mimeType: string;
+  cacheControl: string;
+}
+
+/** Refuses keys outside the alphabet, empty or dotted segments, and more than 1,024 characters. */
+export function checkKey(key: string): string {
+  const segments = key.split('/');
+  const isSafe =
+    key.length <= 1024 &&
+    KEY.test(key) &&
+    segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  if (!isSafe) throw storageErrors.invalidKey(key);
+  return key;
+}
+
+function checkType(bucket: BucketRow, mimeType: string): void {
+  const allowed = bucket.allowed_mime_types ?? [];
+  if (allowed.length === 0) return;
+  const bare = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
+  const matches = allowed.some((pattern) =>
+    pattern.endsWith('/*') ? bare.startsWith(pattern.slice(0, -1)) : bare === pattern,
+  );
+  if (!matches) throw storageErrors.mimeType(bare);
+}
+
+/** What a form (supabase-js sends blobs so) or a plain body carries. */
+async function readUpload(request: IncomingMessage, limit: number): Promise<Incoming> {
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  const isForm = contentType.startsWith('multipart/form-data');
+  const body = await readBody(request, isForm ? limit + FORM_OVERHEAD : limit);
+  if (body === null) throw storageErrors.tooLarge();
+  if (!isForm) {
+    const cacheControl = request.headers['cache-control'] ?? 'no-cache';
+    return { bytes: body, mimeType: contentType, cacheControl };
+  }
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  })
+    .formData()
+    .catch(() => {
+      throw storageErrors.invalidRequest('Unexpected form data');
+    });
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (file === undefined) throw storageErrors.invalidRequest('No file provided');
+  if (file.size > limit) throw storageErrors.tooLarge();
+  const seconds = form.get('cacheControl');
+  return {
+    bytes: await file.bytes(),
+    mimeType: file.type || 'application/octet-stream',
+    cacheControl: typeof seconds === 'string' ? `max-age=${seconds}` : 'no-cache',
+  };
+}
+
+/** Takes the body of a call whose right to write was checked, and answers with the object's key. */
+export async function receiveUpload(
+  gateway: Gateway,
+  call: Call,
+  bucket: BucketRow,
+  key: string,
+  replace: boolean,
+): Promise<void> {
+  checkKey(key);
+  const ownLimit = bucket.file_size_limit === null ? Infinity : Number(bucket.file_size_limit);
+  const upload = await readUpload(call.request, Math.min(ownLimit, GLOBAL_SIZE_LIMIT));
+  checkType(bucket, upload.mimeType);
+
+  const metadata: ObjectMetadata = {
+    eTag: `"${createHash('md5').update(upload.bytes).digest('hex')}"`,
+    size: upload.bytes.length,
+    mimetype: upload.mimeType,
+    cacheControl: upload.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: upload.bytes.length,
+    httpStatusCode: 200,
+  };
+  const version = await writeFileOnce(gateway.storageDir, upload.bytes);
+  const object = { bucket: bucket.id, key, version, metadata };
+  let saved;
+  try {
+    saved = await saveObject(gateway.pool, object, replace);
+  } catch (error) {
+    await removeFiles(gateway.storageDir, [version]);
+    throw error;
+  }
+  if (saved === null) {
+    await removeFiles(gateway.storageDir, [version]);
+    throw storageErrors.duplicate('KeyAlreadyExists');
+  }
+  if (saved.replaced !== null) await removeFiles(gateway.storageDir, [saved.replaced]);
+  sendJson(call.response, 200, { Key: `${bucket.id}/${key}`, Id: saved.row.id });
+}

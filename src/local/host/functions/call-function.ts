@@ -1,0 +1,75 @@
+import { plainAnswer } from '../answers.ts';
+import type { HostContext } from './function-context.ts';
+import type { SiteFunction } from './site-function.ts';
+
+/** How long a function may take, in milliseconds (Netlify's limits). */
+export interface CallLimits {
+  callMs: number;
+  scheduledMs: number;
+  backgroundMs: number;
+}
+
+export const NETLIFY_LIMITS: CallLimits = {
+  callMs: 60_000,
+  scheduledMs: 30_000,
+  backgroundMs: 15 * 60_000,
+};
+
+const TIMED_OUT = Symbol('timed out');
+
+function deadlineOf(fn: SiteFunction, limits: CallLimits): number {
+  if (fn.background) return limits.backgroundMs;
+  return fn.schedule === null ? limits.callMs : limits.scheduledMs;
+}
+
+/** What a handler gave, as an answer: nothing is 204, as on Netlify. */
+function toResponse(value: unknown): Response {
+  if (value === undefined) return new Response(null, { status: 204 });
+  if (value instanceof Response) return value;
+  throw new TypeError('The function gave neither a Response nor nothing.');
+}
+
+async function run(
+  fn: SiteFunction,
+  request: Request,
+  context: HostContext,
+  limits: CallLimits,
+  log: (line: string) => void,
+): Promise<Response> {
+  const milliseconds = deadlineOf(fn, limits);
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, TIMED_OUT);
+  });
+  try {
+    const answer = await Promise.race([
+      Promise.resolve(fn.handler(request, context)).then(toResponse),
+      deadline,
+    ]);
+    if (answer !== TIMED_OUT) return answer;
+    log(`The function ${fn.name} did not answer within ${milliseconds / 1000} seconds.`);
+    return plainAnswer(504, 'This took too long. Please try again in a moment.');
+  } catch (error) {
+    log(`The function ${fn.name} failed: ${error instanceof Error ? error.stack : String(error)}`);
+    return plainAnswer(500, 'Something went wrong on our side. Please try again in a moment.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Calls a function. It always answers: 504 past the deadline of its kind, 500 when it throws, with
+ * the reason in the log and a plain sentence for the visitor. A background function is answered
+ * for at once (202) and goes on under `context.waitUntil`.
+ */
+export async function callFunction(
+  fn: SiteFunction,
+  request: Request,
+  context: HostContext,
+  limits: CallLimits,
+  log: (line: string) => void,
+): Promise<Response> {
+  if (!fn.background) return run(fn, request, context, limits, log);
+  context.waitUntil(run(fn, request, context, limits, log));
+  return new Response(null, { status: 202 });
+}

@@ -1,0 +1,224 @@
+/**
+ * The web host of the local stack: serves the built site, the functions and the images as Netlify
+ * does, and rebuilds when its build hook is called. See ../README.md for what differs.
+ *
+ * It trusts nobody on the network: it listens on the loopback interface unless told otherwise, the
+ * build hook's address and the scheduler's header are secrets of 256 random bits, and files are
+ * only served from the list of the release. It knowingly leaves open what Netlify's edge adds in
+ * front of a site: no TLS, no cache, no rate limit of its own.
+ */
+import { plainAnswer } from './answers.ts';
+import type { AnswerSettings, Exchange, ServedSite } from './answer-request.ts';
+import { answerRequest, SCHEDULER_HEADER } from './answer-request.ts';
+import { answerBuildHook, buildHookPath } from './build-hook.ts';
+import { NETLIFY_LIMITS } from './functions/call-function.ts';
+import type { CallLimits } from './functions/call-function.ts';
+import { createFunctionRoutes } from './functions/function-routes.ts';
+import { loadFunctions } from './functions/load-functions.ts';
+import { createPendingWork } from './functions/pending-work.ts';
+import type { SiteFunction } from './functions/site-function.ts';
+import { startHttpServer } from './http-server.ts';
+import { createImageCdn } from './images/image-cdn.ts';
+import { readIncoming } from './incoming.ts';
+import { createByteCache } from './lru.ts';
+import { functionsFolder } from './netlify-config.ts';
+import { lendEnvironment } from './process-environment.ts';
+import type { BuildOutcome } from './releases/build-queue.ts';
+import type { PublisherOptions } from './releases/publisher.ts';
+import { createPublisher } from './releases/publisher.ts';
+import type { Release } from './releases/release.ts';
+import { openReleaseFolders } from './releases/release-folders.ts';
+import { sendResponse } from './outgoing.ts';
+import { newSecret } from './secrets.ts';
+import { StackError } from '../stack-error.ts';
+
+/** Netlify's limit for the body of a request to a function, in bytes. */
+const BODY_LIMIT = 6 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
+const IMAGE_DEADLINE_MS = 10_000;
+const DRAIN_MS = 5_000;
+/** Pages speak of today: a site older than this is built anew behind the one that is served. */
+const STALE_MS = 12 * 60 * 60_000;
+
+export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger' | 'onBuild'> {
+  /** The project's folder. */
+  root: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** The loopback interface unless told otherwise. */
+  bind?: string;
+  /** Given to the functions and the build through process.env; taken back on stop. */
+  env: Record<string, string>;
+  releasesDir: string;
+  log: (line: string) => void;
+  /** Build before serving, even when nothing seems to have changed. */
+  fresh?: boolean;
+  limits?: Partial<CallLimits>;
+  bodyLimit?: number;
+  /** Beginnings of remote image addresses allowed besides netlify.toml's: the local storage. */
+  imagePrefixes?: string[];
+  /** Told of every answer. */
+  onAccess?: (access: AccessRecord) => void;
+}
+
+export interface AccessRecord {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+}
+
+export interface RunningHost {
+  url: string;
+  port: number;
+  buildHookUrl: string;
+  /** The functions with a schedule (cron, UTC). */
+  schedules: { name: string; schedule: string }[];
+  /** Calls a scheduled function as Netlify's scheduler does; throws when it does not succeed. */
+  runScheduled(name: string, nextRun?: Date | null): Promise<void>;
+  rebuild(): Promise<BuildOutcome>;
+  /** The release that is served. */
+  releaseId(): string;
+  stop(): Promise<void>;
+}
+
+const EMPTY_SITE = { files: { find: () => null, count: 0 }, rules: { redirects: [] } };
+
+/** Joins the project's functions with those of a release; done once for each release. */
+function createSites(functions: SiteFunction[]): (release: Release | null) => ServedSite {
+  const known = new WeakMap<Release, ServedSite>();
+  const unroutedFunctions = new Map(
+    functions.filter((fn) => fn.paths.length === 0).map((fn) => [fn.name, fn]),
+  );
+  const make = (release: Release | null): ServedSite => ({
+    ...(release ?? EMPTY_SITE),
+    release,
+    unroutedFunctions,
+    matchFunction: createFunctionRoutes([...functions, ...(release?.functions ?? [])]),
+  });
+  const beforeFirstBuild = make(null);
+  return (release) => {
+    if (release === null) return beforeFirstBuild;
+    const site = known.get(release) ?? make(release);
+    known.set(release, site);
+    return site;
+  };
+}
+
+/**
+ * Starts the host and resolves once the site is served: at once when the last release was built
+ * from the same sources, otherwise after a build. Throws a StackError when the port is taken, a
+ * function cannot be loaded, or there is no site because its first build failed.
+ */
+export async function startHost(o: HostOptions): Promise<RunningHost> {
+  const hookSecret = newSecret();
+  const schedulerSecret = newSecret();
+  const work = createPendingWork(o.log);
+  const cache = createByteCache(CACHE_BYTES);
+  const folders = await openReleaseFolders(o.releasesDir);
+
+  // The port is taken first: it is in the addresses that functions and pages are given.
+  let answer: ((exchange: Exchange) => Promise<void>) | null = null;
+  const server = await startHttpServer({
+    host: o.bind ?? '127.0.0.1',
+    port: o.port,
+    log: o.log,
+    async handle(message, target) {
+      const startedAt = performance.now();
+      const incoming = readIncoming(message);
+      if (incoming === null) {
+        await sendResponse(target, plainAnswer(400, 'This is no address.'), { head: false });
+      } else if (answer === null) {
+        const starting = plainAnswer(503, 'The site is starting.', { 'retry-after': '2' });
+        await sendResponse(target, starting, { head: incoming.method === 'HEAD' });
+      } else {
+        await answer({ message, target, incoming });
+      }
+      o.onAccess?.({
+        method: message.method ?? '',
+        path: incoming?.url.pathname ?? '',
+        status: target.statusCode,
+        milliseconds: performance.now() - startedAt,
+      });
+    },
+  });
+  const url = `http://localhost:${server.port}`;
+  const internalUrl = `http://127.0.0.1:${server.port}`;
+  const env = {
+    SITE_URL: url,
+    BUILD_HOOK_URL: internalUrl + buildHookPath(hookSecret),
+    ...o.env,
+  };
+  const giveBack = lendEnvironment(env);
+  let siteOf = createSites([]);
+  const prepare = (release: Release) => void siteOf(release);
+  const publisher = createPublisher({ ...o, folders, env, prepare });
+
+  async function stop(): Promise<void> {
+    await Promise.all([publisher.stop(), server.stop(DRAIN_MS)]);
+    await work.settle(DRAIN_MS);
+    giveBack();
+  }
+
+  try {
+    const functions = await loadFunctions(await functionsFolder(o.root));
+    siteOf = createSites(functions);
+    const settings: AnswerSettings = {
+      siteUrl: env.SITE_URL,
+      schedulerSecret,
+      bodyLimit: o.bodyLimit ?? BODY_LIMIT,
+      limits: { ...NETLIFY_LIMITS, ...o.limits },
+      imagePrefixes: o.imagePrefixes ?? [],
+      images: createImageCdn({ cache, deadlineMs: IMAGE_DEADLINE_MS, log: o.log }),
+      cache,
+      work,
+      log: o.log,
+    };
+    answer = (exchange) =>
+      answerBuildHook(exchange, hookSecret, publisher) ??
+      answerRequest(exchange, siteOf(publisher.served()), settings);
+
+    await serveFirst(publisher, o);
+
+    return {
+      url,
+      port: server.port,
+      buildHookUrl: env.BUILD_HOOK_URL,
+      schedules: functions.flatMap(({ name, schedule }) =>
+        schedule === null ? [] : [{ name, schedule }],
+      ),
+      async runScheduled(name, nextRun = null) {
+        const response = await fetch(`${internalUrl}/.netlify/functions/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [SCHEDULER_HEADER]: schedulerSecret },
+          body: JSON.stringify({ next_run: nextRun?.toISOString() ?? null }),
+        });
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
+      },
+      rebuild: () => publisher.rebuild(),
+      releaseId: () => publisher.served()?.id ?? '',
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Brings up a site by the cheapest honest way; see the README. */
+async function serveFirst(
+  publisher: ReturnType<typeof createPublisher>,
+  o: Pick<HostOptions, 'fresh' | 'log'>,
+): Promise<void> {
+  const last = await publisher.restore();
+  const mustBuild = last === null || o.fresh === true || (await publisher.isOutdated(last));
+  if (mustBuild) {
+    const outcome = await publisher.rebuild();
+    if (!outcome.ok && publisher.served() === null) {
+      throw new StackError(`The site could not be built:\n${outcome.reason}`);
+    }
+  } else if (Date.now() - last.builtAt.getTime() > STALE_MS) {
+    void publisher.rebuild();
+  }
+}

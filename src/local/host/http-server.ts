@@ -1,0 +1,89 @@
+/** The HTTP side of the host: connections, their limits, and the way they end. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StackError } from '../stack-error.ts';
+
+/** A client gets so long for its headers and for its whole request (slow ones hold a socket). */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+/** Longer than the pauses of a browser or a test between two requests on one connection. */
+const KEEP_ALIVE_MS = 65_000;
+const MOST_CONNECTIONS = 5_000;
+
+export interface HttpServer {
+  port: number;
+  /** Takes no more connections, lets running requests end within `patienceMs`, closes the rest. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const taken = cause.code === 'EADDRINUSE';
+      reject(
+        new StackError(
+          taken
+            ? `Port ${port} (the site) is in use by another program. Stop that program, or set PORT to a free port.`
+            : `The site cannot listen on ${host}, port ${port}: ${cause.message}. Set PORT to a free port.`,
+          { cause },
+        ),
+      );
+    });
+    server.listen({ port, host, exclusive: true }, () => {
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/**
+ * Listens on `host`:`port` (0 picks a free one). `handle` must answer every request; when it
+ * rejects, the connection is closed and `log` is told, unless the client went away by itself.
+ */
+export async function startHttpServer(o: {
+  host: string;
+  port: number;
+  handle: RequestHandler;
+  log: (line: string) => void;
+}): Promise<HttpServer> {
+  let stopping = false;
+
+  function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    if (stopping) response.setHeader('connection', 'close');
+    o.handle(request, response).catch((error: unknown) => {
+      const clientLeft = request.socket.destroyed && !response.writableFinished;
+      if (!clientLeft) {
+        o.log(`An answer broke off: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      response.destroy();
+    });
+  }
+
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2_000,
+    },
+    onRequest,
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  // Without this, Node would tell every client that asks to go on and send its body.
+  server.on('checkContinue', onRequest);
+  const port = await listen(server, o.port, o.host);
+
+  return {
+    port,
+    async stop(patienceMs) {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request's line and headers, before its body is read. */
+export interface Incoming {
+  method: string;
+  url: URL;
+  headers: Headers;
+  /** The address of the socket: what a client says about itself in headers is never believed. */
+  ip: string;
+}
+
+/** ::ffff:127.0.0.1 is the same client as 127.0.0.1. */
+function socketAddress(message: IncomingMessage): string {
+  return (message.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/u, '');
+}
+
+function headersOf(message: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < message.rawHeaders.length; index += 2) {
+    headers.append(message.rawHeaders[index] ?? '', message.rawHeaders[index + 1] ?? '');
+  }
+  return headers;
+}
+
+/**
+ * Reads the request line and headers. Gives null for what is no address of a web site (a host or
+ * a target that is none). Headers that only the platform may set are taken from the client and
+ * replaced by what the socket says.
+ */
+export function readIncoming(message: IncomingMessage): Incoming | null {
+  const host = message.headers.host ?? 'localhost';
+  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/iu.test(host)) return null;
+  let target = message.url ?? '/';
+  if (/^https?:\/\//iu.test(target)) target = target.replace(/^https?:\/\/[^/?#]*/iu, '') || '/';
+  if (!target.startsWith('/')) return null;
+  let url: URL;
+  let headers: Headers;
+  try {
+    // Put together as text: resolved against a base, //other.example would be another host.
+    url = new URL(`http://${host}${target}`);
+    headers = headersOf(message);
+  } catch {
+    return null;
+  }
+  const ip = socketAddress(message);
+  for (const name of [...headers.keys()].filter((key) => key.startsWith('x-nf-'))) {
+    headers.delete(name);
+  }
+  headers.set('x-nf-client-connection-ip', ip);
+  return { method: message.method ?? 'GET', url, headers, ip };
+}
+
+export type ReadBody = { ok: true; body: Buffer } | { ok: false; reason: 'too_large' | 'broken' };
+
+/**
+ * Reads a request's body whole, as Netlify does before it calls a function. Stops at the first byte
+ * over `limit` (bytes), or at once when the announced length is over it. A client that asked
+ * whether to send its body (Expect) is told to only here, so an early refusal spares it the work.
+ */
+export function readBody(
+  message: IncomingMessage,
+  target: ServerResponse,
+  limit: number,
+): Promise<ReadBody> {
+  if (Number(message.headers['content-length'] ?? 0) > limit) {
+    return Promise.resolve({ ok: false, reason: 'too_large' });
+  }
+  if (message.headers.expect !== undefined) target.writeContinue();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    function settle(result: ReadBody): void {
+      message.off('data', onData);
+      message.pause();
+      resolve(result);
+    }
+    function onData(chunk: Buffer): void {
+      size += chunk.byteLength;
+      if (size > limit) settle({ ok: false, reason: 'too_large' });
+      else chunks.push(chunk);
+    }
+    message.on('data', onData);
+    message.once('end', () => settle({ ok: true, body: Buffer.concat(chunks) }));
+    message.once('error', () => settle({ ok: false, reason: 'broken' }));
+    message.once('close', () => settle({ ok: false, reason: 'broken' }));
+  });
+}
+
+/**
+ * Throws away what is left of a body after its answer was sent, for a few seconds: a connection
+ * that is closed on a client that still writes takes the answer away from it.
+ */
+export function discardRest(message: IncomingMessage, patienceMs = 5_000): void {
+  if (message.complete || message.destroyed) return;
+  const giveUp = setTimeout(() => message.destroy(), patienceMs).unref();
+  message.once('close', () => clearTimeout(giveUp));
+  message.once('end', () => clearTimeout(giveUp));
+  message.resume();
+}

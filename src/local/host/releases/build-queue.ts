@@ -1,0 +1,50 @@
+/** What one build came to. */
+export type BuildOutcome =
+  | { ok: true; releaseId: string; pages: number; milliseconds: number }
+  | { ok: false; reason: string; milliseconds: number };
+
+export interface BuildQueue {
+  /**
+   * Asks for a build and gives its outcome. During a build all further wishes share one more, that
+   * begins after it; `hookBody` of the last wish is the one that counts.
+   */
+  request(hookBody?: string): Promise<BuildOutcome>;
+  /** Resolves when nothing runs or waits. */
+  idle(): Promise<void>;
+}
+
+/** Runs builds one after the other. `build` must give its outcome and never throw. */
+export function createBuildQueue(
+  build: (hookBody: string | undefined) => Promise<BuildOutcome>,
+): BuildQueue {
+  let running: Promise<BuildOutcome> | null = null;
+  let next: { hookBody: string | undefined; outcome: Promise<BuildOutcome> } | null = null;
+
+  function start(hookBody: string | undefined): Promise<BuildOutcome> {
+    const outcome = build(hookBody).finally(() => {
+      if (running === outcome) running = null;
+    });
+    running = outcome;
+    return outcome;
+  }
+
+  return {
+    request(hookBody) {
+      if (running === null) return start(hookBody);
+      if (next === null) {
+        const waiting = { hookBody, outcome: running };
+        waiting.outcome = running.then(() => {
+          next = null;
+          return start(waiting.hookBody);
+        });
+        next = waiting;
+      } else {
+        next.hookBody = hookBody;
+      }
+      return next.outcome;
+    },
+    async idle() {
+      while (running !== null) await (next?.outcome ?? running);
+    },
+  };
+}

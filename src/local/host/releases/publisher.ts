@@ -1,0 +1,135 @@
+import { buildSite } from '../../build-site.ts';
+import type { BuildCommand } from '../../build-site.ts';
+import type { ProcessLedger } from '../../processes.ts';
+import type { BuildOutcome } from './build-queue.ts';
+import { createBuildQueue } from './build-queue.ts';
+import type { Release } from './release.ts';
+import { loadRelease } from './release.ts';
+import type { ReleaseFolders } from './release-folders.ts';
+import { sourceStamp } from './source-stamp.ts';
+
+/** Releases on disk, the one that is served among them. */
+const KEPT_RELEASES = 3;
+
+export interface PublisherOptions {
+  root: string;
+  folders: ReleaseFolders;
+  /** Variables of the build, besides those of this process. */
+  env: Record<string, string>;
+  log: (line: string) => void;
+  command?: BuildCommand | undefined;
+  ledger?: ProcessLedger | undefined;
+  /** Called before a release is served; when it throws, the release never is. */
+  prepare?: ((release: Release) => void) | undefined;
+  /** Told of every build; what it throws is logged. */
+  onBuild?: ((outcome: BuildOutcome) => void | Promise<void>) | undefined;
+}
+
+/** Holds the release that is served, and replaces it. */
+export interface Publisher {
+  /** What a request that begins now is answered from; null before the first build. */
+  served(): Release | null;
+  /** Serves what was served last, when there is such a release and it can still be loaded. */
+  restore(): Promise<Release | null>;
+  /** Whether the sources or addresses differ from those that `release` was built from. */
+  isOutdated(release: Release): Promise<boolean>;
+  /** Builds and swaps; wishes during a build share one more. `hookBody` goes into the build. */
+  rebuild(hookBody?: string): Promise<BuildOutcome>;
+  /** Ends a build that runs, and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Makes the publisher of one host. Nothing is served until `restore` or `rebuild` succeeded. */
+export function createPublisher(o: PublisherOptions): Publisher {
+  const stopping = new AbortController();
+  const stamp = () => sourceStamp(o.root, [o.env['SITE_URL'] ?? '', o.env['SUPABASE_URL'] ?? '']);
+  let release: Release | null = null;
+
+  async function buildAndSwap(hookBody: string | undefined): Promise<Release> {
+    const draft = await o.folders.begin();
+    try {
+      // Taken before the build: a file that changes meanwhile must make the release outdated.
+      const sources = await stamp();
+      const built = await buildSite({
+        root: o.root,
+        dir: draft.dir,
+        env: {
+          ...process.env,
+          ...o.env,
+          // As Netlify names it for builds that a hook began.
+          ...(hookBody === undefined ? {} : { INCOMING_HOOK_BODY: hookBody }),
+        },
+        log: o.log,
+        signal: stopping.signal,
+        ledger: o.ledger,
+        command: o.command,
+      });
+      if (!built.ok) throw new Error(built.reason);
+      const info = { id: draft.id, stamp: sources, builtAt: new Date().toISOString() };
+      const next = await loadRelease(o.root, await o.folders.complete(info));
+      o.prepare?.(next);
+      await o.folders.choose(draft.id);
+      release = next;
+      return next;
+    } catch (error) {
+      await o.folders.remove(draft.id);
+      throw error;
+    }
+  }
+
+  async function tell(outcome: BuildOutcome): Promise<void> {
+    try {
+      await o.onBuild?.(outcome);
+    } catch (error) {
+      o.log(`The outcome of a build could not be recorded: ${String(error)}`);
+    }
+  }
+
+  async function build(hookBody: string | undefined): Promise<BuildOutcome> {
+    const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
+    let outcome: BuildOutcome;
+    try {
+      const { id, files } = await buildAndSwap(hookBody);
+      outcome = { ok: true, releaseId: id, pages: files.count, milliseconds: elapsed() };
+      await o.folders.prune(KEPT_RELEASES, new Set([id]));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      outcome = { ok: false, reason, milliseconds: elapsed() };
+      if (!stopping.signal.aborted) {
+        const consequence = release === null ? '' : ' The last good site stays up.';
+        o.log(`The build failed.${consequence} ${reason}`);
+      }
+    }
+    await tell(outcome);
+    return outcome;
+  }
+
+  const queue = createBuildQueue((hookBody) => {
+    if (!stopping.signal.aborted) return build(hookBody);
+    return Promise.resolve({ ok: false, reason: 'The host is stopping.', milliseconds: 0 });
+  });
+
+  return {
+    served: () => release,
+    async restore() {
+      const folder = await o.folders.current();
+      if (folder === null) return null;
+      try {
+        const last = await loadRelease(o.root, folder);
+        o.prepare?.(last);
+        release = last;
+      } catch (error) {
+        o.log(`The last site cannot be served again: ${(error as Error).message}`);
+      }
+      await o.folders.prune(KEPT_RELEASES, new Set([folder.id]));
+      return release;
+    },
+    isOutdated: async (built) => built.stamp !== (await stamp()),
+    rebuild: (hookBody) => queue.request(hookBody),
+    async stop() {
+      stopping.abort();
+      await queue.idle();
+    },
+  };
+}

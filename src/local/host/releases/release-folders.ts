@@ -1,0 +1,88 @@
+/**
+ * The built sites on disk: <releases>/<id>/{site,functions,config.json,release.json}, and a file
+ * `current` with the id of the one that is served. A folder without release.json is a build that
+ * was cut off.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface ReleaseInfo {
+  id: string;
+  /** See source-stamp.ts. */
+  stamp: string;
+  /** An ISO instant. */
+  builtAt: string;
+}
+
+export interface ReleaseFolder extends ReleaseInfo {
+  dir: string;
+}
+
+export interface ReleaseFolders {
+  /** The release that is to be served, or null when there is none that is whole. */
+  current(): Promise<ReleaseFolder | null>;
+  /** A fresh empty folder for a build. */
+  begin(): Promise<{ id: string; dir: string }>;
+  /** Declares a filled folder whole. */
+  complete(info: ReleaseInfo): Promise<ReleaseFolder>;
+  /** Remembers which one is served. */
+  choose(id: string): Promise<void>;
+  /** Removes a release or a draft. */
+  remove(id: string): Promise<void>;
+  /** Removes all drafts and all but the newest `keep` releases; those in `inUse` stay in any case. */
+  prune(keep: number, inUse: ReadonlySet<string>): Promise<void>;
+}
+
+/** Opens (and makes, when missing) the folder. */
+export async function openReleaseFolders(root: string): Promise<ReleaseFolders> {
+  await mkdir(root, { recursive: true });
+  const pointer = join(root, 'current');
+
+  async function read(id: string): Promise<ReleaseFolder | null> {
+    try {
+      const text = await readFile(join(root, id, 'release.json'), 'utf8');
+      return { ...(JSON.parse(text) as ReleaseInfo), dir: join(root, id) };
+    } catch {
+      // Missing or cut short: a draft.
+      return null;
+    }
+  }
+
+  async function write(file: string, text: string): Promise<void> {
+    await writeFile(`${file}.draft`, text);
+    await rename(`${file}.draft`, file);
+  }
+
+  return {
+    async current() {
+      const id = (await readFile(pointer, 'utf8').catch(() => '')).trim();
+      return /^[\w-]+$/u.test(id) ? read(id) : null;
+    },
+    async begin() {
+      const time = new Date().toISOString().replaceAll(/[^\dT]/gu, '');
+      const id = `${time}-${randomBytes(3).toString('hex')}`;
+      const dir = join(root, id);
+      await mkdir(dir);
+      return { id, dir };
+    },
+    async complete(info) {
+      const dir = join(root, info.id);
+      await write(join(dir, 'release.json'), `${JSON.stringify(info, null, 2)}\n`);
+      return { ...info, dir };
+    },
+    choose: (id) => write(pointer, `${id}\n`),
+    remove: (id) => rm(join(root, id), { recursive: true, force: true }),
+    async prune(keep, inUse) {
+      const entries = await readdir(root, { withFileTypes: true });
+      const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+      const whole: string[] = [];
+      for (const name of names) if ((await read(name)) !== null) whole.push(name);
+      const kept = new Set(whole.sort().slice(-keep));
+      for (const name of names) {
+        if (kept.has(name) || inUse.has(name)) continue;
+        await rm(join(root, name), { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** What a built site is made of, besides the data. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
+/** Of src, the local stack is no part of a site. */
+const NOT_IN_A_SITE = join('src', 'local');
+
+async function filesUnder(root: string, name: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, name), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => !path.startsWith(NOT_IN_A_SITE));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return [name];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * A hash of everything a build reads besides the database: the sources and the addresses that are
+ * printed into pages. Two equal stamps mean that building again would only bring newer data.
+ */
+export async function sourceStamp(root: string, addresses: string[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(addresses));
+  for (const name of SOURCES) {
+    for (const file of (await filesUnder(root, name)).sort()) {
+      const content = createHash('sha256').update(await readFile(join(root, file)));
+      hash.update(`${file}\n${content.digest('hex')}\n`);
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,101 @@
+/**
+ * Which part of the host answers a request, in Netlify's order: images, functions with a path of
+ * their own, functions at their default address, forced redirects, static files, other redirects,
+ * the site's 404 page.
+ */
+import { plainAnswer } from './answers.ts';
+import type { FunctionMatch } from './functions/function-routes.ts';
+import type { SiteFunction } from './functions/site-function.ts';
+import type { Incoming } from './incoming.ts';
+import type { RedirectOutcome } from './redirects.ts';
+import { findRedirect } from './redirects.ts';
+import type { HostingRules } from './netlify-config.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
+
+export const IMAGE_PATH = '/.netlify/images';
+const FUNCTION_PREFIX = '/.netlify/functions/';
+
+/** What a request leads to. `status` of a file is 200 but for rewrites and the 404 page. */
+export type Destination =
+  | { kind: 'image'; url: URL }
+  | ({ kind: 'function' } & FunctionMatch)
+  | { kind: 'file'; file: StaticFile; pathname: string; status: number }
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'not_readable' }
+  | { kind: 'missing' };
+
+/** What the router looks at: the functions, and the site of one release. */
+export interface RoutedSite {
+  files: StaticFiles;
+  rules: Pick<HostingRules, 'redirects'>;
+  matchFunction: (method: string, pathname: string) => FunctionMatch | null;
+  /** Functions without a path, by name. */
+  unroutedFunctions: ReadonlyMap<string, SiteFunction>;
+}
+
+function atDefaultAddress(site: RoutedSite, method: string, pathname: string): SiteFunction | null {
+  if (!pathname.startsWith(FUNCTION_PREFIX)) return null;
+  const name = pathname.slice(FUNCTION_PREFIX.length).split('/')[0] ?? '';
+  const fn = site.unroutedFunctions.get(name);
+  if (fn === undefined || (fn.methods.length > 0 && !fn.methods.includes(method))) return null;
+  return fn;
+}
+
+/** The parts that come before redirects are looked at; a rewrite looks at these again. */
+function direct(site: RoutedSite, method: string, url: URL): Destination | null {
+  const { pathname } = url;
+  if (pathname === IMAGE_PATH || pathname === `${IMAGE_PATH}/`) return { kind: 'image', url };
+  const match = site.matchFunction(method, pathname);
+  if (match !== null) {
+    const file = match.fn.preferStatic ? site.files.find(pathname) : null;
+    if (file === null) return { kind: 'function', ...match };
+    return atFile(file, method, pathname);
+  }
+  const fn = atDefaultAddress(site, method, pathname);
+  return fn === null ? null : { kind: 'function', fn, params: {} };
+}
+
+function atFile(file: StaticFile, method: string, pathname: string, status = 200): Destination {
+  if (method !== 'GET' && method !== 'HEAD') return { kind: 'not_readable' };
+  return { kind: 'file', file, pathname, status };
+}
+
+/** Where a rule leads; null when it rewrites to what is not there. */
+function followRule(
+  site: RoutedSite,
+  method: string,
+  url: URL,
+  rule: RedirectOutcome,
+): Destination | null {
+  if (rule.kind === 'redirect') return rule;
+  const target = new URL(url.origin + rule.target);
+  const found = direct(site, method, target);
+  if (found !== null) return found;
+  const file = site.files.find(target.pathname);
+  return file === null ? null : atFile(file, method, target.pathname, rule.status);
+}
+
+/** Decides. `missing` is for the site's 404 page. */
+export function route(site: RoutedSite, request: Pick<Incoming, 'method' | 'url'>): Destination {
+  const { method, url } = request;
+  const early = direct(site, method, url);
+  if (early !== null) return early;
+
+  const forced = findRedirect(site.rules.redirects, url, { forcedOnly: true });
+  const forcedTo = forced === null ? null : followRule(site, method, url, forced);
+  if (forcedTo !== null) return forcedTo;
+
+  const file = site.files.find(url.pathname);
+  if (file !== null) return atFile(file, method, url.pathname);
+
+  const rule = findRedirect(site.rules.redirects, url, { forcedOnly: false });
+  const ruledTo = rule === null ? null : followRule(site, method, url, rule);
+  return ruledTo ?? { kind: 'missing' };
+}
+
+/** A redirect as an answer; an address on this site is percent-encoded where it must be. */
+export function redirectAnswer(status: number, location: string): Response {
+  const url = new URL(location, 'http://localhost');
+  const address = location.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
+  return plainAnswer(status, `Moved to ${address}`, { location: address });
+}

@@ -1,0 +1,8 @@
+/**
+ * A failed start of the local stack. The message is one clear sentence for the person at the
+ * terminal (what is wrong, where, what to do next) and is all that the command line prints; the
+ * technical reason, when there is one, travels as `cause`.
+ */
+export class StackError extends Error {
+  override name = 'StackError';
+}

@@ -1,0 +1,23 @@
+/**
+ * A note for the next build, and the guard of this one: it throws, and so stops the build and
+ * leaves the last site up, when far fewer events would be published than stand there now.
+ */
+import type { APIRoute } from 'astro';
+import { eventCatalog } from '../features/events/event-catalog.server.ts';
+import type { BuildRecord } from '../features/site-builds/build-record.ts';
+import { readPublishedEvents } from '../features/site-builds/previous-build.server.ts';
+import { refusePublishing } from '../features/site-builds/publish-guard.ts';
+import { now } from '../server/clock.ts';
+import { env } from '../server/env.ts';
+
+export const GET: APIRoute = async () => {
+  const { events } = await eventCatalog();
+  const refusal = refusePublishing(
+    await readPublishedEvents(),
+    events.length,
+    env().ALLOW_FEWER_EVENTS,
+  );
+  if (refusal !== null) throw new Error(refusal);
+  const record: BuildRecord = { events: events.length, builtAt: now().toISOString() };
+  return Response.json(record);
+};

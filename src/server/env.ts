@@ -1,0 +1,76 @@
+/**
+ * The only place that reads the environment. It is parsed once, at first use, and a bad or missing
+ * value stops the process with every problem listed: a guide that starts half-configured would
+ * fail later, in front of a visitor.
+ *
+ * `publicEnv` is the explicit subset that may reach the browser; nothing else ever does.
+ */
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+const envSchema = z.object({
+  /** The Supabase project's address, or the local stack's gateway. */
+  SUPABASE_URL: httpUrl,
+  /** The key browsers may hold ("anon" or "publishable"). Row-level security stands behind it. */
+  SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
+  /** The key that passes row-level security ("service_role" or "secret"). Never sent to a browser. */
+  SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
+  /** The address visitors use, without a trailing slash: links in mails, canonical links, origin checks. */
+  SITE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')),
+  /** Where a POST starts a rebuild. Without one, approved events still appear through the on-demand page. */
+  BUILD_HOOK_URL: httpUrl.optional(),
+  /** The least time between two rebuilds. */
+  SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
+  /** Past this many event pages the oldest past events are served on demand, so builds stay bounded. */
+  PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
+  /** Lets a build through although published events fell by more than half. */
+  ALLOW_FEWER_EVENTS: z.stringbool().default(false),
+  /** Present on Netlify only: allows purging the CDN by tag. */
+  NETLIFY_PURGE_API_TOKEN: z.string().optional(),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/** An environment the guide refuses to run with; the message lists every problem. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/**
+ * Reads and checks a set of variables.
+ *
+ * @param source usually `process.env`; empty strings count as absent, and `SITE_URL` falls back to
+ *   the `URL` that Netlify sets.
+ * @throws EnvironmentError naming each bad variable and where to set it.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries({ ...source, SITE_URL: source['SITE_URL'] || source['URL'] }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  );
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) =>
+      `  ${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+  );
+  throw new EnvironmentError(
+    `The environment is not complete. Set these in .env, or in Netlify's site configuration:\n${problems.join('\n')}`,
+  );
+}
+
+let cached: Env | undefined;
+
+/** The checked environment of this process. */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** What a page may hand to the browser. */
+export function publicEnv(): Pick<Env, 'SUPABASE_URL' | 'SUPABASE_ANON_KEY'> {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
+  return { SUPABASE_URL, SUPABASE_ANON_KEY };
+}

@@ -1,0 +1,26 @@
+/**
+ * One line of JSON an entry, as hosts collect it. Never pass mail addresses, tokens or bodies:
+ * logs are kept longer, and read by more people, than the database.
+ */
+type Detail = Record<string, string | number | boolean | null | undefined>;
+
+const write = (level: 'info' | 'error', event: string, detail: Detail): void => {
+  const line = JSON.stringify({ level, event, ...detail });
+  (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
+};
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : ` (cause: ${describe(error.cause)})`;
+  return `${error.name}: ${error.message}${cause}`;
+};
+
+export const log = {
+  info: (event: string, detail: Detail = {}): void => {
+    write('info', event, detail);
+  },
+  /** `error` is written with its chain of causes, without its stack. */
+  error: (event: string, error: unknown, detail: Detail = {}): void => {
+    write('error', event, { ...detail, error: describe(error) });
+  },
+};

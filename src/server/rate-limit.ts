@@ -1,0 +1,46 @@
+/**
+ * Limits are counted in the database, in the transaction of the write they guard: exact however
+ * many functions run at once, and a repeated request that changes nothing costs nothing.
+ *
+ * The address comes from the platform's own context, never from a header that a client can write.
+ * Only its keyed hash is stored, so that the table of limits is no list of visitors.
+ */
+import { createHmac } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import { env } from './env.ts';
+import { HttpError } from './http.ts';
+
+export interface RateLimit {
+  /** What is limited, as in `event-submit`. */
+  bucket: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+/** A limit applied to somebody, as the SQL functions take it. */
+export interface CountedLimit {
+  bucket: string;
+  subject: string;
+  limit: number;
+  window_seconds: number;
+}
+
+const counted = (limit: RateLimit, subject: string): CountedLimit => ({
+  bucket: limit.bucket,
+  subject,
+  limit: limit.limit,
+  window_seconds: limit.windowSeconds,
+});
+
+/** The limit of one client's address. */
+export const forClient = (limit: RateLimit, { ip }: Pick<Context, 'ip'>): CountedLimit =>
+  counted(limit, createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(ip).digest('hex'));
+
+/** The limit of all clients together. */
+export const forEveryone = (limit: RateLimit): CountedLimit => counted(limit, 'everyone');
+
+/** The refusal to throw when a limit is used up. */
+export const tooMany = (retryAfterSeconds: number): HttpError =>
+  new HttpError(429, 'That was a lot at once. Please wait a little and try again.', {
+    'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+  });

@@ -1,0 +1,150 @@
+-- Requests to build the public site again, and the builds that answered them.
+--
+-- Why:         a change that visitors can see leaves its request in the same transaction, so that a
+--              crash loses both or neither; builds are held to one in a few minutes.
+-- Who reads:   admins, the service.
+-- Who writes:  the triggers of public tables, admins and the service through request_site_build;
+--              the service through claim_site_build and finish_site_build.
+
+create table public.site_builds (
+  id uuid primary key default gen_random_uuid(),
+  reason text not null,
+  requests integer not null default 1,
+  requested_at timestamptz not null default now(),
+  last_requested_at timestamptz not null default now(),
+  build_id uuid,
+  claimed_at timestamptz,
+  finished_at timestamptz,
+  failures integer not null default 0,
+  detail text,
+  constraint site_builds_reason_length check (char_length(reason) between 1 and 200),
+  constraint site_builds_detail_length check (char_length(detail) <= 2000),
+  constraint site_builds_requests_positive check (requests > 0),
+  constraint site_builds_failures_positive check (failures >= 0),
+  constraint site_builds_claim_whole check ((build_id is null) = (claimed_at is null)),
+  constraint site_builds_finish_after_claim check (finished_at is null or build_id is not null)
+);
+comment on table public.site_builds is
+  'One row a request: open (no build_id), claimed by a build, or finished. A failed build opens its requests again.';
+comment on column public.site_builds.requests is 'How many changes share this row.';
+comment on column public.site_builds.build_id is 'The same for all requests that one build answers.';
+comment on column public.site_builds.claimed_at is 'Also the clock that holds builds apart; a failed build gives it back.';
+comment on column public.site_builds.failures is 'Builds that were tried for this request and failed or never reported back.';
+comment on column public.site_builds.detail is 'What the last build said of itself.';
+
+create index site_builds_open_idx on public.site_builds (reason, requested_at) where build_id is null;
+create index site_builds_claimed_at_idx on public.site_builds (claimed_at) where claimed_at is not null;
+create index site_builds_build_id_idx on public.site_builds (build_id) where build_id is not null;
+
+alter table public.site_builds enable row level security;
+revoke all on public.site_builds from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.site_builds to service_role;
+grant select, insert (reason), update (requests, last_requested_at) on public.site_builds to authenticated;
+
+create policy "Admins read site builds" on public.site_builds
+  for select to authenticated using ((select public.is_admin()));
+create policy "Admins ask for site builds" on public.site_builds
+  for insert to authenticated with check ((select public.is_admin()));
+create policy "Admins repeat a request for a site build" on public.site_builds
+  for update to authenticated
+  using ((select public.is_admin()) and build_id is null)
+  with check ((select public.is_admin()));
+
+create function public.request_site_build(p_reason text) returns void
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  -- An open request of the same reason is shared, but never waited for: one that another
+  -- transaction holds may be claimed before we commit, and our change would miss its build.
+  update public.site_builds
+  set requests = requests + 1, last_requested_at = now()
+  where id = (
+    select b.id from public.site_builds b
+    where b.build_id is null and b.reason = left(p_reason, 200)
+    order by b.requested_at
+    limit 1
+    for update skip locked
+  );
+  if not found then
+    insert into public.site_builds (reason) values (left(p_reason, 200));
+  end if;
+end
+$$;
+comment on function public.request_site_build(text) is
+  'Asks for a build of the public site, in the caller''s transaction. Admins and the service.';
+
+create function public.claim_site_build(p_min_seconds integer) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_build_id uuid := gen_random_uuid();
+  v_claimed integer;
+begin
+  -- One claim at a time; given back at the end of the transaction, which a pooler respects.
+  perform pg_advisory_xact_lock(7216483);
+
+  -- A build that never reported back in 15 minutes, the longest a background function may run.
+  update public.site_builds
+  set build_id = null, claimed_at = null, failures = failures + 1,
+    detail = 'The build never reported back.'
+  where finished_at is null and claimed_at < clock_timestamp() - interval '15 minutes';
+
+  if exists (
+    select 1 from public.site_builds
+    where claimed_at > clock_timestamp() - make_interval(secs => p_min_seconds)
+  ) then
+    return jsonb_build_object('claimed', 0);
+  end if;
+
+  -- Waits for transactions that share an open request, so that their change is in this build.
+  with open_requests as (
+    select b.id from public.site_builds b
+    where b.build_id is null
+    order by b.requested_at, b.id
+    for update
+  )
+  update public.site_builds b
+  set build_id = v_build_id, claimed_at = clock_timestamp()
+  from open_requests o
+  where b.id = o.id;
+  get diagnostics v_claimed = row_count;
+
+  if v_claimed = 0 then
+    return jsonb_build_object('claimed', 0);
+  end if;
+  return jsonb_build_object('claimed', v_claimed, 'build_id', v_build_id);
+end
+$$;
+comment on function public.claim_site_build(integer) is
+  'Takes every open request for one build, at most once in p_min_seconds: {"claimed": n, "build_id": uuid} or {"claimed": 0}. Service only.';
+
+create function public.finish_site_build(p_build_id uuid, p_ok boolean, p_detail text default null) returns void
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  if p_ok then
+    update public.site_builds
+    set finished_at = clock_timestamp(), detail = left(p_detail, 2000)
+    where build_id = p_build_id and finished_at is null;
+  else
+    update public.site_builds
+    set build_id = null, claimed_at = null, failures = failures + 1, detail = left(p_detail, 2000)
+    where build_id = p_build_id and finished_at is null;
+  end if;
+end
+$$;
+comment on function public.finish_site_build(uuid, boolean, text) is
+  'Closes a build. Not ok: its requests are open again and the next claim need not wait. A second call changes nothing. Service only.';
+
+revoke all on function public.request_site_build(text) from public, anon, authenticated, service_role;
+revoke all on function public.claim_site_build(integer) from public, anon, authenticated, service_role;
+revoke all on function public.finish_site_build(uuid, boolean, text) from public, anon, authenticated, service_role;
+grant execute on function public.request_site_build(text) to authenticated, service_role;
+grant execute on function public.claim_site_build(integer) to service_role;
+grant execute on function public.finish_site_build(uuid, boolean, text) to service_role;

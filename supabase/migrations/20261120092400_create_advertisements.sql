@@ -1,0 +1,101 @@
+-- Advertisements: banners, from order to last day.
+--
+-- Why:         the banner slots show the first that is active today.
+-- Who reads:   everyone the public columns of active ones, between their dates; admins all rows,
+--              and rates and payments through admin_advertisements; the service all.
+-- Who writes:  admins, the service.
+
+create table public.advertisements (
+  id uuid primary key default gen_random_uuid(),
+  advertiser_id uuid references public.advertisers (id) on delete restrict,
+  title text not null,
+  description text,
+  image_url text,
+  link_url text,
+  alt_text text,
+  type text not null default 'sidebar',
+  placement text not null default 'homepage',
+  monthly_rate numeric(10, 2),
+  duration integer,
+  total_amount numeric(10, 2),
+  status text not null default 'pending',
+  start_date date,
+  end_date date,
+  stripe_payment_intent_id text,
+  stripe_subscription_id text,
+  submission_key text,
+  submission_fingerprint text,
+  review_note text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint advertisements_title_length check (char_length(title) between 1 and 200),
+  constraint advertisements_description_length check (char_length(description) <= 10000),
+  constraint advertisements_image_url_length check (char_length(image_url) <= 2000),
+  constraint advertisements_image_url_http check (image_url ~* '^(https?://\S+|/[^/\\]\S*)$'),
+  constraint advertisements_link_url_length check (char_length(link_url) <= 2000),
+  constraint advertisements_link_url_http check (link_url ~* '^https?://\S+$'),
+  constraint advertisements_alt_text_length check (char_length(alt_text) <= 300),
+  constraint advertisements_type_known check (type in ('sidebar', 'horizontal', 'image', 'custom')),
+  constraint advertisements_placement_length check (char_length(placement) between 1 and 60),
+  constraint advertisements_money_positive check (monthly_rate >= 0 and total_amount >= 0),
+  constraint advertisements_duration_range check (duration between 1 and 12),
+  constraint advertisements_status_known check (
+    status in ('draft', 'pending', 'active', 'rejected', 'expired', 'cancelled')
+  ),
+  constraint advertisements_end_not_before_start check (end_date >= start_date),
+  constraint advertisements_active_has_dates check (
+    status <> 'active' or (start_date is not null and end_date is not null)
+  ),
+  constraint advertisements_stripe_payment_intent_id_key unique (stripe_payment_intent_id),
+  constraint advertisements_submission_key_length check (char_length(submission_key) between 1 and 200),
+  constraint advertisements_submission_key_key unique (submission_key),
+  constraint advertisements_submission_fingerprint_length check (char_length(submission_fingerprint) <= 128),
+  constraint advertisements_review_note_length check (char_length(review_note) <= 2000)
+);
+comment on table public.advertisements is 'Banner orders. Visitors see what is active between its dates, and never the money.';
+comment on column public.advertisements.type is 'What was ordered: sidebar, horizontal or custom; ''image'' is an older kind, shown by placement.';
+comment on column public.advertisements.monthly_rate is 'Dollars, as the specification has it; payments hold the integer cents that were charged.';
+comment on column public.advertisements.duration is 'Months, 1 to 12; null for a custom quote.';
+comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates.';
+comment on column public.advertisements.end_date is 'The last day it is shown, in the guide''s own zone.';
+
+create index advertisements_advertiser_id_idx on public.advertisements (advertiser_id);
+create index advertisements_type_idx on public.advertisements (type);
+create index advertisements_status_idx on public.advertisements (status);
+create index advertisements_placement_idx on public.advertisements (placement);
+create index advertisements_created_at_idx on public.advertisements (created_at desc, id);
+
+create trigger set_updated_at before update on public.advertisements
+  for each row execute function private.set_updated_at();
+-- Dates are no part of the condition: an ad that ends later than it did is a change as well.
+select private.rebuild_site_on_change('public.advertisements', $$r.status = 'active'$$);
+
+alter table public.advertisements enable row level security;
+revoke all on public.advertisements from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.advertisements to service_role;
+grant select (
+  id, title, description, image_url, link_url, alt_text, type, placement, status, start_date, end_date,
+  created_at
+) on public.advertisements to anon, authenticated;
+grant insert (
+  advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
+  duration, total_amount, status, start_date, end_date, review_note
+) on public.advertisements to authenticated;
+grant update (
+  advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
+  duration, total_amount, status, start_date, end_date, review_note
+) on public.advertisements to authenticated;
+grant delete on public.advertisements to authenticated;
+
+create policy "Everyone reads ads running today, admins all" on public.advertisements
+  for select to anon, authenticated
+  using (
+    (status = 'active' and (select private.today()) between start_date and end_date)
+    or (select public.is_admin())
+  );
+create policy "Admins add ads" on public.advertisements
+  for insert to authenticated with check ((select public.is_admin()));
+create policy "Admins change ads" on public.advertisements
+  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "Admins remove ads" on public.advertisements
+  for delete to authenticated using ((select public.is_admin()));

@@ -1,0 +1,77 @@
+-- How often someone did something lately.
+--
+-- Why:         the tested wall against floods: exact, however many ask at once, because each count is
+--              one row that one statement locks and raises.
+-- Who reads:   the service.
+-- Who writes:  the service, through take_rate_limit.
+
+create table public.rate_limits (
+  bucket text not null,
+  subject text not null,
+  hits integer not null,
+  expires_at timestamptz not null,
+  primary key (bucket, subject),
+  constraint rate_limits_bucket_length check (char_length(bucket) between 1 and 60),
+  constraint rate_limits_subject_length check (char_length(subject) between 1 and 128),
+  constraint rate_limits_hits_positive check (hits > 0)
+);
+comment on table public.rate_limits is 'Counters of running windows. A window begins with its first hit.';
+comment on column public.rate_limits.subject is 'A hash made by the caller, never an address itself.';
+
+create index rate_limits_expires_at_idx on public.rate_limits (expires_at);
+
+alter table public.rate_limits enable row level security;
+revoke all on public.rate_limits from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.rate_limits to service_role;
+
+create function public.take_rate_limit(
+  p_bucket text, p_subject text, p_limit integer, p_window_seconds integer
+) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_hits integer;
+  v_expires_at timestamptz;
+begin
+  if p_limit is null or p_limit < 1 or p_window_seconds is null or p_window_seconds < 1 then
+    raise exception 'A rate limit and its window are at least 1.' using errcode = 'invalid_parameter_value';
+  end if;
+
+  insert into public.rate_limits as r (bucket, subject, hits, expires_at)
+  values (p_bucket, p_subject, 1, clock_timestamp() + make_interval(secs => p_window_seconds))
+  on conflict (bucket, subject) do update
+  set
+    hits = case when r.expires_at <= clock_timestamp() then 1 else r.hits + 1 end,
+    expires_at = case when r.expires_at <= clock_timestamp() then excluded.expires_at else r.expires_at end
+  where r.expires_at <= clock_timestamp() or r.hits < p_limit
+  returning r.hits into v_hits;
+
+  if v_hits is null then
+    select r.expires_at into v_expires_at
+    from public.rate_limits r where r.bucket = p_bucket and r.subject = p_subject;
+    return jsonb_build_object('allowed', false, 'retry_after',
+      greatest(1, ceil(extract(epoch from v_expires_at - clock_timestamp())))::integer);
+  end if;
+
+  -- Whoever opens a window clears a few old ones away, so that the table stays small by itself.
+  if v_hits = 1 then
+    delete from public.rate_limits
+    where (bucket, subject) in (
+      select r.bucket, r.subject from public.rate_limits r
+      where r.expires_at < clock_timestamp() - interval '1 hour'
+      order by r.expires_at
+      limit 10
+      for update skip locked
+    );
+  end if;
+  return jsonb_build_object('allowed', true, 'retry_after', 0);
+end
+$$;
+comment on function public.take_rate_limit(text, text, integer, integer) is
+  'Counts one try: {"allowed": bool, "retry_after": seconds}. Exactly p_limit a window, under any concurrency; a refused try changes nothing. Service only.';
+
+revoke all on function public.take_rate_limit(text, text, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.take_rate_limit(text, text, integer, integer) to service_role;

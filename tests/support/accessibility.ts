@@ -1,0 +1,37 @@
+/** Checks a page against WCAG 2.2 AA, as far as a machine can, with axe-core. */
+import axe from 'axe-core';
+import type { AxeResults, Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** One breach, so that its place on the page can be found by reading. */
+function describe({ id, impact, help, nodes }: Result): string {
+  const places = nodes.slice(0, 5).map(({ target, html, failureSummary }) => {
+    const reasons = (failureSummary ?? '').split('\n').slice(1).join(';');
+    return `    ${target.join(' ')}\n      ${html.slice(0, 160)}\n      ${reasons.trim()}`;
+  });
+  if (nodes.length > 5) places.push(`    and ${String(nodes.length - 5)} more places`);
+  return [`  ${id} (${impact ?? 'no impact given'}): ${help}`, ...places].join('\n');
+}
+
+/**
+ * Fails when the page, as it stands now, breaks a rule of WCAG 2.2 A or AA, or one of axe's best
+ * practices. Works under the page's content security policy, because the check is not a script of
+ * the page.
+ *
+ * @param within a CSS selector, to check one part only.
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate<AxeResults, { part: string | undefined; rules: string[] }>(
+    ({ part, rules }) => {
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+      return run(part ?? document, { runOnly: rules, resultTypes: ['violations'] });
+    },
+    { part: within, rules: RULES },
+  );
+  const breaches = results.violations.map(describe);
+  expect(breaches, `${page.url()} breaks accessibility rules:\n${breaches.join('\n')}`).toEqual([]);
+}

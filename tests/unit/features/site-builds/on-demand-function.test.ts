@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { narrowPath } from '../../../../src/features/site-builds/on-demand-function.ts';
+
+describe("the adapter's on-demand function", () => {
+  it('is narrowed to event pages and otherwise left alone', () => {
+    expect(narrowPath("export const config = { path: '/*', preferStatic: true };")).toBe(
+      "export const config = { path: ['/events/*'], preferStatic: true };",
+    );
+  });
+
+  it.each(["export const config = { path: '/**' };", "path: '/*', path: '/*',", ''])(
+    'stops the build when its text is no longer what we know: %j',
+    (source) => {
+      expect(() => narrowPath(source)).toThrow(/on-demand function/);
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const sheet = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
+
+const coloursOf = (block: string): Record<string, string> =>
+  Object.fromEntries(
+    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1] ?? '', m[2] ?? '']),
+  );
+
+const [lightBlock = '', darkBlock = ''] = sheet.split('prefers-color-scheme: dark');
+const light = coloursOf(lightBlock);
+/** Dark repaints; a name it leaves out keeps its light colour. */
+const schemes = { light, dark: { ...light, ...coloursOf(darkBlock) } };
+
+/** WCAG 2.2 relative luminance of `#rrggbb`. */
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+const contrast = (a: string, b: string): number => {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+};
+
+const grounds = ['paper', 'surface', 'sand'];
+
+/** Every pair of text on ground that the guide sets: [text, grounds]. AA for text of any size. */
+const textPairs: [string, string[]][] = [
+  ['ink', [...grounds, 'sand-deep', 'brand-tint', 'coral-tint', 'gulf-tint']],
+  ['ink', ['success-tint', 'warning-tint', 'danger-tint']],
+  ['muted', [...grounds, 'sand-deep']],
+  ['brand', [...grounds, 'brand-tint']],
+  ['coral', [...grounds, 'coral-tint']],
+  ['gulf', [...grounds, 'gulf-tint']],
+  ['success', [...grounds, 'success-tint']],
+  ['warning', [...grounds, 'warning-tint']],
+  ['danger', [...grounds, 'danger-tint']],
+  ['on-brand', ['brand-fill', 'brand-fill-hover']],
+  ['on-coral', ['coral-fill', 'coral-fill-hover']],
+  ['on-deep', ['deep']],
+  ['on-deep-soft', ['deep']],
+  ['deep-accent', ['deep']],
+];
+
+/** Outlines of controls, icons and focus rings against what they stand on: 3:1. */
+const shapePairs: [string, string[]][] = [
+  ['line-strong', grounds],
+  ['focus', grounds],
+  ['focus-deep', ['deep']],
+  ['brand-fill', grounds],
+  ['coral-fill', grounds],
+];
+
+const rows = (pairs: [string, string[]][]) =>
+  pairs.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
+
+describe.each(Object.entries(schemes))('in the %s scheme', (_scheme, colours) => {
+  const ratio = (front: string, back: string): number => {
+    const [a, b] = [colours[front], colours[back]];
+    if (a === undefined || b === undefined) throw new Error(`no token ${front} or ${back}`);
+    return contrast(a, b);
+  };
+
+  it.each(rows(textPairs))('%s text on %s reaches AA', (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(rows(shapePairs))('%s is told apart from %s', (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('the dark scheme repaints only colours that exist in light', () => {
+  const unknown = Object.keys(coloursOf(darkBlock)).filter((name) => !(name in light));
+  expect(unknown).toEqual([]);
+});
