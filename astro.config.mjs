@@ -7,6 +7,21 @@ import { onDemandEventsOnly } from './src/features/site-builds/on-demand-functio
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+/** One self-hosted variable font; the Latin subset, which also holds Spanish. */
+const font = (name, cssVariable, fallbacks, variants) => ({
+  provider: fontProviders.local(),
+  name,
+  cssVariable,
+  fallbacks,
+  options: {
+    variants: variants.map(([style, weight, file]) => ({
+      style,
+      weight,
+      src: [`./node_modules/@fontsource-variable/${file}.woff2`],
+    })),
+  },
+});
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
   output: 'static',
@@ -33,5 +48,22 @@ export default defineConfig({
       ],
     },
   },
+  fonts: [
+    font(
+      'Fraunces',
+      '--font-fraunces',
+      ['Georgia', 'serif'],
+      [['normal', '100 900', 'fraunces/files/fraunces-latin-opsz-normal']],
+    ),
+    font(
+      'Source Sans 3',
+      '--font-source-sans',
+      ['Arial', 'sans-serif'],
+      [
+        ['normal', '200 900', 'source-sans-3/files/source-sans-3-latin-wght-normal'],
+        ['italic', '200 900', 'source-sans-3/files/source-sans-3-latin-wght-italic'],
+      ],
+    ),
+  ],
   vite: { plugins: [tailwindcss()] },
 });

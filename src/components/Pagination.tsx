@@ -50,7 +50,8 @@ export function Pagination({
           </li>
         )}
         {pageButtons(page, totalPages).map((target) => (
-          <li key={target} className="max-xs:nth-[n+5]:hidden">
+          // A narrow phone has room for the neighbours only.
+          <li key={target} className={Math.abs(target - page) > 1 ? 'max-xs:hidden' : undefined}>
             {target === page ? (
               <a
                 {...link(target)}

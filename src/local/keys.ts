@@ -98,7 +98,7 @@ export async function loadKeys(dir: string): Promise<StackKeys> {
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
         .setIssuedAt()
-        .setExpirationTime(`${seconds} seconds`)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
         .sign(signingKey),
     verify: async (token) => {
       const { payload } = await jwtVerify(token, verifyingKey, { algorithms: [ALGORITHM] });

@@ -5,7 +5,7 @@
  * listens on 127.0.0.1 only. A commit that was acknowledged survives a kill -9, because fsync
  * stays on unless a test asks otherwise.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -18,8 +18,9 @@ import { preparePostgresAccount } from './postgres-account.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { clearStaleLock } from './postgres-lock.ts';
 import type { ProcessLedger } from './processes.ts';
-import { endProcess, hasEnded, processFingerprint, stopChild } from './processes.ts';
+import { hasEnded, stopChild } from './processes.ts';
 import { StackError } from './stack-error.ts';
 
 const MAJOR_VERSION = '17';
@@ -105,27 +106,6 @@ function start(cluster: Cluster, program: string, args: string[]): ChildProcess 
     });
   } finally {
     closeSync(log);
-  }
-}
-
-/**
- * A postmaster that the ledger missed (killed between start and record) still holds its lock
- * file: it is ended when its command line names this data folder. A lock file whose id belongs to
- * some other program by now is removed; one of a dead process Postgres clears by itself.
- */
-async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
-  const lockFile = join(data, 'postmaster.pid');
-  const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0]);
-  const fingerprint = pid > 0 ? processFingerprint(pid) : null;
-  if (fingerprint === null) return;
-  const commandLine = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
-    encoding: 'utf8',
-  });
-  if (commandLine.includes(data)) {
-    log(`Ending Postgres (process ${pid}), left over from an earlier start.`);
-    await endProcess(pid, fingerprint);
-  } else {
-    await rm(lockFile, { force: true });
   }
 }
 

@@ -16,8 +16,8 @@ const envSchema = z.object({
   SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
   /** The key that passes row-level security ("service_role" or "secret"). Never sent to a browser. */
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
-  /** The address visitors use, without a trailing slash: links in mails, canonical links, origin checks. */
-  SITE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')),
+  /** The origin visitors use: links in mails, canonical links, origin checks. */
+  SITE_URL: httpUrl.transform((url) => new URL(url).origin),
   /** Where a POST starts a rebuild. Without one, approved events still appear through the on-demand page. */
   BUILD_HOOK_URL: httpUrl.optional(),
   /** The least time between two rebuilds. */

@@ -24,6 +24,8 @@ const fetchWithDeadline: typeof fetch = (input, init) => {
 const connect = (key: string, token?: string): Db =>
   createClient<Database>(env().SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // The library would try a read again for seven seconds; a visitor is better told at once.
+    db: { retry: false },
     global: {
       fetch: fetchWithDeadline,
       ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),

@@ -38,7 +38,6 @@ create table public.sync_sources (
   constraint sync_sources_default_venue_name_length check (char_length(default_venue_name) <= 200),
   constraint sync_sources_default_venue_address_length check (char_length(default_venue_address) <= 300),
   constraint sync_sources_default_city_length check (char_length(default_city) <= 100),
-  constraint sync_sources_default_city_shape check (default_city ~ '^[^,]+, [A-Z]{2}$'),
   constraint sync_sources_default_category_length check (char_length(default_category) <= 60),
   constraint sync_sources_category_map_object check (jsonb_typeof(category_map) = 'object'),
   constraint sync_sources_trust_known check (trust in ('review', 'trusted')),

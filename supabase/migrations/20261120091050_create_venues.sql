@@ -24,7 +24,6 @@ create table public.venues (
   constraint venues_description_length check (char_length(description) <= 10000),
   constraint venues_address_length check (char_length(address) <= 300),
   constraint venues_city_length check (char_length(city) between 1 and 100),
-  constraint venues_city_shape check (city ~ '^[^,]+, [A-Z]{2}$'),
   constraint venues_phone_length check (char_length(phone) <= 40),
   constraint venues_email_length check (char_length(email) <= 254),
   constraint venues_email_shape check (email ~ '^[^\s@<>]+@[^\s@<>]+$'),

@@ -27,7 +27,6 @@ create table public.organizers (
   constraint organizers_links_http check (website ~* '^https?://\S+$' and social_media ~* '^https?://\S+$'),
   constraint organizers_organizer_type_length check (char_length(organizer_type) between 1 and 60),
   constraint organizers_city_length check (char_length(city) between 1 and 100),
-  constraint organizers_city_shape check (city ~ '^[^,]+, [A-Z]{2}$'),
   constraint organizers_image_url_length check (char_length(image_url) <= 2000),
   constraint organizers_image_url_http check (image_url ~* '^(https?://\S+|/[^/\\]\S*)$')
 );

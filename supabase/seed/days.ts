@@ -1,60 +1,36 @@
-/**
- * Calendar arithmetic on `YYYY-MM-DD` days. No zone takes part: a day is counted in UTC only
- * because UTC has no daylight saving to stumble over.
- */
+/** Calendar arithmetic the sample data needs beyond that of the events' own wall time. */
+import { addDays } from '../../src/features/events/wall-time.ts';
+
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DAY_MS = 86_400_000;
-
-/** Milliseconds of a day's midnight in UTC. Refuses what is no day of the calendar. */
-function milliseconds(day: string): number {
-  const value = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(value) || new Date(value).toISOString().slice(0, 10) !== day) {
-    throw new RangeError(`"${day}" is not a day; write it like 2026-07-04.`);
-  }
-  return value;
-}
-
-/** True for a real day written `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  try {
-    milliseconds(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The day `days` later, or earlier for a negative number. */
-export function addDays(day: string, days: number): string {
-  return new Date(milliseconds(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Whole days from the first to the second. */
-export function daysBetween(first: string, second: string): number {
-  return Math.round((milliseconds(second) - milliseconds(first)) / DAY_MS);
-}
-
-/** The same day of another month; the last day of that month where it is shorter. */
-export function addMonths(day: string, months: number): string {
-  const date = new Date(milliseconds(day));
-  const wanted = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
-  date.setUTCDate(Math.min(wanted, lastOfMonth.getUTCDate()));
-  return date.toISOString().slice(0, 10);
+/** The weekday of a day, 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 /** The first such weekday on or after a day. */
 export function onOrAfter(day: string, weekday: Weekday): string {
-  const ahead = (WEEKDAYS.indexOf(weekday) - new Date(milliseconds(day)).getUTCDay() + 7) % 7;
-  return addDays(day, ahead);
+  return addDays(day, (WEEKDAYS.indexOf(weekday) - weekdayOf(day) + 7) % 7);
 }
 
-/** The nth such weekday of a month (1 is January), as in "the first Friday of March". */
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** `YYYY-MM-DD` of a year, a month (1 is January, 13 the next one) and a day of that month. */
+export function dayOf(year: number, month: number, day: number): string {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
+}
+
+/** The same day some months away; the last day of that month where the month is shorter. */
+export function addMonths(day: string, months: number): string {
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7)) + months;
+  const lastOfMonth = Number(dayOf(year, month + 1, 0).slice(8));
+  return dayOf(year, month, Math.min(Number(day.slice(8)), lastOfMonth));
+}
+
+/** The nth such weekday of a month, as in "the first Friday of March". */
 export function nthWeekday(year: number, month: number, nth: number, weekday: Weekday): string {
-  const first = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
-  return addDays(onOrAfter(first, weekday), (nth - 1) * 7);
+  return addDays(onOrAfter(dayOf(year, month, 1), weekday), (nth - 1) * 7);
 }

@@ -36,7 +36,10 @@ describe('an endpoint for admins', () => {
         ...(method === 'GET' ? {} : { body: { decision: 'approved' } }),
         ...(token === null ? {} : { headers: bearer(token) }),
       });
-      expect([who, answer.status]).toEqual([who, who === 'stranger' || who === 'self-made admin' ? 403 : 401]);
+      expect([who, answer.status]).toEqual([
+        who,
+        who === 'stranger' || who === 'self-made admin' ? 403 : 401,
+      ]);
       expect(answer.text.length).toBeLessThan(120);
     }
     const [row] = await query('select status from public.events where id = $1', [id]);
@@ -84,7 +87,9 @@ describe('a decision', () => {
     const token = await adminToken();
     const id = await pendingEvent();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => decide(id, n % 2 === 0 ? 'approved' : 'rejected', token)),
+      Array.from({ length: 20 }, (_, n) =>
+        decide(id, n % 2 === 0 ? 'approved' : 'rejected', token),
+      ),
     );
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);

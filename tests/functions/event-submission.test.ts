@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { CLIENT_SUBMISSIONS } from '../../src/features/submissions/submission-limits.ts';
 import { ELAPSED_FIELD, TRAP_FIELD } from '../../src/features/submissions/robot-trap.ts';
-import { callApi, someClient } from '../support/api.ts';
+import { type ApiAnswer, callApi, someClient } from '../support/api.ts';
 import { query } from '../support/records.ts';
 import { sampleSubmission } from '../support/sample-submission.ts';
 
@@ -15,7 +15,10 @@ const stored = async (id: string): Promise<Record<string, unknown>> => {
   return row;
 };
 
-const idOf = (answer: { json: unknown }): string => (answer.json as { id: string }).id;
+const idOf = ({ status, text, json }: ApiAnswer): string => {
+  expect([status, text]).toEqual([201, expect.any(String)]);
+  return (json as { id: string }).id;
+};
 
 describe('a submitted event', () => {
   it('waits for review and is nowhere public', async () => {
@@ -66,12 +69,20 @@ describe('a submitted event', () => {
         where table_schema = 'public' and table_name = 'events'`,
     );
     const names = columns.map((row) => String(row['column_name']));
-    const camel = names.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const camel = names.map((name) =>
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
     const hostile = Object.fromEntries(
       [...names, ...camel].map((name) => [name, name.startsWith('is') ? true : 'approved']),
     );
-    const sent = sampleSubmission();
-    const row = await stored(idOf(await submit({ ...hostile, ...sent, endDate: null, endTime: null })));
+    const links = ['instagram', 'facebook', 'twitter', 'socialMedia'];
+    const sent = {
+      ...sampleSubmission(),
+      ...Object.fromEntries(links.map((name) => [name, 'https://social.example.org/pier'])),
+    };
+    const row = await stored(
+      idOf(await submit({ ...hostile, endDate: null, endTime: null, contactPhone: '', ...sent })),
+    );
     expect(row).toMatchObject({
       status: 'pending',
       is_featured: false,

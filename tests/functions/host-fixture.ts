@@ -171,7 +171,9 @@ export interface Fixture {
 }
 
 /** Makes a project in a temporary folder; its hosts are stopped and it is removed after the test. */
-export async function makeFixture(files: Record<string, string | Uint8Array> = {}): Promise<Fixture> {
+export async function makeFixture(
+  files: Record<string, string | Uint8Array> = {},
+): Promise<Fixture> {
   const root = await mkdtemp(join(tmpdir(), 'host-fixture-'));
   const hosts: RunningHost[] = [];
   const lines: string[] = [];

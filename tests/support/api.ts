@@ -41,7 +41,12 @@ export async function callApi(path: string, call: ApiCall = {}): Promise<ApiAnsw
         method: call.method ?? 'GET',
         localAddress: call.from ?? '127.0.0.1',
         headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined
+            ? {}
+            : {
+                'content-type': 'application/json',
+                'content-length': String(Buffer.byteLength(body)),
+              }),
           ...call.headers,
         },
       },

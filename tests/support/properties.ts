@@ -8,7 +8,7 @@ const { PROPERTY_SEED, PROPERTY_RUNS } = process.env;
 
 fc.configureGlobal({
   seed: Number(PROPERTY_SEED ?? 20_261_121),
-  ...(PROPERTY_RUNS === undefined ? {} : { numRuns: Number(PROPERTY_RUNS) }),
+  numRuns: Number(PROPERTY_RUNS ?? 300),
 });
 
 export { fc };

@@ -16,13 +16,14 @@ export function EventDayList({ events, from }: Props) {
       <h2 id={`day-${date}`} className="day-heading">
         {formatLongDate(date)}
       </h2>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="card-grid">
         {onThisDay.map((event, index) => (
-          <li key={event.id} className="grid">
+          <li key={event.id}>
             <EventCard
               event={event}
               venueId={event.venueId}
               headingLevel={3}
+              today={from}
               eager={group === 0 && index < 3}
             />
           </li>

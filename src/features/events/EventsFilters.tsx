@@ -85,7 +85,8 @@ export function EventsFilters({ query, onChange }: Props) {
           id={`${id}-category`}
           label="Category"
           value={query.category ?? ''}
-          options={[{ value: '', label: 'All Categories' }, ...categories]}
+          prompt="All Categories"
+          options={categories}
           onChange={(change) => {
             onChange(withFilter(query, { category: change.target.value }), 'push');
           }}
@@ -94,7 +95,8 @@ export function EventsFilters({ query, onChange }: Props) {
           id={`${id}-city`}
           label="City"
           value={query.city ?? ''}
-          options={[{ value: '', label: 'All Cities' }, ...cities]}
+          prompt="All Cities"
+          options={cities}
           onChange={(change) => {
             onChange(withFilter(query, { city: change.target.value }), 'push');
           }}

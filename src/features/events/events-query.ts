@@ -22,10 +22,7 @@ const PAGE = /^[1-9]\d{0,5}$/;
 
 /** One line of text without control characters (Postgres refuses U+0000), cut to its limit. */
 const clean = (value: string | null | undefined, limit: number): string | undefined => {
-  const text = (value ?? '')
-    // eslint-disable-next-line no-control-regex -- these are the characters to take out
-    .replace(/[\u0000-\u001f\u007f\ud800-\udfff]/gu, ' ')
-    .trim();
+  const text = (value ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   return [...text.slice(0, limit * 2)].slice(0, limit).join('').trim() || undefined;
 };
 

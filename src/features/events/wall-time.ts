@@ -30,8 +30,11 @@ const daysInMonth = (year: number, month: number): number =>
 /**
  * Whether the text is a calendar day that exists, written `YYYY-MM-DD`. Years run from 1000 to 9999:
  * four digits that mean what they say, and all that Postgres and ISO 8601 agree on.
+ *
+ * A plain boolean: a wall date is a string to the compiler, so a type predicate would make `never`
+ * of every string that is refused.
  */
-export function isWallDate(value: unknown): value is WallDate {
+export function isWallDate(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const match = WALL_DATE.exec(value);
   if (match === null) return false;
@@ -40,7 +43,7 @@ export function isWallDate(value: unknown): value is WallDate {
 }
 
 /** Whether the text is a time of day on a 24-hour clock, `00:00` to `23:59`. */
-export function isWallTime(value: unknown): value is WallTime {
+export function isWallTime(value: unknown): boolean {
   return typeof value === 'string' && WALL_TIME.test(value);
 }
 
@@ -154,7 +157,7 @@ export function readStartDate(value: string): WallMoment | null {
   if (isWallDate(written)) return { date: written, time: null };
   const match = DATE_AND_TIME.exec(written);
   if (match === null) return null;
-  const [, date, time, zone] = match;
+  const [, date = '', time = '', zone] = match;
   if (!isWallDate(date) || !isWallTime(time)) return null;
   if (zone === undefined) return { date, time };
   const zoneMinutes = readZone(zone);

@@ -23,9 +23,9 @@ export function DashboardTiles({ session }: { session: AdminSession }) {
     <dl className="mb-10 grid grid-cols-2 gap-4 lg:grid-cols-4">
       {tiles.map(({ label, figure, live }) => (
         <div key={label} className="border-line bg-surface rounded-control border p-4 sm:p-5">
-          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dt className="text-muted text-sm">{label}</dt>
           <dd className="text-3xl font-serif">{figure ?? '…'}</dd>
-          {live !== undefined && <dd className="text-ink-soft text-sm">{live} in the guide now</dd>}
+          {live !== undefined && <dd className="text-muted text-sm">{live} in the guide now</dd>}
         </div>
       ))}
     </dl>

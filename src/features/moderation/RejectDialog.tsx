@@ -26,7 +26,7 @@ export function RejectDialog({ event, onCancel, onReject }: Props) {
         <Dialog.Overlay className="bg-deep/60 fixed inset-0 z-40" />
         <Dialog.Content className="bg-surface shadow-raised rounded-control fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[min(92vw,32rem)] -translate-1/2 overflow-auto p-6">
           <Dialog.Title className="text-xl">Reject this event?</Dialog.Title>
-          <Dialog.Description className="text-ink-soft mt-2 mb-5">
+          <Dialog.Description className="text-muted mt-2 mb-5">
             “{event?.title}” will not appear in the guide.
           </Dialog.Description>
           <form

@@ -8,12 +8,14 @@ import type { AdminSession } from './admin-session.ts';
 export function SignInForm({ session }: { session: AdminSession }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   const signIn = async (submitted: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     submitted.preventDefault();
     const form = new FormData(submitted.currentTarget);
     setBusy(true);
+    setAttempt(attempt + 1);
     setProblem(undefined);
     const outcome = await session.signIn(String(form.get('email')), String(form.get('password')));
     setBusy(false);
@@ -27,10 +29,18 @@ export function SignInForm({ session }: { session: AdminSession }) {
         void signIn(submitted);
       }}
     >
-      {problem !== undefined && (
-        <ErrorSummary problems={[{ fieldId: `${id}-email`, message: problem }]} />
-      )}
-      <Field id={`${id}-email`} label="Email" name="email" type="email" autoComplete="username" required />
+      <ErrorSummary
+        errors={problem === undefined ? [] : [{ id: `${id}-email`, message: problem }]}
+        attempt={attempt}
+      />
+      <Field
+        id={`${id}-email`}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+      />
       <Field
         id={`${id}-password`}
         label="Password"

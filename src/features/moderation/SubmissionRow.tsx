@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { categoryLabel } from '../events/categories.ts';
 import { PUBLIC_EVENT_STATUSES } from '../events/event.ts';
 import { formatDate } from '../events/event-dates.ts';
+import { statusLabel, statusTone } from './status-badge.ts';
 import type { Submission } from './submission.ts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function SubmissionRow({ event, isBusy, onApprove, onReject }: Props) {
       <td className="px-3 py-3 whitespace-nowrap">{formatDate(event.startDate)}</td>
       <td className="px-3 py-3">{event.city}</td>
       <td className="px-3 py-3">
-        <StatusBadge status={event.status} />
+        <StatusBadge tone={statusTone(event.status)}>{statusLabel(event.status)}</StatusBadge>
       </td>
       <td className="px-3 py-3">
         {event.status === 'pending' && (

@@ -13,13 +13,11 @@ import { decide, readSubmissions } from './admin-api.ts';
 import type { AdminSession } from './admin-session.ts';
 import type { Decision } from './decision.ts';
 import { RejectDialog } from './RejectDialog.tsx';
+import { statusLabel } from './status-badge.ts';
 import type { Submission } from './submission.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
 const COLUMNS = ['Event', 'Contact email', 'Category', 'Date', 'City', 'Status', 'Actions'];
-
-const capitalised = (status: EventStatus): string =>
-  status.charAt(0).toUpperCase() + status.slice(1);
 
 /** "Recent Event Submissions", ten at a time, with Approve and Reject on what is pending. */
 export function SubmissionsTable({ session }: { session: AdminSession }) {
@@ -38,13 +36,13 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
     mutationFn: ({ event, made }: { event: Submission; made: Decision }) =>
       decide(session, event.id, made),
     onSuccess: (_, { event, made }) => {
-      void showToast({
+      showToast({
         title: made.decision === 'approved' ? 'Event Approved' : 'Event Rejected',
         description: event.title,
       });
     },
     onError: (error) => {
-      void showToast({
+      showToast({
         title: 'Decision Not Saved',
         description:
           error instanceof ApiError
@@ -70,7 +68,7 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
           value={status ?? ''}
           options={[
             { value: '', label: 'All' },
-            ...EVENT_STATUSES.map((value) => ({ value, label: capitalised(value) })),
+            ...EVENT_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
           ]}
           onChange={(change) => {
             setStatus(EVENT_STATUSES.find((value) => value === change.target.value));
@@ -99,7 +97,7 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
           tabIndex={0}
         >
           <table className="w-full text-left text-sm" aria-busy={answer.isFetching}>
-            <thead className="text-ink-soft">
+            <thead className="text-muted">
               <tr>
                 {COLUMNS.map((column) => (
                   <th key={column} scope="col" className="px-3 py-2 font-semibold">

@@ -3,7 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary, type FieldMessage } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Fieldset } from '../../components/Fieldset.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -55,11 +55,6 @@ const FAILED = {
   description: 'Please check your information and try again.',
 };
 
-interface Problem {
-  fieldId: string;
-  message: string;
-}
-
 /**
  * The form of `/submit-event`, for free events. The schema is the endpoint's own, and nothing typed
  * is ever cleared but by success.
@@ -75,7 +70,7 @@ export function SubmitEventForm() {
   const [send] = useState(createSender);
   const [openedAt] = useState(Date.now);
   const [agreed, setAgreed] = useState(false);
-  const [problems, setProblems] = useState<Problem[]>([]);
+  const [problems, setProblems] = useState<FieldMessage[]>([]);
   const [termsMissing, setTermsMissing] = useState(false);
   const [wasSent, setWasSent] = useState(false);
   const trap = useRef<HTMLInputElement>(null);
@@ -94,9 +89,9 @@ export function SubmitEventForm() {
     const terms = agreed ? [] : [{ field: 'terms', message: TERMS_UNCHECKED.description }];
     setTermsMissing(!agreed);
     setProblems(
-      [...found, ...terms].map(({ field, message }) => ({ fieldId: fieldId(field), message })),
+      [...found, ...terms].map(({ field, message }) => ({ id: fieldId(field), message })),
     );
-    if (found.length === 0) void showToast({ ...TERMS_UNCHECKED, destructive: true });
+    if (found.length === 0) showToast({ ...TERMS_UNCHECKED, destructive: true });
   };
 
   const sendValid = async (): Promise<void> => {
@@ -113,14 +108,14 @@ export function SubmitEventForm() {
       elapsedMs: Date.now() - openedAt,
     });
     if (!result.ok) {
-      setProblems([{ fieldId: fieldId('submit'), message: result.sentence }]);
-      void showToast({ ...FAILED, destructive: true });
+      setProblems([{ id: fieldId('submit'), message: result.sentence }]);
+      showToast({ ...FAILED, destructive: true });
       return;
     }
     reset(EMPTY);
     setAgreed(false);
     setWasSent(true);
-    void showToast(SUCCESS);
+    showToast(SUCCESS);
   };
 
   return (
@@ -132,7 +127,7 @@ export function SubmitEventForm() {
         void handleSubmit(sendValid, report)(submitted);
       }}
     >
-      {problems.length > 0 && <ErrorSummary problems={problems} />}
+      <ErrorSummary errors={problems} attempt={formState.submitCount} />
       {wasSent && (
         <Notice tone="success" title={SUCCESS.title}>
           {SUCCESS.description}
@@ -144,7 +139,8 @@ export function SubmitEventForm() {
         <Select
           label="Category"
           required
-          options={[{ value: '', label: 'Choose a category' }, ...CATEGORY_OPTIONS]}
+          prompt="Choose a category"
+          options={CATEGORY_OPTIONS}
           {...control('category')}
         />
         <Textarea
@@ -157,12 +153,25 @@ export function SubmitEventForm() {
         />
       </Fieldset>
 
-      <Fieldset legend="Date and time" hint="As you would print them on the poster, in Central time.">
+      <Fieldset
+        legend="Date and time"
+        hint="As you would print them on the poster, in Central time."
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Start date" required type="date" {...control('startDate')} />
           <Field label="Start time" required type="time" {...control('startTime')} />
-          <Field label="End date" hint="Only if it lasts longer than a day." type="date" {...control('endDate')} />
-          <Field label="End time" hint="May be after midnight." type="time" {...control('endTime')} />
+          <Field
+            label="End date"
+            hint="Only if it lasts longer than a day."
+            type="date"
+            {...control('endDate')}
+          />
+          <Field
+            label="End time"
+            hint="May be after midnight."
+            type="time"
+            {...control('endTime')}
+          />
         </div>
       </Fieldset>
 
@@ -176,10 +185,8 @@ export function SubmitEventForm() {
         <Select
           label="City"
           required
-          options={[
-            { value: '', label: 'Choose a city' },
-            ...SUBMIT_CITIES.map((city) => ({ value: city, label: city })),
-          ]}
+          prompt="Choose a city"
+          options={SUBMIT_CITIES.map((city) => ({ value: city, label: city }))}
           {...control('city')}
         />
         <Field
@@ -227,7 +234,13 @@ export function SubmitEventForm() {
       {/* Hidden from people, not from scripts; see robot-trap.ts. */}
       <div hidden>
         <label htmlFor={fieldId(TRAP_FIELD)}>Leave this empty</label>
-        <input ref={trap} id={fieldId(TRAP_FIELD)} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+        <input
+          ref={trap}
+          id={fieldId(TRAP_FIELD)}
+          name={TRAP_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </div>
 
       <Checkbox

@@ -15,12 +15,10 @@ z.config({ jitless: true });
 const UNSTORABLE = /[\0\ud800-\udfff]/u;
 
 /**
- * Controls other than tab and line feed, which XML forbids, and the marks that turn the reading
- * direction of whatever stands after them.
+ * Controls other than tab and line feed and the non-characters, which XML forbids, byte order marks,
+ * and the marks that turn the reading direction of whatever stands after them.
  */
-const INVISIBLE =
-  // eslint-disable-next-line no-control-regex -- these are the characters to take out
-  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+const INVISIBLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /** Everything some program takes for the end of a line; U+000B is Word's soft return. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;

@@ -7,9 +7,7 @@ import { isPublicHostName } from './host-name.ts';
  */
 
 /** What a URL parser would quietly drop, fold or trip over. */
-const UNCLEAN =
-  // eslint-disable-next-line no-control-regex -- these are the characters to refuse
-  /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\<>"`^{|}]/;
+const UNCLEAN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\<>"`]/u;
 
 const HTTP = /^https?:\/\/[^/?#]/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;

@@ -3,8 +3,8 @@ export interface Venue {
   /** Readable and permanent, like an event's. */
   id: string;
   name: string;
-  description: string | null;
-  address: string | null;
+  description: string;
+  address: string;
   /** `City, TX`. */
   city: string;
   phone: string | null;

@@ -8,6 +8,7 @@
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import pg from 'pg';
 import { answerAuth, isOpenAuthPath } from './auth.ts';
 import type { Call, Gateway } from './http.ts';
 import { answerCors, parseTarget, sendJson } from './http.ts';
@@ -82,6 +83,11 @@ async function answer(
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);
+    // SQLSTATE class 22: a value that Postgres cannot hold, such as U+0000 or a malformed id.
+    if (error instanceof pg.DatabaseError && error.code?.startsWith('22') === true) {
+      sendJson(response, 400, { code: 'validation_failed', message: reason });
+      return;
+    }
     gateway.log(`${request.method ?? ''} ${request.url ?? ''} failed: ${reason}`);
     sendJson(response, 500, { code: 'unexpected_failure', message: reason });
   }

@@ -7,6 +7,7 @@ import { storageErrors } from './storage-error.ts';
 import { openFile } from './storage-files.ts';
 import type { ObjectRow } from './storage-rows.ts';
 import { findBucket, findObject } from './storage-rows.ts';
+import { checkKey } from './storage-upload.ts';
 
 /** Types that a browser would run in the gateway's origin are handed out as text, as Supabase does. */
 function servedType(mimeType: string): string {
@@ -93,7 +94,7 @@ export async function answerRead(gateway: Gateway, call: Call, rest: string[]): 
   const [mode, ...named] = isInfo ? others : rest;
   const isMode = mode === 'public' || mode === 'sign' || mode === 'authenticated';
   const [bucket = '', ...segments] = isMode ? named : [mode, ...named];
-  const key = segments.join('/');
+  const key = checkKey(segments.join('/'));
   if (mode === 'sign') {
     await checkSigned(gateway, 'download', call.query.get('token'), bucket, key);
   } else {

@@ -7,6 +7,13 @@ export interface HeaderRule {
   values: [name: string, value: string][];
 }
 
+/** Commas with one blank after them, line breaks as blanks. */
+function asOneLine(value: string): string {
+  const trimmed = (text: string) => text.trim();
+  const line = value.split('\n').map(trimmed).join(' ').trim();
+  return line.split(',').map(trimmed).join(', ');
+}
+
 /**
  * Reads one table `{ for, values }`. A list becomes one comma-separated value; line breaks around
  * commas, which netlify.toml allows, go. Throws a plain sentence for any other shape.
@@ -21,15 +28,7 @@ export function parseHeaderRule(table: unknown): HeaderRule {
     if (!parts.every((part) => typeof part === 'string')) {
       throw new TypeError(`the header "${name}" for "${path}" is no text`);
     }
-    const text = parts
-      .map((part) =>
-        part
-          .trim()
-          .split(/\s*,\s*/u)
-          .join(', '),
-      )
-      .join(', ');
-    return [name.trim().toLowerCase(), text.replaceAll(/\s*\n\s*/gu, ' ')];
+    return [name.trim().toLowerCase(), asOneLine(parts.join(','))];
   });
   return { matches: compilePathRule(path, { ignoreCase: true }), values: pairs };
 }

@@ -13,7 +13,10 @@ export interface CommandOptions {
   write: (text: string) => void;
   /** Silence, in milliseconds, after which a line tells that the command still runs. */
   patience?: number;
-  /** How long, in milliseconds, what the command started may outlive it before it is ended. */
+  /**
+   * Patience, in milliseconds, with a command that was asked to end, and with what a command
+   * started and left running.
+   */
   grace?: number;
 }
 
@@ -124,7 +127,7 @@ export async function runCommand(options: CommandOptions): Promise<CommandResult
     async stop() {
       family?.look();
       if (pid !== undefined) signalGroup(pid, 'SIGTERM');
-      await Promise.race([closed, sleep(5_000)]);
+      await Promise.race([closed, sleep(grace)]);
       await family?.end();
       if (pid !== undefined) signalGroup(pid, 'SIGKILL');
     },

@@ -45,6 +45,7 @@ const textPairs: [string, string[]][] = [
   ['on-deep', ['deep']],
   ['on-deep-soft', ['deep']],
   ['deep-accent', ['deep']],
+  ['ink', ['scene-sky']],
 ];
 
 /** Outlines of controls, icons and focus rings against what they stand on: 3:1. */

@@ -210,7 +210,6 @@ describe('an address that nobody is sent to', () => {
         expect(stored).not.toMatch(/[\s"'<>`\\\p{Cc}]/u);
         expect(readWebAddress(stored)).toBe(stored);
       }),
-      { numRuns: 2000 },
     );
   });
 

@@ -1,0 +1,69 @@
+/**
+ * Text that visitors wrote, taken apart for display. It is never markup: what comes out are pieces
+ * that a template escapes, and web addresses to be set as links.
+ */
+
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'break' };
+
+/** Stops at white space and at characters that no address holds unescaped. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;
+
+/** Marks that end a sentence or close a quotation rather than an address. */
+const TRAILING = new Set([...'.,;:!?\'"*_~…’”»']);
+
+/** Cuts what belongs to the sentence around an address; a bracket is kept when it was opened inside. */
+const trimAddress = (written: string): string => {
+  let open = written.split('(').length - written.split(')').length;
+  let end = written.length;
+  for (; end > 0; end--) {
+    const last = written.charAt(end - 1);
+    if (last === ')' && open < 0) open++;
+    else if (!TRAILING.has(last)) break;
+  }
+  return written.slice(0, end);
+};
+
+/** The address as a browser reads it; null for one that hides where it leads behind a user name. */
+const readAddress = (written: string): string | null => {
+  if (!URL.canParse(written)) return null;
+  const url = new URL(written);
+  return url.username === '' && url.password === '' ? url.href : null;
+};
+
+function lineParts(line: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of line.matchAll(ADDRESS)) {
+    const text = trimAddress(match[0]);
+    const href = readAddress(text);
+    if (href === null) continue;
+    if (match.index > from) parts.push({ kind: 'text', text: line.slice(from, match.index) });
+    parts.push({ kind: 'link', text, href });
+    from = match.index + text.length;
+  }
+  if (from < line.length) parts.push({ kind: 'text', text: line.slice(from) });
+  return parts;
+}
+
+/**
+ * Paragraphs of a text: blank lines part them, single line ends are kept as breaks, and bare `http`
+ * and `https` addresses become links. Empty for a text without letters.
+ */
+export function plainTextParagraphs(text: string): TextPart[][] {
+  const paragraphs: TextPart[][] = [];
+  let current: TextPart[] = [];
+  const close = () => {
+    if (current.length > 0) paragraphs.push(current);
+    current = [];
+  };
+  for (const line of text.split(/\r\n|\r|\n/).map((written) => written.trim())) {
+    if (line === '') close();
+    else if (current.length === 0) current = lineParts(line);
+    else current.push({ kind: 'break' }, ...lineParts(line));
+  }
+  close();
+  return paragraphs;
+}

@@ -1,0 +1,26 @@
+/**
+ * What a post looks like in a list: the colour of its badge and the drawing that stands in for a
+ * missing picture. The specification gives colours to four categories; any other badge is neutral.
+ */
+
+const BADGES: Record<string, string> = {
+  music: 'bg-gulf-tint text-gulf',
+  art: 'bg-coral-tint text-coral',
+  events: 'bg-brand-tint text-brand',
+  culture: 'bg-warning-tint text-warning',
+};
+
+/** The classes of a category's badge. */
+export const postBadgeClasses = (category: string): string =>
+  BADGES[category.trim().toLowerCase()] ?? 'bg-sand-deep text-ink';
+
+const DRAWINGS: Record<string, string> = {
+  music: 'music',
+  art: 'visual-arts',
+  events: 'festival',
+  culture: 'festivals-markets',
+};
+
+/** The path of the drawing for a post without a picture. */
+export const postFallbackImage = (category: string): string =>
+  `/illustrations/${DRAWINGS[category.trim().toLowerCase()] ?? 'literary-arts'}.svg`;

@@ -1,0 +1,95 @@
+/** The mailbox's two pages, as text. Everything a mail says is escaped: mails come from visitors. */
+import { readFileSync } from 'node:fs';
+import { site } from '../../site.ts';
+import type { Mail, MailSummary } from './mail-store.ts';
+
+const SHELL = readFileSync(new URL('mail-page.html', import.meta.url), 'utf8');
+
+/**
+ * What a mail's own HTML may do: show itself, and open links in a new tab. No scripts, no forms,
+ * and pictures from this machine only.
+ */
+export const MAIL_CSP =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*";
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+function page(title: string, body: string): string {
+  // Functions as replacements: a `$&` in a mail is text, no pattern.
+  return SHELL.replace('{{title}}', () => escape(title)).replace('{{body}}', () => body);
+}
+
+function time(instant: string): string {
+  const shown = instant.slice(0, 19).replace('T', ' ');
+  return `<time datetime="${instant}">${shown} UTC</time>`;
+}
+
+const subjectOf = (mail: MailSummary) => escape(mail.subject || '(no subject)');
+
+/** The list, newest first. It reloads itself: a mail that was just sent shows up. */
+export function listPage(mails: MailSummary[]): string {
+  const entries = mails.map(
+    (mail) =>
+      `<li><a href="/mail/${mail.id}">${subjectOf(mail)}</a>${time(mail.receivedAt)}<p>To ${escape(mail.to.join(', '))}</p></li>`,
+  );
+  const list =
+    entries.length === 0
+      ? '<p class="empty">No mail yet. What the guide sends on this machine arrives here, and nowhere else.</p>'
+      : `<ul class="mails">${entries.join('')}</ul>`;
+  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
+  return page(
+    `Mailbox (${mails.length})`,
+    `<header><h1>${escape(site.name)}: mailbox</h1><p>${count}, newest first. Nothing here left this machine.</p></header><main>${list}</main><script>setTimeout(() => location.reload(), 10000)</script>`,
+  );
+}
+
+function section(title: string, content: string): string {
+  return `<h2>${title}</h2>${content}`;
+}
+
+function definitions(entries: [name: string, value: string][]): string {
+  const rows = entries.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+/** One mail: its HTML as the reader sees it, its text, its attachments and all headers. */
+export function mailPage(mail: Mail): string {
+  const parts = [
+    mail.html === null
+      ? ''
+      : section(
+          'HTML',
+          `<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${mail.id}/html"></iframe>`,
+        ),
+    mail.text === null ? '' : section('Text', `<pre>${escape(mail.text)}</pre>`),
+    mail.attachments.length === 0
+      ? ''
+      : section(
+          'Attachments',
+          definitions(
+            mail.attachments.map(({ filename, mimeType, size }) => [
+              filename,
+              `${mimeType}, ${size} bytes`,
+            ]),
+          ),
+        ),
+    section('Headers', definitions(mail.headers.map(({ name, value }) => [name, value]))),
+  ];
+  return page(
+    mail.subject || '(no subject)',
+    `<header><p><a href="/">All mails</a></p><h1>${subjectOf(mail)}</h1><p>From ${escape(mail.from)} to ${escape(mail.to.join(', '))}, ${time(mail.receivedAt)}</p></header><main>${parts.join('')}</main>`,
+  );
+}
+
+/** The mail's own HTML; its links open beside the mailbox. Serve it with MAIL_CSP. */
+export function mailDocument(html: string): string {
+  return `<!doctype html><base target="_blank"><meta charset="utf-8">${html}`;
+}

@@ -1,0 +1,1301 @@
+// Written by `npm run types:database` from supabase/migrations. Do not edit.
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      advertisement_stats: {
+        Row: {
+          advertisement_id: string;
+          clicked: number;
+          day: string;
+          seen: number;
+        };
+        Insert: {
+          advertisement_id: string;
+          clicked?: number;
+          day: string;
+          seen?: number;
+        };
+        Update: {
+          advertisement_id?: string;
+          clicked?: number;
+          day?: string;
+          seen?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'advertisement_stats_advertisement_id_fkey';
+            columns: ['advertisement_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisements';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      advertisements: {
+        Row: {
+          advertiser_id: string | null;
+          alt_text: string | null;
+          created_at: string;
+          description: string | null;
+          duration: number | null;
+          end_date: string | null;
+          id: string;
+          image_url: string | null;
+          link_url: string | null;
+          monthly_rate: number | null;
+          placement: string;
+          review_note: string | null;
+          start_date: string | null;
+          status: string;
+          stripe_payment_intent_id: string | null;
+          stripe_subscription_id: string | null;
+          submission_fingerprint: string | null;
+          submission_key: string | null;
+          title: string;
+          total_amount: number | null;
+          type: string;
+          updated_at: string;
+        };
+        Insert: {
+          advertiser_id?: string | null;
+          alt_text?: string | null;
+          created_at?: string;
+          description?: string | null;
+          duration?: number | null;
+          end_date?: string | null;
+          id?: string;
+          image_url?: string | null;
+          link_url?: string | null;
+          monthly_rate?: number | null;
+          placement?: string;
+          review_note?: string | null;
+          start_date?: string | null;
+          status?: string;
+          stripe_payment_intent_id?: string | null;
+          stripe_subscription_id?: string | null;
+          submission_fingerprint?: string | null;
+          submission_key?: string | null;
+          title: string;
+          total_amount?: number | null;
+          type?: string;
+          updated_at?: string;
+        };
+        Update: {
+          advertiser_id?: string | null;
+          alt_text?: string | null;
+          created_at?: string;
+          description?: string | null;
+          duration?: number | null;
+          end_date?: string | null;
+          id?: string;
+          image_url?: string | null;
+          link_url?: string | null;
+          monthly_rate?: number | null;
+          placement?: string;
+          review_note?: string | null;
+          start_date?: string | null;
+          status?: string;
+          stripe_payment_intent_id?: string | null;
+          stripe_subscription_id?: string | null;
+          submission_fingerprint?: string | null;
+          submission_key?: string | null;
+          title?: string;
+          total_amount?: number | null;
+          type?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'advertisements_advertiser_id_fkey';
+            columns: ['advertiser_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      advertisers: {
+        Row: {
+          company: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          name: string;
+          phone: string | null;
+          updated_at: string;
+          website: string | null;
+        };
+        Insert: {
+          company?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          name: string;
+          phone?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          company?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          name?: string;
+          phone?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          at: string;
+          detail: Json;
+          id: string;
+          subject_id: string;
+          subject_table: string;
+        };
+        Insert: {
+          action: string;
+          actor?: string | null;
+          at?: string;
+          detail?: Json;
+          id?: string;
+          subject_id: string;
+          subject_table: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          at?: string;
+          detail?: Json;
+          id?: string;
+          subject_id?: string;
+          subject_table?: string;
+        };
+        Relationships: [];
+      };
+      blog_posts: {
+        Row: {
+          author: string;
+          category: string;
+          content: string;
+          created_at: string;
+          excerpt: string;
+          external_id: string | null;
+          id: string;
+          image_url: string | null;
+          published: boolean;
+          published_at: string | null;
+          slug: string;
+          source_url: string | null;
+          tags: string[];
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          author: string;
+          category: string;
+          content?: string;
+          created_at?: string;
+          excerpt?: string;
+          external_id?: string | null;
+          id?: string;
+          image_url?: string | null;
+          published?: boolean;
+          published_at?: string | null;
+          slug: string;
+          source_url?: string | null;
+          tags?: string[];
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          author?: string;
+          category?: string;
+          content?: string;
+          created_at?: string;
+          excerpt?: string;
+          external_id?: string | null;
+          id?: string;
+          image_url?: string | null;
+          published?: boolean;
+          published_at?: string | null;
+          slug?: string;
+          source_url?: string | null;
+          tags?: string[];
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          handled_at: string | null;
+          id: string;
+          message: string;
+          name: string;
+          status: string;
+          subject: string;
+          submission_fingerprint: string | null;
+          submission_key: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          handled_at?: string | null;
+          id?: string;
+          message: string;
+          name: string;
+          status?: string;
+          subject: string;
+          submission_fingerprint?: string | null;
+          submission_key?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: string;
+          message?: string;
+          name?: string;
+          status?: string;
+          subject?: string;
+          submission_fingerprint?: string | null;
+          submission_key?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      event_photos: {
+        Row: {
+          alt: string;
+          created_at: string;
+          event_id: string;
+          height: number | null;
+          id: string;
+          position: number;
+          url: string;
+          width: number | null;
+        };
+        Insert: {
+          alt?: string;
+          created_at?: string;
+          event_id: string;
+          height?: number | null;
+          id?: string;
+          position?: number;
+          url: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string;
+          created_at?: string;
+          event_id?: string;
+          height?: number | null;
+          id?: string;
+          position?: number;
+          url?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_photos_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      events: {
+        Row: {
+          category: string;
+          city: string;
+          contact_email: string | null;
+          contact_phone: string | null;
+          created_at: string;
+          description: string;
+          end_date: string | null;
+          end_time: string | null;
+          external_id: string | null;
+          facebook: string | null;
+          id: string;
+          image_alt: string | null;
+          image_url: string | null;
+          instagram: string | null;
+          is_featured: boolean;
+          is_premium: boolean;
+          last_day: string;
+          manage_token_hash: string | null;
+          pinned_fields: string[];
+          price: string | null;
+          price_max_cents: number | null;
+          price_min_cents: number | null;
+          review_note: string | null;
+          search: unknown;
+          social_media: string | null;
+          source_id: string | null;
+          source_url: string | null;
+          start_date: string;
+          start_time: string | null;
+          status: string;
+          submission_fingerprint: string | null;
+          submission_key: string | null;
+          submitter_email: string | null;
+          tags: string[];
+          title: string;
+          twitter: string | null;
+          updated_at: string;
+          venue_address: string;
+          venue_name: string;
+          website: string | null;
+        };
+        Insert: {
+          category: string;
+          city: string;
+          contact_email?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          description?: string;
+          end_date?: string | null;
+          end_time?: string | null;
+          external_id?: string | null;
+          facebook?: string | null;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          instagram?: string | null;
+          is_featured?: boolean;
+          is_premium?: boolean;
+          last_day?: never;
+          manage_token_hash?: string | null;
+          pinned_fields?: string[];
+          price?: string | null;
+          price_max_cents?: number | null;
+          price_min_cents?: number | null;
+          review_note?: string | null;
+          search?: never;
+          social_media?: string | null;
+          source_id?: string | null;
+          source_url?: string | null;
+          start_date: string;
+          start_time?: string | null;
+          status?: string;
+          submission_fingerprint?: string | null;
+          submission_key?: string | null;
+          submitter_email?: string | null;
+          tags?: string[];
+          title: string;
+          twitter?: string | null;
+          updated_at?: string;
+          venue_address?: string;
+          venue_name?: string;
+          website?: string | null;
+        };
+        Update: {
+          category?: string;
+          city?: string;
+          contact_email?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          description?: string;
+          end_date?: string | null;
+          end_time?: string | null;
+          external_id?: string | null;
+          facebook?: string | null;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          instagram?: string | null;
+          is_featured?: boolean;
+          is_premium?: boolean;
+          last_day?: never;
+          manage_token_hash?: string | null;
+          pinned_fields?: string[];
+          price?: string | null;
+          price_max_cents?: number | null;
+          price_min_cents?: number | null;
+          review_note?: string | null;
+          search?: never;
+          social_media?: string | null;
+          source_id?: string | null;
+          source_url?: string | null;
+          start_date?: string;
+          start_time?: string | null;
+          status?: string;
+          submission_fingerprint?: string | null;
+          submission_key?: string | null;
+          submitter_email?: string | null;
+          tags?: string[];
+          title?: string;
+          twitter?: string | null;
+          updated_at?: string;
+          venue_address?: string;
+          venue_name?: string;
+          website?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'events_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sync_sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      jobs: {
+        Row: {
+          created_at: string;
+          description: string;
+          enabled: boolean;
+          fencing_token: number;
+          id: string;
+          last_error: string | null;
+          last_finished_at: string | null;
+          last_ok: boolean | null;
+          last_started_at: string | null;
+          lease_expires_at: string | null;
+          lease_holder: string | null;
+          next_run_at: string | null;
+          schedule: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string;
+          enabled?: boolean;
+          fencing_token?: number;
+          id: string;
+          last_error?: string | null;
+          last_finished_at?: string | null;
+          last_ok?: boolean | null;
+          last_started_at?: string | null;
+          lease_expires_at?: string | null;
+          lease_holder?: string | null;
+          next_run_at?: string | null;
+          schedule?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          enabled?: boolean;
+          fencing_token?: number;
+          id?: string;
+          last_error?: string | null;
+          last_finished_at?: string | null;
+          last_ok?: boolean | null;
+          last_started_at?: string | null;
+          lease_expires_at?: string | null;
+          lease_holder?: string | null;
+          next_run_at?: string | null;
+          schedule?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      mail_outbox: {
+        Row: {
+          attempts: number;
+          claimed_at: string | null;
+          claimed_by: string | null;
+          created_at: string;
+          dead_at: string | null;
+          dedup_key: string;
+          id: string;
+          kind: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          payload: Json;
+          sent_at: string | null;
+          to_address: string;
+          updated_at: string;
+        };
+        Insert: {
+          attempts?: number;
+          claimed_at?: string | null;
+          claimed_by?: string | null;
+          created_at?: string;
+          dead_at?: string | null;
+          dedup_key: string;
+          id?: string;
+          kind: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: Json;
+          sent_at?: string | null;
+          to_address: string;
+          updated_at?: string;
+        };
+        Update: {
+          attempts?: number;
+          claimed_at?: string | null;
+          claimed_by?: string | null;
+          created_at?: string;
+          dead_at?: string | null;
+          dedup_key?: string;
+          id?: string;
+          kind?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: Json;
+          sent_at?: string | null;
+          to_address?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscribers: {
+        Row: {
+          confirm_sent_at: string | null;
+          confirm_token_hash: string | null;
+          confirmed_at: string | null;
+          consent_text: string | null;
+          consented_at: string | null;
+          created_at: string;
+          email: string;
+          first_name: string | null;
+          id: string;
+          interests: string[];
+          ip_address: string | null;
+          last_name: string | null;
+          source: string | null;
+          status: string;
+          unsubscribe_token_hash: string | null;
+          unsubscribed_at: string | null;
+          updated_at: string;
+          user_agent: string | null;
+        };
+        Insert: {
+          confirm_sent_at?: string | null;
+          confirm_token_hash?: string | null;
+          confirmed_at?: string | null;
+          consent_text?: string | null;
+          consented_at?: string | null;
+          created_at?: string;
+          email: string;
+          first_name?: string | null;
+          id?: string;
+          interests?: string[];
+          ip_address?: string | null;
+          last_name?: string | null;
+          source?: string | null;
+          status?: string;
+          unsubscribe_token_hash?: string | null;
+          unsubscribed_at?: string | null;
+          updated_at?: string;
+          user_agent?: string | null;
+        };
+        Update: {
+          confirm_sent_at?: string | null;
+          confirm_token_hash?: string | null;
+          confirmed_at?: string | null;
+          consent_text?: string | null;
+          consented_at?: string | null;
+          created_at?: string;
+          email?: string;
+          first_name?: string | null;
+          id?: string;
+          interests?: string[];
+          ip_address?: string | null;
+          last_name?: string | null;
+          source?: string | null;
+          status?: string;
+          unsubscribe_token_hash?: string | null;
+          unsubscribed_at?: string | null;
+          updated_at?: string;
+          user_agent?: string | null;
+        };
+        Relationships: [];
+      };
+      organizers: {
+        Row: {
+          city: string | null;
+          created_at: string;
+          description: string;
+          email: string | null;
+          id: string;
+          image_url: string | null;
+          name: string;
+          organizer_type: string | null;
+          phone: string | null;
+          social_media: string | null;
+          updated_at: string;
+          website: string | null;
+        };
+        Insert: {
+          city?: string | null;
+          created_at?: string;
+          description?: string;
+          email?: string | null;
+          id?: string;
+          image_url?: string | null;
+          name: string;
+          organizer_type?: string | null;
+          phone?: string | null;
+          social_media?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          city?: string | null;
+          created_at?: string;
+          description?: string;
+          email?: string | null;
+          id?: string;
+          image_url?: string | null;
+          name?: string;
+          organizer_type?: string | null;
+          phone?: string | null;
+          social_media?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
+      payments: {
+        Row: {
+          advertisement_id: string | null;
+          amount_cents: number;
+          attempts: number;
+          created_at: string;
+          currency: string;
+          event_id: string | null;
+          fulfilled_at: string | null;
+          id: string;
+          last_error: string | null;
+          order_reference: string;
+          paid_at: string | null;
+          payer_email: string | null;
+          purpose: string;
+          reconciled_at: string | null;
+          refunded_at: string | null;
+          refunded_cents: number;
+          status: string;
+          stripe_payment_intent_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          advertisement_id?: string | null;
+          amount_cents: number;
+          attempts?: number;
+          created_at?: string;
+          currency?: string;
+          event_id?: string | null;
+          fulfilled_at?: string | null;
+          id?: string;
+          last_error?: string | null;
+          order_reference?: string;
+          paid_at?: string | null;
+          payer_email?: string | null;
+          purpose: string;
+          reconciled_at?: string | null;
+          refunded_at?: string | null;
+          refunded_cents?: number;
+          status?: string;
+          stripe_payment_intent_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          advertisement_id?: string | null;
+          amount_cents?: number;
+          attempts?: number;
+          created_at?: string;
+          currency?: string;
+          event_id?: string | null;
+          fulfilled_at?: string | null;
+          id?: string;
+          last_error?: string | null;
+          order_reference?: string;
+          paid_at?: string | null;
+          payer_email?: string | null;
+          purpose?: string;
+          reconciled_at?: string | null;
+          refunded_at?: string | null;
+          refunded_cents?: number;
+          status?: string;
+          stripe_payment_intent_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_advertisement_id_fkey';
+            columns: ['advertisement_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rate_limits: {
+        Row: {
+          bucket: string;
+          expires_at: string;
+          hits: number;
+          subject: string;
+        };
+        Insert: {
+          bucket: string;
+          expires_at: string;
+          hits: number;
+          subject: string;
+        };
+        Update: {
+          bucket?: string;
+          expires_at?: string;
+          hits?: number;
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      site_builds: {
+        Row: {
+          build_id: string | null;
+          claimed_at: string | null;
+          detail: string | null;
+          failures: number;
+          finished_at: string | null;
+          id: string;
+          last_requested_at: string;
+          reason: string;
+          requested_at: string;
+          requests: number;
+        };
+        Insert: {
+          build_id?: string | null;
+          claimed_at?: string | null;
+          detail?: string | null;
+          failures?: number;
+          finished_at?: string | null;
+          id?: string;
+          last_requested_at?: string;
+          reason: string;
+          requested_at?: string;
+          requests?: number;
+        };
+        Update: {
+          build_id?: string | null;
+          claimed_at?: string | null;
+          detail?: string | null;
+          failures?: number;
+          finished_at?: string | null;
+          id?: string;
+          last_requested_at?: string;
+          reason?: string;
+          requested_at?: string;
+          requests?: number;
+        };
+        Relationships: [];
+      };
+      stripe_events: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          id: string;
+          last_error: string | null;
+          payment_intent_id: string | null;
+          processed_at: string | null;
+          received_at: string;
+          type: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at: string;
+          id: string;
+          last_error?: string | null;
+          payment_intent_id?: string | null;
+          processed_at?: string | null;
+          received_at?: string;
+          type: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          id?: string;
+          last_error?: string | null;
+          payment_intent_id?: string | null;
+          processed_at?: string | null;
+          received_at?: string;
+          type?: string;
+        };
+        Relationships: [];
+      };
+      sync_items: {
+        Row: {
+          blog_post_id: string | null;
+          content_hash: string | null;
+          created_at: string;
+          event_id: string | null;
+          external_id: string;
+          first_seen_at: string;
+          id: string;
+          kind: string;
+          last_seen_at: string;
+          match_key: string | null;
+          payload: Json;
+          run_id: string | null;
+          series_key: string | null;
+          source_id: string;
+          state: string;
+          state_reason: string | null;
+          tombstoned_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          blog_post_id?: string | null;
+          content_hash?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          external_id: string;
+          first_seen_at?: string;
+          id?: string;
+          kind?: string;
+          last_seen_at?: string;
+          match_key?: string | null;
+          payload?: Json;
+          run_id?: string | null;
+          series_key?: string | null;
+          source_id: string;
+          state?: string;
+          state_reason?: string | null;
+          tombstoned_at?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          blog_post_id?: string | null;
+          content_hash?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          external_id?: string;
+          first_seen_at?: string;
+          id?: string;
+          kind?: string;
+          last_seen_at?: string;
+          match_key?: string | null;
+          payload?: Json;
+          run_id?: string | null;
+          series_key?: string | null;
+          source_id?: string;
+          state?: string;
+          state_reason?: string | null;
+          tombstoned_at?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sync_items_blog_post_id_fkey';
+            columns: ['blog_post_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_posts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sync_items_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sync_items_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'sync_runs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sync_items_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sync_sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sync_runs: {
+        Row: {
+          articles_errors: number;
+          articles_imported: number;
+          articles_processed: number;
+          articles_skipped: number;
+          end_time: string | null;
+          errors: string[];
+          events_errors: number;
+          events_imported: number;
+          events_processed: number;
+          events_skipped: number;
+          fencing_token: number | null;
+          id: string;
+          requested_by: string | null;
+          sources: Json;
+          start_time: string;
+          started_by: string;
+          status: string;
+        };
+        Insert: {
+          articles_errors?: number;
+          articles_imported?: number;
+          articles_processed?: number;
+          articles_skipped?: number;
+          end_time?: string | null;
+          errors?: string[];
+          events_errors?: number;
+          events_imported?: number;
+          events_processed?: number;
+          events_skipped?: number;
+          fencing_token?: number | null;
+          id?: string;
+          requested_by?: string | null;
+          sources?: Json;
+          start_time?: string;
+          started_by?: string;
+          status?: string;
+        };
+        Update: {
+          articles_errors?: number;
+          articles_imported?: number;
+          articles_processed?: number;
+          articles_skipped?: number;
+          end_time?: string | null;
+          errors?: string[];
+          events_errors?: number;
+          events_imported?: number;
+          events_processed?: number;
+          events_skipped?: number;
+          fencing_token?: number | null;
+          id?: string;
+          requested_by?: string | null;
+          sources?: Json;
+          start_time?: string;
+          started_by?: string;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      sync_sources: {
+        Row: {
+          attribution: string | null;
+          category_map: Json;
+          created_at: string;
+          default_category: string | null;
+          default_city: string | null;
+          default_venue_address: string | null;
+          default_venue_name: string | null;
+          enabled: boolean;
+          etag: string | null;
+          id: string;
+          kind: string;
+          last_error: string | null;
+          last_item_count: number | null;
+          last_modified: string | null;
+          last_ok_at: string | null;
+          last_run_at: string | null;
+          name: string;
+          paused_at: string | null;
+          paused_reason: string | null;
+          time_zone: string | null;
+          trust: string;
+          updated_at: string;
+          url: string;
+        };
+        Insert: {
+          attribution?: string | null;
+          category_map?: Json;
+          created_at?: string;
+          default_category?: string | null;
+          default_city?: string | null;
+          default_venue_address?: string | null;
+          default_venue_name?: string | null;
+          enabled?: boolean;
+          etag?: string | null;
+          id?: string;
+          kind: string;
+          last_error?: string | null;
+          last_item_count?: number | null;
+          last_modified?: string | null;
+          last_ok_at?: string | null;
+          last_run_at?: string | null;
+          name: string;
+          paused_at?: string | null;
+          paused_reason?: string | null;
+          time_zone?: string | null;
+          trust?: string;
+          updated_at?: string;
+          url: string;
+        };
+        Update: {
+          attribution?: string | null;
+          category_map?: Json;
+          created_at?: string;
+          default_category?: string | null;
+          default_city?: string | null;
+          default_venue_address?: string | null;
+          default_venue_name?: string | null;
+          enabled?: boolean;
+          etag?: string | null;
+          id?: string;
+          kind?: string;
+          last_error?: string | null;
+          last_item_count?: number | null;
+          last_modified?: string | null;
+          last_ok_at?: string | null;
+          last_run_at?: string | null;
+          name?: string;
+          paused_at?: string | null;
+          paused_reason?: string | null;
+          time_zone?: string | null;
+          trust?: string;
+          updated_at?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
+      venues: {
+        Row: {
+          address: string;
+          capacity: number | null;
+          city: string;
+          created_at: string;
+          description: string;
+          email: string | null;
+          id: string;
+          image_url: string | null;
+          name: string;
+          phone: string | null;
+          updated_at: string;
+          venue_type: string | null;
+          website: string | null;
+        };
+        Insert: {
+          address?: string;
+          capacity?: number | null;
+          city: string;
+          created_at?: string;
+          description?: string;
+          email?: string | null;
+          id?: string;
+          image_url?: string | null;
+          name: string;
+          phone?: string | null;
+          updated_at?: string;
+          venue_type?: string | null;
+          website?: string | null;
+        };
+        Update: {
+          address?: string;
+          capacity?: number | null;
+          city?: string;
+          created_at?: string;
+          description?: string;
+          email?: string | null;
+          id?: string;
+          image_url?: string | null;
+          name?: string;
+          phone?: string | null;
+          updated_at?: string;
+          venue_type?: string | null;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      event_cards: {
+        Row: {
+          category: string | null;
+          city: string | null;
+          created_at: string | null;
+          description: string | null;
+          end_date: string | null;
+          end_time: string | null;
+          external_id: string | null;
+          facebook: string | null;
+          id: string | null;
+          image_alt: string | null;
+          image_url: string | null;
+          instagram: string | null;
+          is_featured: boolean | null;
+          is_premium: boolean | null;
+          last_day: string | null;
+          price: string | null;
+          price_max_cents: number | null;
+          price_min_cents: number | null;
+          social_media: string | null;
+          source_url: string | null;
+          start_date: string | null;
+          start_time: string | null;
+          status: string | null;
+          tags: string[] | null;
+          title: string | null;
+          twitter: string | null;
+          updated_at: string | null;
+          venue_address: string | null;
+          venue_id: string | null;
+          venue_name: string | null;
+          website: string | null;
+        };
+        Relationships: [];
+      };
+      event_details: {
+        Row: {
+          category: string | null;
+          city: string | null;
+          contact_email: string | null;
+          contact_phone: string | null;
+          created_at: string | null;
+          description: string | null;
+          end_date: string | null;
+          end_time: string | null;
+          external_id: string | null;
+          facebook: string | null;
+          id: string | null;
+          image_alt: string | null;
+          image_url: string | null;
+          instagram: string | null;
+          is_featured: boolean | null;
+          is_premium: boolean | null;
+          last_day: string | null;
+          photos: Json | null;
+          price: string | null;
+          price_max_cents: number | null;
+          price_min_cents: number | null;
+          social_media: string | null;
+          source_url: string | null;
+          start_date: string | null;
+          start_time: string | null;
+          status: string | null;
+          tags: string[] | null;
+          title: string | null;
+          twitter: string | null;
+          updated_at: string | null;
+          venue_address: string | null;
+          venue_id: string | null;
+          venue_name: string | null;
+          website: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      admin_advertisements: {
+        Args: {
+          p_limit?: number | null;
+          p_offset?: number | null;
+          p_status?: string | null;
+        };
+        Returns: {
+          advertisement: Json;
+          total: number;
+        }[];
+      };
+      admin_counts: {
+        Args: never;
+        Returns: Json;
+      };
+      admin_events: {
+        Args: {
+          p_limit?: number | null;
+          p_offset?: number | null;
+          p_status?: string | null;
+        };
+        Returns: {
+          event: Json;
+          total: number;
+        }[];
+      };
+      claim_site_build: {
+        Args: {
+          p_min_seconds: number;
+        };
+        Returns: Json;
+      };
+      decide_event: {
+        Args: {
+          p_decision: string;
+          p_id: string;
+          p_reason?: string | null;
+        };
+        Returns: Json;
+      };
+      finish_site_build: {
+        Args: {
+          p_build_id: string;
+          p_detail?: string | null;
+          p_ok: boolean;
+        };
+        Returns: undefined;
+      };
+      is_admin: {
+        Args: never;
+        Returns: boolean;
+      };
+      request_site_build: {
+        Args: {
+          p_reason: string;
+        };
+        Returns: undefined;
+      };
+      search_events: {
+        Args: {
+          p_categories?: string[] | null;
+          p_city?: string | null;
+          p_featured?: boolean | null;
+          p_from?: string | null;
+          p_limit?: number | null;
+          p_offset?: number | null;
+          p_search?: string | null;
+          p_statuses?: string[] | null;
+          p_venue?: string | null;
+        };
+        Returns: {
+          event: Json;
+          total: number;
+        }[];
+      };
+      submit_event: {
+        Args: {
+          p_event: Json;
+          p_fingerprint: string;
+          p_limits?: Json;
+          p_submission_key: string;
+        };
+        Returns: Json;
+      };
+      take_rate_limit: {
+        Args: {
+          p_bucket: string;
+          p_limit: number;
+          p_subject: string;
+          p_window_seconds: number;
+        };
+        Returns: Json;
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};

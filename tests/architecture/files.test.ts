@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from './reading/project-files.ts';
+import {
+  catchAllNameComplaints,
+  LONG_FILES,
+  longFileComplaints,
+  nameFormComplaints,
+} from './rules/files.ts';
+
+const named = (...paths: string[]) => paths.map((path) => ({ path, text: '' }));
+
+describe('names', () => {
+  test('say what is inside', () => {
+    expect(catchAllNameComplaints(projectFiles())).toEqual([]);
+  });
+
+  test.each([
+    'src/utils/price.ts',
+    'src/features/events/helpers.ts',
+    'src/server/misc.server.ts',
+    'tests/common/x.ts',
+  ])('that would take in anything are found: %s', (path) => {
+    expect(catchAllNameComplaints(named(path, 'src/features/events/common-ground.ts'))).toEqual([
+      expect.stringContaining(path),
+    ]);
+  });
+
+  test('have the form of their kind', () => {
+    expect(nameFormComplaints(projectFiles())).toEqual([]);
+  });
+
+  test.each([
+    'src/components/event-card.tsx',
+    'src/components/eventCard.astro',
+    'src/server/rateLimit.ts',
+    'src/features/events/Events.store.ts',
+    'netlify/functions/eventShow.mts',
+  ])('in another form are found: %s', (path) => {
+    expect(nameFormComplaints(named(path))).toHaveLength(1);
+  });
+
+  test('of pages are given by their addresses', () => {
+    expect(
+      nameFormComplaints(named('src/pages/events/[...slug].astro', 'src/pages/feed.xml.ts')),
+    ).toEqual([]);
+  });
+});
+
+describe('length', () => {
+  test('stays within what one job needs', () => {
+    expect(longFileComplaints(projectFiles())).toEqual([]);
+  });
+
+  test('past 350 lines is found, unless there is a reason', () => {
+    const files = [
+      { path: 'src/long.ts', text: 'x\n'.repeat(351) },
+      { path: 'src/just-right.ts', text: 'x\n'.repeat(350) },
+      { path: 'src/excused.ts', text: 'x\n'.repeat(351) },
+    ];
+    expect(longFileComplaints(files, { 'src/excused.ts': 'a reason' })).toEqual([
+      expect.stringMatching(/^src\/long\.ts: 351 lines/),
+    ]);
+  });
+
+  test('is excused for files that exist', () => {
+    const paths = projectFiles().map(({ path }) => path);
+    expect(Object.keys(LONG_FILES).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});

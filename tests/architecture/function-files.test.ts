@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { apiRoutes } from '../../src/server/api-routes.ts';
+import { parseCode } from './reading/code.ts';
+import { projectFiles } from './reading/project-files.ts';
+import { sample } from './reading/sample.ts';
+import { apiRouteComplaints, functionFileComplaints, OTHER_NAMES } from './rules/function-files.ts';
+
+const ours = parseCode(projectFiles());
+const lines = (count: number) => 'work();\n'.repeat(count);
+
+describe('function files', () => {
+  test('are thin, and named noun-verb', () => {
+    expect(functionFileComplaints(ours)).toEqual([]);
+  });
+
+  test('of more than 45 lines of code are found, comments and empty lines not counted', () => {
+    const thin = `/**\n * A reason.\n */\n\n// Another.\n\n${lines(45)}`;
+    const files = sample({
+      'netlify/functions/event-show.mts': thin,
+      'netlify/functions/event-create.mts': lines(46),
+    });
+    expect(functionFileComplaints(files)).toEqual([
+      expect.stringMatching(/^netlify\/functions\/event-create\.mts:1: 46 lines of code/),
+    ]);
+  });
+
+  test.each(['events', 'create-event', 'event-thing'])('named %s are found', (name) => {
+    expect(functionFileComplaints(sample({ [`netlify/functions/${name}.mts`]: '' }))).toHaveLength(
+      1,
+    );
+  });
+
+  test('are excused from their names only while they exist', () => {
+    const paths = ours.map(({ path }) => path);
+    const gone = Object.keys(OTHER_NAMES).filter(
+      (name) => !paths.includes(`netlify/functions/${name}.mts`),
+    );
+    expect(gone).toEqual([]);
+  });
+});
+
+describe('the list of API routes', () => {
+  test('is what the functions declare', () => {
+    expect(apiRouteComplaints(ours, apiRoutes)).toEqual([]);
+  });
+
+  const declaring = (config: string) =>
+    sample({ 'netlify/functions/event-show.mts': `export const config: Config = ${config};` });
+  const row = { method: 'GET', path: '/api/events/:id', functionFile: 'event-show' };
+
+  test('equals a declaration with one or more methods', () => {
+    const get = declaring("{ path: '/api/events/:id', method: 'GET' }");
+    expect(apiRouteComplaints(get, [row])).toEqual([]);
+    const both = declaring("{ path: ['/api/events/:id'], method: ['GET', 'DELETE'] }");
+    expect(apiRouteComplaints(both, [row, { ...row, method: 'DELETE' }])).toEqual([]);
+  });
+
+  test('misses a route that a function declares', () => {
+    const files = declaring("{ path: '/api/events/:id', method: 'GET' }");
+    expect(apiRouteComplaints(files, [])).toEqual([
+      expect.stringContaining(
+        "add { method: 'GET', path: '/api/events/:id', functionFile: 'event-show' } with its access",
+      ),
+    ]);
+  });
+
+  test('has a row too many', () => {
+    expect(apiRouteComplaints(declaring("{ schedule: '5 6 * * *' }"), [row])).toEqual([
+      expect.stringContaining('but no function declares that'),
+    ]);
+  });
+
+  test.each(['{ path: PATH, method: "GET" }', '{ path, method: "GET" }', '{ path: "/api/x" }'])(
+    'cannot be compared with %s',
+    (config) => {
+      expect(apiRouteComplaints(declaring(config), [])).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { pageTypes } from '../support/page-types.ts';
+import { projectFiles } from './reading/project-files.ts';
+import { couldLeadTo, pageCoverageComplaints } from './rules/page-coverage.ts';
+
+test('every page is in the list that the tests of all pages go through', () => {
+  expect(pageCoverageComplaints(projectFiles(), pageTypes)).toEqual([]);
+});
+
+describe('the list of pages', () => {
+  const files = [
+    { path: 'src/pages/events/[id].astro', text: '' },
+    { path: 'tests/browser/events.test.ts', text: '' },
+  ];
+  const row = {
+    page: 'events/[id].astro',
+    example: '/events/x',
+    test: 'tests/browser/events.test.ts',
+  };
+
+  test('is complete with one row a page', () => {
+    expect(pageCoverageComplaints(files, [row])).toEqual([]);
+  });
+
+  test('misses a page', () => {
+    expect(pageCoverageComplaints(files, [])).toEqual([
+      expect.stringContaining("add a row { page: 'events/[id].astro', example: '/…'"),
+    ]);
+  });
+
+  test.each([
+    ['a page that is gone', { ...row, page: 'gone.astro', example: '/gone' }],
+    ['an example that leads elsewhere', { ...row, example: '/venues/x' }],
+    ['a test that does not exist', { ...row, test: 'tests/browser/gone.test.ts' }],
+  ])('names %s', (_what, wrong) => {
+    const rows = wrong.page === row.page ? [wrong] : [row, wrong];
+    expect(pageCoverageComplaints(files, rows)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['/', 'index.astro', true],
+  ['/events', 'events/index.astro', true],
+  ['/events?page=2', 'events/index.astro', true],
+  ['/events/abc', 'events/[id].astro', true],
+  ['/events/abc/def', 'events/[id].astro', false],
+  ['/events/abc/def', 'events/[...slug].astro', true],
+  ['/feed.xml', 'feed.xml.ts', true],
+  ['/feedxml', 'feed.xml.ts', false],
+  ['/contact', 'contact.astro', true],
+  ['/contact', 'index.astro', false],
+])('%s and %s: %s', (address, page, leads) => {
+  expect(couldLeadTo(address, page)).toBe(leads);
+});

@@ -1,0 +1,123 @@
+/** TypeScript and Astro files as syntax trees, so that no rule is fooled by a comment or a text. */
+import ts from 'typescript';
+import type { ProjectFile } from './project-files.ts';
+
+/** A file of code with its tree. Positions and lines are those of the file itself. */
+export interface CodeFile extends ProjectFile {
+  tree: ts.SourceFile;
+  /** The part of an .astro file that is markup, with everything else blank; empty for the rest. */
+  markup: string;
+}
+
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
+
+/** Splits an .astro file into its code (frontmatter and scripts) and its markup, both full length. */
+function splitAstro(text: string): { code: string; markup: string } {
+  const code: string[] = [];
+  const markup: string[] = [];
+  let at = 0;
+  const take = (end: number, isCode: boolean) => {
+    const part = text.slice(at, end);
+    code.push(isCode ? part : blank(part));
+    markup.push(isCode ? blank(part) : part);
+    at = end;
+  };
+  const frontmatter = /^\s*---\n([\s\S]*?)\n---/.exec(text);
+  if (frontmatter !== null) {
+    take(text.indexOf('---') + 3, false);
+    take(frontmatter[0].length - 3, true);
+  }
+  for (const script of text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) {
+    const start = script.index + script[0].indexOf('>') + 1;
+    if (start < at) continue;
+    take(start, false);
+    take(start + (script[1] ?? '').length, true);
+  }
+  take(text.length, false);
+  const withoutComments = markup
+    .join('')
+    .replace(/^\s*---/, blank)
+    .replaceAll(/<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\}/g, blank);
+  return { code: code.join(''), markup: withoutComments };
+}
+
+const CODE = /\.(?:ts|mts|tsx|astro|mjs|js)$/;
+
+/** The files that hold code, parsed. */
+export function parseCode(files: ProjectFile[]): CodeFile[] {
+  return files
+    .filter(({ path }) => CODE.test(path))
+    .map((file) => {
+      const isAstro = file.path.endsWith('.astro');
+      const { code, markup } = isAstro ? splitAstro(file.text) : { code: file.text, markup: '' };
+      const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+      return {
+        ...file,
+        tree: ts.createSourceFile(file.path, code, ts.ScriptTarget.Latest, true, kind),
+        markup,
+      };
+    });
+}
+
+/** Calls `visit` for every node below a node, outer ones first. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  ts.forEachChild(node, (child) => {
+    visit(child);
+    walk(child, visit);
+  });
+}
+
+/** A broken rule as a newcomer reads it: the place, then a sentence. */
+export function complaint(file: ProjectFile, position: number, sentence: string): string {
+  const line = file.text.slice(0, position).split('\n').length;
+  return `${file.path}:${String(line)}: ${sentence}`;
+}
+
+export interface ImportedModule {
+  /** As written: `../site.ts`, `node:fs`, `zod`. */
+  specifier: string;
+  /** True when nothing of it is left at run time. */
+  typeOnly: boolean;
+  position: number;
+}
+
+function importOf(node: ts.Node): { specifier: ts.Node | undefined; typeOnly: boolean } | null {
+  if (ts.isImportDeclaration(node)) {
+    const clause = node.importClause;
+    const named = clause?.namedBindings;
+    const allTypes =
+      clause !== undefined &&
+      clause.name === undefined &&
+      named !== undefined &&
+      ts.isNamedImports(named) &&
+      named.elements.length > 0 &&
+      named.elements.every((element) => element.isTypeOnly);
+    const typeOnly = clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || allTypes;
+    return { specifier: node.moduleSpecifier, typeOnly };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
+    return { specifier: node.moduleSpecifier, typeOnly: node.isTypeOnly };
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    return { specifier: node.arguments[0], typeOnly: false };
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return { specifier: node.argument.literal, typeOnly: true };
+  }
+  return null;
+}
+
+/** What a file imports or re-exports, dynamic imports of a plain text included. */
+export function importsOf({ tree }: CodeFile): ImportedModule[] {
+  const found: ImportedModule[] = [];
+  walk(tree, (node) => {
+    const imported = importOf(node);
+    if (imported?.specifier === undefined || !ts.isStringLiteralLike(imported.specifier)) return;
+    found.push({
+      specifier: imported.specifier.text,
+      typeOnly: imported.typeOnly,
+      position: node.getStart(tree),
+    });
+  });
+  return found;
+}

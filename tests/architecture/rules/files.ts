@@ -1,0 +1,73 @@
+/** How files are named and how long they may grow. */
+import type { ProjectFile } from '../reading/project-files.ts';
+
+const CATCH_ALL = /^(?:utils?|helpers?|misc|common|shared|lib|stuff|tools?)$/i;
+
+const OURS = /^(?:src|netlify|supabase|tests|public)\//;
+
+/** Every file or folder whose name would take in anything. */
+export function catchAllNameComplaints(files: ProjectFile[]): string[] {
+  const complaints: string[] = [];
+  for (const { path } of files.filter((file) => OURS.test(file.path))) {
+    const parts = path.split('/');
+    const words = parts.flatMap((part, index) =>
+      // A folder counts whole; a file counts by each word of its name.
+      index === parts.length - 1 ? part.split('.').slice(0, -1) : [part],
+    );
+    const bad = words.find((word) => CATCH_ALL.test(word));
+    if (bad !== undefined) {
+      complaints.push(
+        `${path}: "${bad}" says nothing about what is inside and would take in anything: name it for the one thing it exports.`,
+      );
+    }
+  }
+  return complaints;
+}
+
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const PASCAL = /^(?:[A-Z][a-z0-9]*)+$/;
+
+/** The form of a file's name by its kind; null when the framework names it. */
+function expectedForm(path: string): { pattern: RegExp; words: string } | null {
+  if (/^src\/pages\//.test(path)) return null;
+  if (/\.(?:tsx|astro)$/.test(path))
+    return { pattern: PASCAL, words: 'PascalCase, as components are' };
+  if (/\.m?ts$/.test(path)) return { pattern: KEBAB, words: 'kebab-case, as plain files are' };
+  return null;
+}
+
+/** Every source file whose name is not in the form of its kind. */
+export function nameFormComplaints(files: ProjectFile[]): string[] {
+  return files
+    .filter(({ path }) => /^(?:src|netlify)\//.test(path))
+    .flatMap(({ path }) => {
+      const form = expectedForm(path);
+      const stem = (path.split('/').at(-1) ?? '')
+        .replace(/\.(?:m?ts|tsx|astro)$/, '')
+        .replace(/\.(?:store|server|config|d)$/, '');
+      if (form === null || form.pattern.test(stem)) return [];
+      return [`${path}: the name is written in ${form.words}.`];
+    });
+}
+
+const LONGEST = 350;
+
+/** Files that may be longer, each with its reason. */
+export const LONG_FILES: Record<string, string> = {
+  'src/server/database-types.ts': 'generated from the database',
+};
+
+/** Every file of ours that has grown past what one job needs. */
+export function longFileComplaints(
+  files: ProjectFile[],
+  exceptions: Record<string, string> = LONG_FILES,
+): string[] {
+  return files
+    .filter(({ path }) => OURS.test(path) && /\.(?:m?ts|tsx|astro|mjs|css|sql)$/.test(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ path, lines }) => lines > LONGEST && !(path in exceptions))
+    .map(
+      ({ path, lines }) =>
+        `${path}: ${String(lines)} lines; past ${String(LONGEST)} a file does more than one job. Split it, or add it with a reason to LONG_FILES in tests/architecture/rules/files.ts.`,
+    );
+}

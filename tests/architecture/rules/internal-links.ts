@@ -1,0 +1,71 @@
+/** Internal addresses are spelled in src/paths.ts only, so that a moved page is moved in one place. */
+import ts from 'typescript';
+import type { CodeFile } from '../reading/code.ts';
+import { complaint, walk } from '../reading/code.ts';
+import type { ProjectFile } from '../reading/project-files.ts';
+
+/** Files that speak of addresses themselves. */
+const SPEAK_OF_ADDRESSES: Record<string, string> = {
+  'src/paths.ts': 'it is the one place',
+  'src/server/api-routes.ts': 'lists the API as the functions declare it',
+};
+
+/** Addresses that lead to files of public/ or of the build, not to pages. */
+const FILES = [/^\/favicon\.svg$/, /^\/illustrations\//, /^\/pagefind\//, /^\/fonts\//];
+
+const isFile = (address: string) => FILES.some((pattern) => pattern.test(address));
+
+/** The first parts of every route: what a text must start with to be an address of the guide. */
+function firstSegments(files: ProjectFile[]): string[] {
+  const pages = files
+    .map(({ path }) => /^src\/pages\/([^/.[\]]+)/.exec(path)?.[1])
+    .filter((segment) => segment !== undefined && segment !== 'index');
+  return [...new Set(['api', ...pages])] as string[];
+}
+
+const LINK_ATTRIBUTE = /\b(?:href|action|formaction)\s*=\s*(?:\{\s*)?["'`](\/(?!\/)[^"'`]*)/g;
+
+function attributeName(node: ts.Node): string {
+  const { parent } = node;
+  if (parent === undefined) return '';
+  if (ts.isJsxAttribute(parent)) return parent.name.getText();
+  return ts.isJsxExpression(parent) ? attributeName(parent) : '';
+}
+
+/** Every address of the guide that is spelled out anywhere else in src. */
+export function internalLinkComplaints(files: CodeFile[]): string[] {
+  const segments = firstSegments(files).join('|');
+  const route = new RegExp(`^/(?:${segments})(?:[/?#]|$)`);
+  const quotedRoute = new RegExp(`["'\`](/(?:${segments})(?=[/?#"'\`])[^"'\`]*)`, 'g');
+  const complaints: string[] = [];
+
+  for (const file of files) {
+    if (!file.path.startsWith('src/') || file.path.startsWith('src/local/')) continue;
+    if (file.path in SPEAK_OF_ADDRESSES) continue;
+    const found = new Map<number, string>();
+    walk(file.tree, (node) => {
+      const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : undefined;
+      if (text?.startsWith('/') !== true || text.startsWith('//')) return;
+      const holder = ts.isTemplateHead(node) ? node.parent : node;
+      const isLink = ['href', 'action', 'formAction'].includes(attributeName(holder));
+      if (isLink || route.test(text)) found.set(node.getStart(file.tree), text);
+    });
+    for (const pattern of [LINK_ATTRIBUTE, quotedRoute]) {
+      for (const match of file.markup.matchAll(pattern)) {
+        const address = match[1] ?? '';
+        found.set(match.index + match[0].lastIndexOf(address), address);
+      }
+    }
+    for (const [position, address] of [...found].toSorted(([a], [b]) => a - b)) {
+      if (isFile(address)) continue;
+      complaints.push(
+        complaint(
+          file,
+          position,
+          `"${address}" is an address of the guide, and those are spelled in src/paths.ts only: add it there if it is missing, and use paths.`,
+        ),
+      );
+    }
+  }
+  return complaints;
+}

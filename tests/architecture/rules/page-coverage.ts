@@ -1,0 +1,54 @@
+/** Every route is in the list that the tests of all pages go through. */
+import type { ProjectFile } from '../reading/project-files.ts';
+import type { PageType } from '../../support/page-types.ts';
+
+const LIST = 'tests/support/page-types.ts';
+
+/** True when an address could lead to a page file: `/events/abc` to `events/[id].astro`. */
+export function couldLeadTo(address: string, page: string): boolean {
+  const route = page
+    .replace(/\.(?:astro|md|mdx|html|m?[jt]s)$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .split('/')
+    .map((part) => {
+      if (part.startsWith('[...')) return '.*';
+      return part.replaceAll(/[.+*?^$()|{}\\]/g, '\\$&').replaceAll(/\[[^[\]]+\]/g, '[^/]+');
+    })
+    .join('/');
+  const [path = ''] = address.split(/[?#]/);
+  return new RegExp(`^/${route}/?$`).test(path);
+}
+
+/** Every page without a row, and every row that is wrong. */
+export function pageCoverageComplaints(
+  files: ProjectFile[],
+  pageTypes: readonly PageType[],
+): string[] {
+  const complaints: string[] = [];
+  const paths = new Set(files.map(({ path }) => path));
+  const pages = [...paths]
+    .filter((path) => path.startsWith('src/pages/') && !/\/_/.test(path))
+    .map((path) => path.slice('src/pages/'.length));
+  for (const page of pages) {
+    if (pageTypes.some((type) => type.page === page)) continue;
+    complaints.push(
+      `src/pages/${page}: no test visits this page yet: add a row { page: '${page}', example: '/…', test: 'tests/browser/….test.ts' } to ${LIST}, and write what is particular to it into that test.`,
+    );
+  }
+  for (const { page, example, test } of pageTypes) {
+    if (!pages.includes(page)) {
+      complaints.push(`${LIST}: there is no src/pages/${page} any more: remove its row.`);
+    }
+    if (typeof example === 'string' && !couldLeadTo(example, page)) {
+      complaints.push(
+        `${LIST}: ${example} does not lead to src/pages/${page}: correct the example.`,
+      );
+    }
+    if (!paths.has(test)) {
+      complaints.push(
+        `${LIST}: ${test}, which is to prove src/pages/${page}, does not exist: write it.`,
+      );
+    }
+  }
+  return complaints;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { parseCode } from './reading/code.ts';
+import { projectFiles } from './reading/project-files.ts';
+import { sample } from './reading/sample.ts';
+import {
+  orphanTestComplaints,
+  switchedOffComplaints,
+  testNameComplaints,
+  untestedComplaints,
+} from './rules/test-files.ts';
+
+const ours = parseCode(projectFiles());
+const testing = (text: string) => sample({ 'tests/unit/x.test.ts': text });
+
+describe('tests', () => {
+  test('are never switched off', () => {
+    expect(switchedOffComplaints(ours)).toEqual([]);
+  });
+
+  // Kept as texts: here they are samples.
+  test.each([
+    "test.skip('x', run);",
+    "test.only('x', run);",
+    "describe.skip('x', run);",
+    "it.todo('x');",
+    "test.each([1]).only('x', run);",
+    "test.skipIf(isMac)('x', run);",
+  ])('switched off are found: %s', (text) => {
+    expect(switchedOffComplaints(testing(text))).toHaveLength(1);
+  });
+
+  test('may use the same words otherwise', () => {
+    const text = "page.skip(2); fc.skip; // test.skip('x')";
+    expect(switchedOffComplaints(testing(text))).toEqual([]);
+  });
+
+  test('say what is', () => {
+    expect(testNameComplaints(ours)).toEqual([]);
+  });
+
+  test('that say what ought to be are found', () => {
+    const names =
+      "describe('x', () => { test('should work', run); test.each([1])('it should', run); });";
+    expect(testNameComplaints(testing(names))).toHaveLength(2);
+  });
+
+  test('all belong to one stage', () => {
+    expect(orphanTestComplaints(projectFiles())).toEqual([]);
+  });
+
+  test.each(['tests/other/x.test.ts', 'src/server/env.test.ts', 'tests/unit/x.spec.ts'])(
+    'that no stage runs are found: %s',
+    (path) => {
+      expect(orphanTestComplaints([{ path, text: '' }])).toHaveLength(1);
+    },
+  );
+
+  test.each(['tests/unit/a/B.test.tsx', 'tests/unit/a/B.astro.test.ts', 'tests/browser/x.test.ts'])(
+    'that one stage runs are left alone: %s',
+    (path) => {
+      expect(orphanTestComplaints([{ path, text: '' }])).toEqual([]);
+    },
+  );
+});
+
+describe('rules of a feature', () => {
+  test('have a test at the mirrored path', () => {
+    expect(untestedComplaints(ours)).toEqual([]);
+  });
+
+  const rule = { 'src/features/events/price.ts': 'export const f = () => 1;' };
+
+  test('without one are found, unless there is a reason', () => {
+    expect(untestedComplaints(sample(rule), {})).toEqual([
+      expect.stringContaining('write tests/unit/features/events/price.test.ts'),
+    ]);
+    expect(
+      untestedComplaints(sample(rule), { 'src/features/events/price.ts': 'a reason' }),
+    ).toEqual([]);
+  });
+
+  test('with one, or that only declare, are left alone', () => {
+    const files = sample({
+      ...rule,
+      'tests/unit/features/events/price.test.ts': '',
+      'src/features/events/event.ts':
+        "export interface Event { name: string; when: () => string }\nexport const KINDS = ['a'] as const;",
+      'src/features/events/events.store.ts': 'export const f = () => 1;',
+    });
+    expect(untestedComplaints(files, {})).toEqual([]);
+  });
+
+  test('are excused only as long as needed', () => {
+    const tested = sample({ ...rule, 'tests/unit/features/events/price.test.ts': '' });
+    expect(untestedComplaints(tested, { 'src/features/events/price.ts': 'a reason' })).toHaveLength(
+      1,
+    );
+    expect(untestedComplaints([], { 'src/features/events/gone.ts': 'a reason' })).toHaveLength(1);
+  });
+});

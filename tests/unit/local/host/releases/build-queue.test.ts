@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { BuildOutcome } from '../../../../../src/local/host/releases/build-queue.ts';
+import { createBuildQueue } from '../../../../../src/local/host/releases/build-queue.ts';
+
+/** A build that waits to be ended by hand. */
+function setUp() {
+  const begun: { hookBody: string | undefined; end: () => void }[] = [];
+  const queue = createBuildQueue(
+    (hookBody) =>
+      new Promise<BuildOutcome>((resolve) => {
+        const releaseId = `r${begun.length + 1}`;
+        const end = () => resolve({ ok: true, releaseId, pages: 1, milliseconds: 1 });
+        begun.push({ hookBody, end });
+      }),
+  );
+  return { begun, queue };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('a hundred wishes during a build make one more build', async () => {
+  const { begun, queue } = setUp();
+  const first = queue.request('first');
+  const wishes = Array.from({ length: 100 }, (_, index) => queue.request(`wish ${index}`));
+  expect(begun).toHaveLength(1);
+  begun[0]?.end();
+  await first;
+  await settled();
+  expect(begun).toHaveLength(2);
+  expect(begun[1]?.hookBody).toBe('wish 99');
+  begun[1]?.end();
+  const outcomes = await Promise.all(wishes);
+  expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.releaseId))).toEqual(
+    new Set(['r2']),
+  );
+  expect(begun).toHaveLength(2);
+});
+
+test('a wish during the second build makes a third', async () => {
+  const { begun, queue } = setUp();
+  void queue.request();
+  void queue.request();
+  begun[0]?.end();
+  await settled();
+  const third = queue.request();
+  begun[1]?.end();
+  await settled();
+  begun[2]?.end();
+  expect(await third).toMatchObject({ releaseId: 'r3' });
+});
+
+test('a wish when nothing runs begins at once', async () => {
+  const { begun, queue } = setUp();
+  const first = queue.request();
+  begun[0]?.end();
+  await first;
+  void queue.request();
+  expect(begun).toHaveLength(2);
+});
+
+test('the queue is idle only when the waiting build has ended too', async () => {
+  const { begun, queue } = setUp();
+  void queue.request();
+  void queue.request();
+  let idle = false;
+  const whenIdle = queue.idle().then(() => (idle = true));
+  begun[0]?.end();
+  await settled();
+  expect(idle).toBe(false);
+  begun[1]?.end();
+  await whenIdle;
+  expect(idle).toBe(true);
+});

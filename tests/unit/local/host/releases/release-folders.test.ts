@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openReleaseFolders } from '../../../../../src/local/host/releases/release-folders.ts';
+
+async function setUp() {
+  const root = await mkdtemp(join(tmpdir(), 'releases-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const folders = await openReleaseFolders(root);
+  async function add(): Promise<string> {
+    const { id } = await folders.begin();
+    await folders.complete({ id, stamp: 's', builtAt: new Date().toISOString() });
+    // Ids begin with the time in milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    return id;
+  }
+  const list = async () =>
+    (await readdir(root, { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
+  return { root, folders, add, list };
+}
+
+test('the chosen release is remembered', async () => {
+  const { root, folders, add } = await setUp();
+  expect(await folders.current()).toBeNull();
+  const id = await add();
+  await folders.choose(id);
+  expect(await (await openReleaseFolders(root)).current()).toMatchObject({ id, stamp: 's' });
+});
+
+test('a build that was cut off is never current', async () => {
+  const { folders } = await setUp();
+  const { id } = await folders.begin();
+  await folders.choose(id);
+  expect(await folders.current()).toBeNull();
+});
+
+test('a pointer that was tampered with leads nowhere else', async () => {
+  const { root, folders } = await setUp();
+  await mkdir(join(root, '..', 'elsewhere'), { recursive: true });
+  await writeFile(join(root, 'current'), '../elsewhere');
+  expect(await folders.current()).toBeNull();
+});
+
+test('the newest releases and those in use are kept, drafts and older ones go', async () => {
+  const { folders, add, list } = await setUp();
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await add());
+  await folders.begin();
+  await folders.prune(3, new Set(ids.slice(0, 1)));
+  expect(await list()).toEqual([ids[0], ...ids.slice(2)]);
+});
