@@ -11,9 +11,10 @@ import type { TestProjectName } from './support/runner/projects.ts';
 import { testProjects } from './support/runner/projects.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const support = (file: string) => fileURLToPath(new URL(`./support/${file}`, import.meta.url));
 
 /** Files every test file loads first: what they forbid is forbidden everywhere. */
-const guards = ['tests/support/console-guard.ts', 'tests/support/network-guard.ts'];
+const guards = [support('console-guard.ts'), support('network-guard.ts')];
 
 const seconds = (count: number) => count * 1000;
 
@@ -25,21 +26,21 @@ const settings: Record<TestProjectName, TestProjectInlineConfiguration['test']> 
   database: {
     testTimeout: seconds(30),
     hookTimeout: seconds(60),
-    globalSetup: ['tests/support/database-global-setup.ts'],
+    globalSetup: [support('database-global-setup.ts')],
     // One database for all: its files run one after another.
     fileParallelism: false,
   },
   functions: {
     testTimeout: seconds(30),
     hookTimeout: seconds(60),
-    globalSetup: ['tests/support/functions-global-setup.ts'],
+    globalSetup: [support('functions-global-setup.ts')],
     fileParallelism: false,
   },
   browser: {
     testTimeout: seconds(60),
     hookTimeout: seconds(60),
     // Chromium first: without one there is no need to build the site.
-    globalSetup: ['tests/support/chromium-global-setup.ts', 'tests/support/site-global-setup.ts'],
+    globalSetup: [support('chromium-global-setup.ts'), support('site-global-setup.ts')],
     // One Chromium at a time: on two cores several would only make each other's timeouts run out.
     fileParallelism: false,
   },

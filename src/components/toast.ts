@@ -7,16 +7,17 @@ import type { ToastMessage } from './toast-list.ts';
  */
 const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
   const toast = document.createElement('div');
+  const lines = toast.appendChild(document.createElement('div'));
   toast.setAttribute('role', destructive ? 'alert' : 'status');
   toast.className = `toast-card fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 ${destructive ? 'toast-card-destructive' : ''}`;
   for (const [text, className] of [
     [title, 'font-bold'],
     [description ?? '', ''],
   ] as const) {
-    const line = document.createElement('p');
+    if (text === '') continue;
+    const line = lines.appendChild(document.createElement('p'));
     line.textContent = text;
     line.className = className;
-    if (text !== '') toast.append(line);
   }
   document.body.append(toast);
   window.setTimeout(() => {

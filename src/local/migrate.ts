@@ -65,7 +65,8 @@ function lineOf(sql: string, position: string | undefined): number | null {
 /** Postgres' own words about a failed statement: message, detail, hint. */
 function postgresWords(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return String(error);
-  return [error.message, error.detail, error.hint].filter(Boolean).join(' ');
+  const parts = [error.message, error.detail, error.hint].filter((part) => part !== undefined);
+  return parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
 }
 
 async function listMigrations(folder: string): Promise<Migration[]> {

@@ -67,7 +67,7 @@ begin
       '[\u0300-\u036f''`\u2018\u2019\u02bc]+', '', 'g'),
     -- ASCII and Latin-1 signs, general punctuation: named by code point, so that the answer does
     -- not depend on the locale of the server.
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g');
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+', ' ', 'g');
 end
 $$;
 comment on function private.folded(text) is

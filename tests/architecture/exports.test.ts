@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseCode } from './reading/code.ts';
+import { expectKept } from './reading/expect-kept.ts';
 import { projectFiles } from './reading/project-files.ts';
 import { sample } from './reading/sample.ts';
 import { defaultExportComplaints } from './rules/exports.ts';
 
 test('exports are named, except where a framework asks for a default', () => {
-  expect(defaultExportComplaints(parseCode(projectFiles()))).toEqual([]);
+  expectKept(defaultExportComplaints(parseCode(projectFiles())));
 });
 
 test.each([

@@ -130,6 +130,7 @@ describe('functions', () => {
       event_ids_matching: ['anon', 'authenticated', 'service_role'],
       folded: ['anon', 'authenticated', 'service_role'],
       search_document: ['authenticated', 'service_role'],
+      search_words: ['authenticated', 'service_role'],
       search_query: ['anon', 'authenticated', 'service_role'],
       today: ['anon', 'authenticated', 'service_role'],
     });

@@ -40,6 +40,10 @@ beforeEach(async () => {
 
 afterAll(dropBuckets);
 
+async function bytesOf(blob: Blob | null): Promise<Buffer | null> {
+  return blob === null ? null : Buffer.from(await blob.arrayBuffer());
+}
+
 /** Sends a path as it is: fetch would resolve its dots first. */
 function rawRequest(method: string, path: string, body = 'x'): Promise<[number, string]> {
   const { hostname, port } = new URL(supabaseUrl);
@@ -82,7 +86,7 @@ describe('uploading', () => {
     expect(error).toBeNull();
     const { data } = await visitor.storage.from(OPEN).download('blob.png');
     expect(data?.type).toBe('image/png');
-    expect(Buffer.from((await data?.arrayBuffer()) ?? [])).toEqual(PNG);
+    expect(await bytesOf(data)).toEqual(PNG);
   });
 
   test('a key is not overwritten unless that is asked for', async () => {
@@ -183,7 +187,7 @@ describe('a signed upload address', () => {
       .uploadToSignedUrl('in/a.png', token, PNG, png);
     expect(uploaded.error).toBeNull();
     const stored = await service.storage.from(CLOSED).download('in/a.png');
-    expect(Buffer.from((await stored.data?.arrayBuffer()) ?? [])).toEqual(PNG);
+    expect(await bytesOf(stored.data)).toEqual(PNG);
 
     const twice = await visitor.storage.from(CLOSED).uploadToSignedUrl('in/a.png', token, PNG, png);
     expect(twice.error).toMatchObject({ statusCode: '409' });

@@ -168,10 +168,15 @@ export interface Fixture {
   write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
   start(options?: Partial<HostOptions>): Promise<RunningHost>;
+  /** Stops the hosts and removes the folder. */
+  clear(): Promise<void>;
 }
 
-/** Makes a project in a temporary folder; its hosts are stopped and it is removed after the test. */
-export async function makeFixture(
+/**
+ * Makes a project in a temporary folder, with the given files besides its own. In beforeAll, return
+ * its `clear`.
+ */
+export async function createFixture(
   files: Record<string, string | Uint8Array> = {},
 ): Promise<Fixture> {
   const root = await mkdtemp(join(tmpdir(), 'host-fixture-'));
@@ -199,13 +204,24 @@ export async function makeFixture(
       hosts.push(host);
       return host;
     },
+    async clear() {
+      await Promise.all(hosts.map((host) => host.stop()));
+      await rm(root, { recursive: true, force: true });
+    },
   };
   for (const [path, content] of Object.entries({ ...FILES, ...files })) {
     await fixture.write(path, content);
   }
-  onTestFinished(async () => {
-    await Promise.all(hosts.map((host) => host.stop()));
-    await rm(root, { recursive: true, force: true });
-  });
   return fixture;
 }
+
+/** A project for one test, cleared after it. */
+export async function makeFixture(
+  files: Record<string, string | Uint8Array> = {},
+): Promise<Fixture> {
+  const fixture = await createFixture(files);
+  onTestFinished(() => fixture.clear());
+  return fixture;
+}
+
+

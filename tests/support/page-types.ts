@@ -20,4 +20,38 @@ export interface PageType {
   isData?: true;
 }
 
-export const pageTypes: readonly PageType[] = [];
+const anEvent = { firstLinkOn: '/events', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ };
+
+export const pageTypes: readonly PageType[] = [
+  { page: 'index.astro', example: '/', test: 'tests/browser/home.test.ts' },
+  {
+    page: 'events/index.astro',
+    example: '/events',
+    test: 'tests/browser/events-calendar.test.ts',
+  },
+  {
+    page: 'events/page/[page].astro',
+    example: '/events/page/2',
+    test: 'tests/browser/events-calendar.test.ts',
+  },
+  { page: 'events/[id].astro', example: anEvent, test: 'tests/browser/event-page.test.ts' },
+  {
+    page: 'events/[...slug].astro',
+    example: '/events/no-such-event-abc123',
+    status: 404,
+    test: 'tests/browser/event-page.test.ts',
+  },
+  {
+    page: 'submit-event.astro',
+    example: '/submit-event',
+    test: 'tests/browser/submit-event-form.test.ts',
+  },
+  { page: 'admin/index.astro', example: '/admin', test: 'tests/browser/submitted-event.test.ts' },
+  { page: '404.astro', example: '/no-such-page', status: 404, test: 'tests/browser/home.test.ts' },
+  {
+    page: 'build.json.ts',
+    example: '/build.json',
+    isData: true,
+    test: 'tests/unit/features/site-builds/publish-guard.test.ts',
+  },
+];

@@ -50,6 +50,9 @@ export async function startScratchDatabase(
     } as pg.CustomTypesConfig,
   });
 
+  // At the end Postgres may close a connection before the pool has.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
   return {
     url: address.href,
     async query(text, values = []) {

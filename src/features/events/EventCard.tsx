@@ -85,7 +85,7 @@ function CardPicture({ event, eager }: { event: EventSummary; eager: boolean }) 
   const own = event.imageUrl !== null;
   const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
   return (
-    <div className="picture-ground aspect-3/2">
+    <div className="picture-ground aspect-3/2" data-print="no">
       <img
         {...responsiveImage(url, WIDTHS, 3 / 2)}
         sizes={SIZES}

@@ -194,7 +194,7 @@ export function categoryValues(value: string): string[] {
   const slug = canonicalCategory(given);
   if (slug === null) return [...new Set([given, given.toLowerCase()])];
   const aliases = ALIASES.filter(([, target]) => target === slug).map(([alias]) => alias);
-  return [...new Set([slug, ...aliases, ...aliases.map((alias) => alias.toLowerCase())])];
+  return [slug, ...aliases];
 }
 
 const option = (slug: CategorySlug): CategoryOption => ({

@@ -17,8 +17,6 @@ const NOTHING = /^(?:free|\$\s*0(?:\.00?)?|0(?:\.00?)?)$/i;
 /** `20`, `$20`, `$1,200`, `$10.50`; six digits before the point are more than any ticket. */
 const AMOUNT = /^\$?\s?(\d{1,3},\d{3}|\d{1,6})(?:\.(\d{2}))?$/;
 
-const LONGEST = 60;
-
 /**
  * The price to store: `FREE` for `free`, `0`, `$0` and `$0.00` in any case and spacing, else the text
  * trimmed and otherwise as written, null when nothing is written.
@@ -44,7 +42,7 @@ const readCents = (text: string): number | null => {
  */
 export function parsePrice(text: string | null | undefined): PriceRange | null {
   const price = normalizePrice(text);
-  if (price === null || price.length > LONGEST) return null;
+  if (price === null) return null;
   if (price === FREE) return { minCents: 0, maxCents: 0 };
 
   const open = /^(?:from|starting at)\s(.+)$/i.exec(price)?.[1] ?? /^(.+)\+$/.exec(price)?.[1];

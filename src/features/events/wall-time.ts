@@ -168,9 +168,9 @@ export function readStartDate(value: string): WallMoment | null {
   return isWallDate(shownDate) ? { date: shownDate, time: shown.slice(11, 16) } : null;
 }
 
-/** Minutes east of Greenwich; null past the fourteen hours any place on earth keeps. */
+/** Minutes east of Greenwich, none for `Z`; null past the fourteen hours any place on earth keeps. */
 function readZone(zone: string): number | null {
-  if (/^z$/i.test(zone)) return 0;
+  if (zone.length === 1) return 0;
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(-2));
   const total = hours * 60 + minutes;

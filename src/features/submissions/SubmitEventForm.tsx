@@ -42,6 +42,13 @@ const EMPTY = {
   website: '',
 } satisfies Partial<Record<EventSubmissionField, string>>;
 
+/** Enabled for premium events only (specification, /submit-event). */
+const SOCIAL_NETWORKS = [
+  { name: 'instagram', label: 'Instagram' },
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'twitter', label: 'Twitter/X' },
+] as const;
+
 const SUCCESS = {
   title: 'Event Submitted Successfully',
   description: "Your event has been submitted for review. We'll be in touch soon!",
@@ -122,7 +129,7 @@ export function SubmitEventForm() {
     <form
       noValidate
       method="post"
-      className="max-w-text grid gap-10"
+      className="grid max-w-text gap-10"
       onSubmit={(submitted) => {
         void handleSubmit(sendValid, report)(submitted);
       }}
@@ -229,6 +236,15 @@ export function SubmitEventForm() {
           maxLength={EVENT_LIMITS.url}
           {...control('website')}
         />
+      </Fieldset>
+
+      <Fieldset
+        legend="Social links"
+        hint="Part of the premium listing; a free event can be found by its website."
+      >
+        {SOCIAL_NETWORKS.map(({ name, label }) => (
+          <Field key={name} id={fieldId(name)} label={label} type="url" name={name} disabled />
+        ))}
       </Fieldset>
 
       {/* Hidden from people, not from scripts; see robot-trap.ts. */}

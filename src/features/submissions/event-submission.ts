@@ -150,7 +150,7 @@ export function eventSubmission(today?: WallDate) {
   return fields
     .superRefine((value, context) => checkDates(value, context, today), {
       // Dates are compared even when another field is wrong, so that a person sees all at once.
-      when: ({ issues }) => issues.every(({ path }) => path !== undefined && path.length > 0),
+      when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0),
     })
     .transform(({ startDate, endDate, startTime, endTime, price, ...rest }) => {
       const range = parsePrice(price);

@@ -1,7 +1,7 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** Letters, or letters in their ASCII form: what tells a name from an IP address. */
-const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+const TOP_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
  * Whether the text is the name of a host on the public internet, as `example.org`: at least two

@@ -26,7 +26,8 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
 
 /** Opens a proxy to the PostgREST at `postgrestUrl`, with connections that are kept open. */
 export function openRestProxy(postgrestUrl: string): RestProxy {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  // Idle connections are given up before PostgREST does it (30 s), or a request could meet a closing one.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 15_000 });
   const { hostname, port } = new URL(postgrestUrl);
 
   async function pass(

@@ -6,6 +6,9 @@ import { StackError } from '../stack-error.ts';
 
 const SQLITE_BUSY = 5;
 
+/** A handle that nobody refers to would be closed by the garbage collector, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
 /** Gives the lock back. Twice does no harm. */
 export type Release = () => void;
 
@@ -30,8 +33,9 @@ export function tryFileLock(file: string): Release | null {
     if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) return null;
     throw cannotLock(file, cause);
   }
+  held.add(database);
   return () => {
-    if (database.isOpen) database.close();
+    if (held.delete(database)) database.close();
   };
 }
 

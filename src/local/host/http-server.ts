@@ -1,7 +1,7 @@
 /** The HTTP side of the host: connections, their limits, and the way they end. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { StackError } from '../stack-error.ts';
 
 /** A client gets so long for its headers and for its whole request (slow ones hold a socket). */
@@ -49,9 +49,17 @@ export async function startHttpServer(o: {
   log: (line: string) => void;
 }): Promise<HttpServer> {
   let stopping = false;
+  // Whether a request runs on each open connection. Node's own count takes a connection that never
+  // sent one for busy.
+  const connections = new Map<Socket, boolean>();
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    if (stopping) response.setHeader('connection', 'close');
+    const { socket } = request;
+    connections.set(socket, true);
+    response.once('close', () => {
+      if (stopping) socket.end();
+      else if (connections.has(socket)) connections.set(socket, false);
+    });
     o.handle(request, response).catch((error: unknown) => {
       const clientLeft = request.socket.destroyed && !response.writableFinished;
       if (!clientLeft) {
@@ -73,6 +81,10 @@ export async function startHttpServer(o: {
   server.maxConnections = MOST_CONNECTIONS;
   // Without this, Node would tell every client that asks to go on and send its body.
   server.on('checkContinue', onRequest);
+  server.on('connection', (socket) => {
+    connections.set(socket, false);
+    socket.once('close', () => connections.delete(socket));
+  });
   const port = await listen(server, o.port, o.host);
 
   return {
@@ -80,7 +92,7 @@ export async function startHttpServer(o: {
     async stop(patienceMs) {
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      for (const [socket, busy] of connections) if (!busy) socket.destroy();
       const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
       await closed;
       clearTimeout(patience);

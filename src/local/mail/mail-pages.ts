@@ -27,9 +27,14 @@ function page(title: string, body: string): string {
   return SHELL.replace('{{title}}', () => escape(title)).replace('{{body}}', () => body);
 }
 
+const wallTime = new Intl.DateTimeFormat(site.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: site.timeZone,
+});
+
 function time(instant: string): string {
-  const shown = instant.slice(0, 19).replace('T', ' ');
-  return `<time datetime="${instant}">${shown} UTC</time>`;
+  return `<time datetime="${instant}">${wallTime.format(new Date(instant))}</time>`;
 }
 
 const subjectOf = (mail: MailSummary) => escape(mail.subject || '(no subject)');

@@ -124,9 +124,9 @@ export function papelPicado(p: Palette, r: Random): string {
     const x = index * 100 + r.between(-14, 14);
     const y = 770 + r.between(-16, 16);
     const petals = Array.from({ length: 10 }, (_unused, petal) =>
-      turned(`<ellipse cx="${n(x)}" cy="${n(y - 34)}" rx="16" ry="32" fill="${petal % 2 === 0 ? p.main : p.soft}"/>`, petal * 36, x, y),
+      turned(`<ellipse cx="${n(x)}" cy="${n(y - 34)}" rx="16" ry="32" fill="${p.main}"/>`, petal * 36, x, y),
     );
-    return petals.join('') + circle(x, y, 22, p.ink);
+    return petals.join('') + circle(x, y, 20, p.deep);
   });
   return [
     ground(p.paper),

@@ -256,7 +256,7 @@ export function pelican(p: Palette, r: Random): string {
       ],
       p.accent,
     ),
-    area('M214 262C300 340 430 320 480 214L462 206Z', p.glow),
+    area('M214 262C300 340 430 320 480 214L462 206Z', p.main),
     circle(488, 164, 9, p.ink),
     stroke('M520 128q26 -22 44 -14', p.ink, 8),
     waves(712, 28, 320, r.between(0, 320), p.deep),

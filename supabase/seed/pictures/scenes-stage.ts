@@ -26,8 +26,8 @@ export function stageLights(p: Palette, r: Random): string {
         [
           [x - 26, 90],
           [x + 26, 90],
-          [target + 170, 800],
-          [target - 170, 800],
+          [target + 150, 690],
+          [target - 150, 690],
         ],
         color,
       ),

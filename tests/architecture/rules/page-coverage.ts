@@ -6,6 +6,7 @@ const LIST = 'tests/support/page-types.ts';
 
 /** True when an address could lead to a page file: `/events/abc` to `events/[id].astro`. */
 export function couldLeadTo(address: string, page: string): boolean {
+  if (page === '404.astro') return true;
   const route = page
     .replace(/\.(?:astro|md|mdx|html|m?[jt]s)$/, '')
     .replace(/(?:^|\/)index$/, '')

@@ -79,7 +79,7 @@ export function orphanTestComplaints(files: ProjectFile[]): string[] {
 }
 
 /** Rules without a test of their own, each with its reason. */
-export const UNTESTED: Record<string, string> = {};
+const UNTESTED: Record<string, string> = {};
 
 /** True when a file only declares: types, and constants that compute nothing. */
 function onlyDeclares({ tree }: CodeFile): boolean {

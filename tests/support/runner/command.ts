@@ -1,6 +1,7 @@
 /** Runs one command of the test run: in a process group of its own, with a sign of life. */
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { trackDescendants } from './process-tree.ts';
 
 export interface CommandOptions {
@@ -42,9 +43,10 @@ export async function stopRunningCommands(): Promise<void> {
   await Promise.all([...running].map((command) => command.stop()));
 }
 
+const colours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
+
 function childEnvironment(extra: Record<string, string>): NodeJS.ProcessEnv {
   // Output is piped, so that tools cannot see the terminal: they are told about colours instead.
-  const colours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
   // The other of the two is unset: Node warns when it finds both.
   return {
     ...process.env,
@@ -143,5 +145,7 @@ export async function runCommand(options: CommandOptions): Promise<CommandResult
   if (pid !== undefined) signalGroup(pid, 'SIGKILL');
   child.stdout.destroy();
   child.stderr.destroy();
-  return { ok, elapsedMs: performance.now() - startedAt, leftBehind, text: kept.join('') };
+  // Astro colours its findings whatever it is told.
+  const text = colours ? kept.join('') : stripVTControlCharacters(kept.join(''));
+  return { ok, elapsedMs: performance.now() - startedAt, leftBehind, text };
 }

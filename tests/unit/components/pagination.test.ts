@@ -58,6 +58,10 @@ describe('the pagination of a list', () => {
     });
   });
 
+  test('a page beyond the end of a single page leads back to it', () => {
+    expect(paginate(3, 2, 12)).toMatchObject({ totalPages: 1, hasPrev: true, hasNext: false });
+  });
+
   test('an empty list has no pages and nowhere to go', () => {
     expect(paginate(0, 1, 12)).toMatchObject({ totalPages: 0, hasPrev: false, hasNext: false });
     expect(paginate(0, 4, 12)).toMatchObject({ totalPages: 0, hasPrev: false, hasNext: false });

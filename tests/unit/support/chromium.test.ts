@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Machine } from '../../support/chromium.ts';
 import { findChromium } from '../../support/chromium.ts';
 
-const PLAYWRIGHTS = '/home/ada/.cache/playwright/chrome';
+const PLAYWRIGHTS = '/people/ada/.cache/playwright/chrome';
 
 /**
  * A machine that has the given programs. An install command that starts with a key of `installs`
@@ -27,7 +27,7 @@ function machine(
       env: { PATH: '/usr/local/bin:/usr/bin' },
       platform: 'linux',
       isRoot: false,
-      home: '/home/ada',
+      home: '/people/ada',
       exists: (path) => present.has(path),
       isExecutable: (path) => present.has(path),
       playwrightPath: () => PLAYWRIGHTS,

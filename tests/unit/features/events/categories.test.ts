@@ -72,6 +72,7 @@ describe('the label of a category', () => {
     ['wine', 'Wine'],
     ['hill-country', 'Hill Country'],
     ['open_mic', 'Open Mic'],
+    [' -poetry- ', 'Poetry'],
     ['élan', 'Élan'],
     ['', ''],
   ])('%j, which is none of them, is shown capitalised as %j', (value, label) => {

@@ -50,6 +50,14 @@ describe('reading an address', () => {
     expect(parse('category=Theater').category).toBe('performing-arts');
   });
 
+  test('spaces around a value are dropped, also where it was cut', () => {
+    expect(parse('search=+jazz+').search).toBe('jazz');
+    const cut = `${'a'.repeat(EVENTS_QUERY_LIMITS.city - 1)} city`;
+    expect(parseEventsQuery(new URLSearchParams({ city: cut })).city).toBe(
+      'a'.repeat(EVENTS_QUERY_LIMITS.city - 1),
+    );
+  });
+
   test('spaces alone filter nothing', () => {
     expect(parse('search=+++&city=%20&category=%09')).toEqual({ page: 1 });
   });

@@ -78,6 +78,7 @@ describe('a wall time', () => {
     ['7:00 pm', '19:00'],
     ['7:30 p.m.', '19:30'],
     ['7:00\u202fPM', '19:00'],
+    ['1 AM', '01:00'],
     [' 7:00 AM ', '07:00'],
     ['12 AM', '00:00'],
     ['12:30 am', '00:30'],
@@ -85,9 +86,10 @@ describe('a wall time', () => {
     ['11:59 PM', '23:59'],
     ['19:00:00', '19:00'],
     ['19:00:59.123456', '19:00'],
+    ['19:00:59.5', '19:00'],
     ['0:05', '00:05'],
     ['Noon', '12:00'],
-    ['midnight', '00:00'],
+    ['MIDNIGHT', '00:00'],
   ])('%j is read as %s', (written, time) => {
     expect(parseWallTime(written)).toBe(time);
   });
@@ -109,6 +111,11 @@ describe('a wall time', () => {
     'PM',
     '7 PM - 9 PM',
     '123:00',
+    '007 PM',
+    'afternoon',
+    'noonish',
+    'at midnight',
+    'midnights',
   ])('%j is not read', (written) => {
     expect(parseWallTime(written)).toBeNull();
   });
@@ -236,6 +243,7 @@ describe('the instant of a wall time', () => {
 describe('the start date of a submission', () => {
   test('a day is kept', () => {
     expect(readStartDate('2026-11-07')).toEqual({ date: '2026-11-07', time: null });
+    expect(readStartDate(' 2026-11-07\n')).toEqual({ date: '2026-11-07', time: null });
   });
 
   test.each([
@@ -246,6 +254,10 @@ describe('the start date of a submission', () => {
     ['2026-07-07T20:00:00-0500', '2026-07-07', '19:00'],
     ['2026-01-01T05:30:00Z', '2025-12-31', '23:30'],
     ['2026-11-08T14:45+13:00', '2026-11-07', '19:45'],
+    ['2026-11-08T15:45+14:00', '2026-11-07', '19:45'],
+    ['2026-11-08T06:30:00.5+05:30', '2026-11-07', '19:00'],
+    ['2026-11-08T06:59+05:59', '2026-11-07', '19:00'],
+    ['2026-11-08t01:00:00z', '2026-11-07', '19:00'],
   ])('the instant %s is read at -06:00, in summer too', (instant, date, time) => {
     expect(readStartDate(instant)).toEqual({ date, time });
   });
@@ -264,7 +276,8 @@ describe('the start date of a submission', () => {
     '2026-11-07T24:00:00Z',
     '2026-11-07T19:00:61Z',
     '2026-11-07T19:00:00+15:00',
-    '2026-11-07T19:00:00+10:99',
+    '2026-11-07T19:00:00+10:60',
+    '2026-11-07T19:00:00+14:01',
     '2026-11-07T19:00:00ZZ',
     '1000-01-01T00:00:00Z',
     '+012026-11-07T00:00:00Z',

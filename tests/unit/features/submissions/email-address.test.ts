@@ -31,6 +31,7 @@ test.each([
   'name@[127.0.0.1]',
   'name@127.0.0.1',
   'a@b@example.org',
+  'a@example.org@example.com',
   'name@example..org',
   'name@.example.org',
   'name@example.org.',
@@ -53,6 +54,13 @@ test.each([
   `name@${'a.'.repeat(126)}org`,
 ])('%j is none', (text) => {
   expect(readEmailAddress(text)).toBeNull();
+});
+
+test('an address may have the 254 characters of a mail path and no more', () => {
+  const ofLength = (length: number) =>
+    `${'n'.repeat(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(length - 197)}.org`;
+  expect(readEmailAddress(ofLength(254))).toHaveLength(254);
+  expect(readEmailAddress(ofLength(255))).toBeNull();
 });
 
 describe('whatever is written', () => {

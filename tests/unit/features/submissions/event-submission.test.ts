@@ -150,6 +150,20 @@ describe('what is not an event', () => {
 });
 
 describe('the limits', () => {
+  test('are those the database checks', () => {
+    expect(EVENT_LIMITS).toEqual({
+      title: 200,
+      description: 10_000,
+      venueName: 200,
+      venueAddress: 300,
+      city: 100,
+      price: 100,
+      email: 254,
+      phone: 40,
+      url: 2000,
+    });
+  });
+
   const limited: [EventSubmissionField, number, (length: number) => string][] = [
     ['title', EVENT_LIMITS.title, (length) => 'a'.repeat(length)],
     ['description', EVENT_LIMITS.description, (length) => 'a'.repeat(length)],

@@ -6,11 +6,13 @@ test.each([
   'example.org',
   'EXAMPLE.ORG',
   'a.b.c.example.org',
+  'ab.example.us',
   '9lives.example',
   'my-gallery.example.com',
   'xn--da-nja.example',
   'example.xn--p1ai',
   `${'a'.repeat(63)}.org`,
+  `${'a.'.repeat(125)}org`,
 ])('%s is a public name', (host) => {
   expect(isPublicHostName(host)).toBe(true);
 });
@@ -31,6 +33,8 @@ test.each([
   'día.org',
   'example.o',
   'example.c0m',
+  'example.1ab',
+  'example.ab1',
   'example.xn--',
   '127.0.0.1',
   '1.2.3',

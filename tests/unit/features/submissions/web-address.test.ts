@@ -15,6 +15,8 @@ describe('an address that people write', () => {
     ['example.org?x=1', 'https://example.org/?x=1'],
     ['example.org:8080/show', 'https://example.org:8080/show'],
     ['example.org:443', 'https://example.org'],
+    ['Example.ORG:8', 'https://example.org:8'],
+    ['https://example.org/a|b', 'https://example.org/a|b'],
     ['https://example.org:8443', 'https://example.org:8443'],
     ['https://instagram.com/coastal.bend_arts/', 'https://instagram.com/coastal.bend_arts/'],
     ['https://example.org/@user', 'https://example.org/@user'],

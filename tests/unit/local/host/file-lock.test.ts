@@ -74,6 +74,8 @@ test('waiting can be given up', async () => {
   await expect(waiting).rejects.toThrow();
 });
 
-test('a lock that cannot be written is told in one sentence', () => {
-  expect(() => tryFileLock('/proc/no-such-folder/a.lock')).toThrow(/cannot be written: give/);
+test('a lock that cannot be written is told in one sentence', async () => {
+  const notAFolder = await lockFile();
+  tryFileLock(notAFolder);
+  expect(() => tryFileLock(join(notAFolder, 'a.lock'))).toThrow(/cannot be written: give/);
 });

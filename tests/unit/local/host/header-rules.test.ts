@@ -23,7 +23,10 @@ test('of two rules that set one header the later wins', () => {
 test('a value may be a list or run over lines', () => {
   const rule = {
     for: '/*',
-    values: { Link: ['</a>; rel=preload', '</b>'], Policy: "default-src 'none';\n  img-src 'self'" },
+    values: {
+      Link: ['</a>; rel=preload', '</b>'],
+      Policy: "default-src 'none';\n  img-src 'self'",
+    },
   };
   expect(headersFor('/', rule)).toEqual({
     link: '</a>; rel=preload, </b>',

@@ -5,8 +5,13 @@ import { readIncoming } from '../../../../src/local/host/incoming.ts';
 function message(url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
   const all = { host: 'localhost:8888', ...headers };
   const rawHeaders = Object.entries(all).flat();
-  return { url, method: 'GET', headers: all, rawHeaders, socket: { remoteAddress } } as unknown as
-    IncomingMessage;
+  return {
+    url,
+    method: 'GET',
+    headers: all,
+    rawHeaders,
+    socket: { remoteAddress },
+  } as unknown as IncomingMessage;
 }
 
 test.each([

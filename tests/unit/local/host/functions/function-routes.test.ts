@@ -52,7 +52,9 @@ describe('the function for a path', () => {
 test('two functions that claim one path and method are refused by name', () => {
   const one = make('one', { path: '/api/x' });
   const two = make('two', { path: '/api/x', method: 'POST' });
-  expect(() => createFunctionRoutes([one, two])).toThrow(/one and two both claim the path \/api\/x/);
+  expect(() => createFunctionRoutes([one, two])).toThrow(
+    /one and two both claim the path \/api\/x/,
+  );
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ImageParams } from '../../../../../src/local/host/images/image-params.ts';
-import { sniffFormat, transformImage } from '../../../../../src/local/host/images/transform-image.ts';
+import {
+  sniffFormat,
+  transformImage,
+} from '../../../../../src/local/host/images/transform-image.ts';
 
 const PLAIN: ImageParams = {
   url: '',

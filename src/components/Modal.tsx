@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  text?: string;
+  /** Escape, or a click beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes on Escape.
+ * A library's would lock the page's scrolling with a style that our content policy refuses.
+ */
+export function Modal({ isOpen, title, text, onClose, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onClose={onClose}
+      onClick={(click) => {
+        if (click.target === dialog.current) onClose();
+      }}
+      className="m-auto w-[min(92vw,32rem)] rounded-card bg-surface p-0 text-ink shadow-raised backdrop:bg-deep/60"
+    >
+      <div className="p-6">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        {text !== undefined && (
+          <p id={`${id}-text`} className="mt-2 text-muted">
+            {text}
+          </p>
+        )}
+        <div className="mt-5">{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+/** One event's page. */
+import { expect, test } from 'vitest';
+import { visitor } from '../support/browser.ts';
+
+const openFirstEvent = async (options: Parameters<typeof visitor>[0] = {}) => {
+  const page = await visitor(options);
+  await page.goto('/events');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = (await link.textContent()) ?? '';
+  const path = (await link.getAttribute('href')) ?? '';
+  expect((await page.goto(path))?.status()).toBe(200);
+  return { page, title };
+};
+
+test('it tells what, when, where and how much, without JavaScript', async () => {
+  const { page, title } = await openFirstEvent({ javaScript: false });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(title);
+  for (const heading of ['About This Event', 'Venue Details']) {
+    await page.getByRole('heading', { name: heading }).waitFor();
+  }
+  await page.getByRole('link', { name: 'Back to All Events' }).waitFor();
+});
+
+test('its page link is copied where the device cannot share', async () => {
+  const { page } = await openFirstEvent();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await page.getByRole('button', { name: 'Share Event' }).click();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText(/copied/i)
+    .waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('a search engine reads its date with the right offset and no markup of ours', async () => {
+  const { page, title } = await openFirstEvent();
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  ) as Record<string, string>;
+  expect(data).toMatchObject({ '@type': expect.stringContaining('Event') as string, name: title });
+  expect(data['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}-0[56]:00)?$/);
+});
+
+test.each(['/events/no-such-event-abc123', '/events/%00', '/events/a/b/c'])(
+  'an event that does not exist is a 404 that says so: %s',
+  async (path) => {
+    const page = await visitor();
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Event Not Found' }).waitFor();
+    await page
+      .getByText("The event you're looking for doesn't exist or has been removed.")
+      .waitFor();
+    await page.getByRole('link', { name: 'Return to Home' }).waitFor();
+  },
+);

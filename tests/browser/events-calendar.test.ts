@@ -1,0 +1,137 @@
+/** The calendar of `/events`: filters, paging, the address bar, and no script at all. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectProblem, visitor } from '../support/browser.ts';
+
+/** "Showing 12 of 143 events" as figures. */
+const showing = async (page: Page): Promise<{ shown: number; total: number }> => {
+  const text = (await page.getByText(/^Showing \d+ of \d+ events$/).textContent()) ?? '';
+  const [, shown, total] = /(\d+) of (\d+)/.exec(text) ?? [];
+  return { shown: Number(shown), total: Number(total) };
+};
+
+const ready = async (page: Page, path = '/events'): Promise<void> => {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+};
+
+test('filters narrow the list, stand in the address, and go away one by one', async () => {
+  const page = await visitor();
+  await ready(page);
+  const everything = await showing(page);
+  expect(everything.shown).toBe(12);
+
+  await page.getByLabel('City').selectOption('Rockport');
+  await expect.poll(() => page.url()).toContain('city=Rockport');
+  await expect.poll(async () => (await showing(page)).total).toBeLessThan(everything.total);
+  const rockport = await showing(page);
+  await page.getByLabel('Category').selectOption('music');
+  await expect.poll(() => page.url()).toContain('category=music');
+  await expect.poll(async () => (await showing(page)).total).toBeLessThan(rockport.total);
+
+  await page.getByRole('button', { name: 'Remove filter: Music' }).click();
+  await expect.poll(() => showing(page)).toEqual(rockport);
+  await page.getByRole('button', { name: 'Remove filter: Rockport' }).click();
+  await expect.poll(() => showing(page)).toEqual(everything);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a shared link opens with its filters, and the back button walks through them', async () => {
+  const page = await visitor();
+  await ready(page, '/events?city=Victoria&view=all');
+  expect(await page.getByLabel('City').inputValue()).toBe('Victoria');
+  expect(await page.getByLabel('Show').inputValue()).toBe('all');
+  const victoria = await showing(page);
+
+  await page.getByLabel('City').selectOption('Kingsville');
+  await expect.poll(() => page.url()).toContain('city=Kingsville');
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Victoria');
+  await expect.poll(() => showing(page)).toEqual(victoria);
+});
+
+test('a city or category outside the lists still filters and shows as a chip', async () => {
+  const page = await visitor();
+  await ready(page, '/events?city=Ingleside&category=farmers-market&page=zzz');
+  await page.getByRole('button', { name: 'Remove filter: Ingleside' }).waitFor();
+  await page.getByRole('button', { name: 'Remove filter: Festivals & Markets' }).waitFor();
+});
+
+test('turning the page keeps the filters and moves the focus to the list', async () => {
+  const page = await visitor();
+  await ready(page, '/events?view=all');
+  await page.getByText(/^Page 1 of \d+$/).waitFor();
+  const first = await page.getByRole('article').first().getByRole('link').first().textContent();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText(/^Page 2 of \d+$/).waitFor();
+  expect(page.url()).toContain('view=all&page=2');
+  expect(await page.getByRole('article').first().getByRole('link').first().textContent()).not.toBe(
+    first,
+  );
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Showing');
+  const buttons = page.getByRole('navigation', { name: 'Pages of events' });
+  expect(await buttons.getByRole('link', { name: /^Page \d+$/ }).count()).toBeLessThanOrEqual(5);
+
+  await page.getByLabel('Search events').fill('jazz');
+  await expect.poll(() => page.url()).not.toContain('page=');
+});
+
+test('nothing found is said kindly, and one button clears every filter', async () => {
+  const page = await visitor();
+  await ready(page, '/events?search=zzzzzz&city=Alice');
+  await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect.poll(async () => (await showing(page)).shown).toBe(12);
+  expect(await page.getByLabel('Search events').inputValue()).toBe('');
+});
+
+test('while the API is down the built page stays readable, and trying again mends the rest', async () => {
+  const page = await visitor();
+  await page.route('**/api/events?**', (route) => route.fulfill({ status: 503, body: 'Down.' }));
+  expectProblem(page, /answered 503/);
+  await page.goto('/events');
+  await page.getByText('Unable to Load Events').waitFor();
+  await page.getByText('Please try again later.').waitFor();
+  expect(await page.getByRole('article').count()).toBe(12);
+
+  await page.unroute('**/api/events?**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => page.getByText('Unable to Load Events').count()).toBe(0);
+});
+
+test('without JavaScript every upcoming event is reached page by page', async () => {
+  const page = await visitor({ javaScript: false });
+  await page.goto('/events');
+  const { total } = await showing(page);
+  const seen = new Set<string>();
+  for (;;) {
+    for (const title of await page.getByRole('article').getByRole('heading').all()) {
+      seen.add((await title.getByRole('link').getAttribute('href')) ?? '');
+    }
+    const next = page.getByRole('link', { name: 'Next' });
+    if ((await next.count()) === 0) break;
+    await next.click();
+  }
+  expect(seen.size).toBe(total);
+  expect(await page.getByLabel('Search events').isVisible()).toBe(false);
+}, 90_000);
+
+test('while scripts run, nothing on the page moves', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  await page.goto('/events');
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(total);
+        }, 300);
+      }),
+  );
+  expect(shift).toBe(0);
+});

@@ -1,0 +1,113 @@
+/** The whole story of the guide: an event is submitted, reviewed, and found. */
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { formatLongDate } from '../../src/features/events/event-dates.ts';
+import { expectProblem, visitor } from '../support/browser.ts';
+import { fillEventForm, readTheForm } from '../support/event-form.ts';
+import { sampleSubmission } from '../support/sample-submission.ts';
+
+const day = String(sampleSubmission()['startDate']);
+
+const signIn = async (): Promise<Page> => {
+  const page = await visitor({ alsoAllow: [inject('supabaseUrl')] });
+  const { email, password } = inject('sampleAdmin');
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+  return page;
+};
+
+const submit = async (title: string): Promise<void> => {
+  const page = await visitor({ width: 390, height: 844 });
+  await page.goto('/submit-event');
+  await fillEventForm(page, { title });
+  await readTheForm(page);
+  await page.getByRole('button', { name: 'Submit Free Event' }).click();
+  const toast = page.getByRole('region', { name: /Notifications/ });
+  await toast.getByText('Event Submitted Successfully').waitFor();
+  await toast
+    .getByText("Your event has been submitted for review. We'll be in touch soon!")
+    .waitFor();
+  expect(await page.getByLabel('Event name').inputValue()).toBe('');
+};
+
+/** The calendar as a visitor finds the event in it: under its day, or not at all. */
+const dayInCalendar = async (title: string): Promise<string | null> => {
+  const page = await visitor();
+  await page.goto(`/events?search=${encodeURIComponent(title)}`);
+  const result = page.getByRole('link', { name: title }).or(page.getByText('No Events Found'));
+  await result.first().waitFor();
+  if ((await page.getByRole('link', { name: title }).count()) === 0) return null;
+  return page
+    .locator('section', { has: page.getByRole('link', { name: title }) })
+    .getByRole('heading', { level: 2 })
+    .textContent();
+};
+
+/** A file of the last build carries no cache tag; a page made on demand does. */
+const isPrerendered = async (path: string): Promise<boolean> => {
+  const answer = await fetch(new URL(path, inject('siteUrl')));
+  expect(answer.status).toBe(200);
+  await answer.text();
+  return !answer.headers.has('netlify-cache-tag');
+};
+
+test('a visitor submits an event, an admin approves it, and everyone finds it before and after the rebuild', async () => {
+  const title = 'Moonlight Jazz Nobody Has Heard Of';
+  await submit(title);
+  expect(await dayInCalendar(title)).toBeNull();
+
+  const admin = await signIn();
+  const row = admin.getByRole('row', { name: new RegExp(title) });
+  await row.getByText('Pending').waitFor();
+  expect(await row.textContent()).toContain('pier@example.org');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await row.getByText('Approved').waitFor();
+
+  const path = (await row.getByRole('link', { name: title }).getAttribute('href')) ?? '';
+  expect(path).toMatch(/^\/events\/moonlight-jazz-nobody-has-heard-of-[a-z0-9]{6}$/);
+  const page = await visitor();
+  expect((await page.goto(path))?.status()).toBe(200);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await dayInCalendar(title)).toBe(formatLongDate(day));
+
+  await expect.poll(() => isPrerendered(path), { timeout: 60_000, interval: 500 }).toBe(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.getByText('7:00 PM CST').first().isVisible()).toBe(true);
+  expect(await dayInCalendar(title)).toBe(formatLongDate(day));
+}, 120_000);
+
+test('two admins decide at once: the second learns that it is decided already', async () => {
+  const title = 'An Event Two People Looked At';
+  await submit(title);
+  const [first, second] = [await signIn(), await signIn()];
+  const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(title) });
+  await rowOf(second).waitFor();
+
+  await rowOf(first).getByRole('button', { name: 'Reject' }).click();
+  await first.getByLabel('Reason').fill('We could not reach the venue.');
+  await first.getByRole('button', { name: 'Reject Event' }).click();
+  await rowOf(first).getByText('Rejected').waitFor();
+
+  expectProblem(second, /answered 409/);
+  await rowOf(second).getByRole('button', { name: 'Approve' }).click();
+  await second
+    .getByRole('region', { name: /Notifications/ })
+    .getByText('Somebody has decided this event already: it is rejected.')
+    .waitFor();
+  await rowOf(second).getByText('Rejected').waitFor();
+});
+
+test('the dashboard opens for admins only, and a wrong password is told in a sentence', async () => {
+  const page = await visitor({ alsoAllow: [inject('supabaseUrl')] });
+  expectProblem(page, /answered 400: POST .*token/);
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(inject('sampleAdmin').email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alert').getByText('do not belong together').waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+});
