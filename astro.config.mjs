@@ -3,7 +3,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { onDemandEventsOnly } from './src/features/site-builds/on-demand-function.ts';
+import { onDemandEventsOnly } from './src/features/site-builds/on-demand-function.server.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

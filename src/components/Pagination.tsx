@@ -20,22 +20,18 @@ const isPlain = (click: MouseEvent): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
 
 /** Previous, at most five pages, Next: real links. A single page has none. */
-export function Pagination({
-  page,
-  totalPages,
-  hrefFor,
-  onSelect,
-  label = 'Pages',
-}: Props) {
+export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages' }: Props) {
   if (totalPages <= 1) return null;
 
   const link = (target: number) => ({
     href: hrefFor(target),
-    onClick: onSelect && ((click: MouseEvent) => {
-      if (!isPlain(click)) return;
-      click.preventDefault();
-      onSelect(target);
-    }),
+    onClick:
+      onSelect &&
+      ((click: MouseEvent) => {
+        if (!isPlain(click)) return;
+        click.preventDefault();
+        onSelect(target);
+      }),
   });
 
   return (

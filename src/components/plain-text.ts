@@ -4,9 +4,7 @@
  */
 
 export type TextPart =
-  | { kind: 'text'; text: string }
-  | { kind: 'link'; text: string; href: string }
-  | { kind: 'break' };
+  { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string } | { kind: 'break' };
 
 /** Stops at white space and at characters that no address holds unescaped. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;

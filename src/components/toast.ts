@@ -3,7 +3,8 @@ import type { ToastMessage } from './toast-list.ts';
 
 /**
  * A reader who has just gone offline cannot load the toaster, and is the one most in need of it: the
- * same words, without the swipe and the hotkey.
+ * same words, without the swipe and the hotkey. (`astro dev` shows it too, on a page without islands:
+ * React's refresh code is missing there.)
  */
 const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
   const toast = document.createElement('div');

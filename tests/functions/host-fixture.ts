@@ -223,5 +223,3 @@ export async function makeFixture(
   onTestFinished(() => fixture.clear());
   return fixture;
 }
-
-

@@ -96,7 +96,8 @@ describe('files', () => {
     expect(Number(brotli.headers['content-length'])).toBe(brotli.body.byteLength);
     const tags = [plain, brotli, gzip].map((answer) => answer.headers['etag']);
     expect(new Set(tags).size).toBe(3);
-    for (const answer of [plain, brotli, gzip]) expect(answer.headers['vary']).toBe('Accept-Encoding');
+    for (const answer of [plain, brotli, gzip])
+      expect(answer.headers['vary']).toBe('Accept-Encoding');
     const small = await raw('/about', { 'accept-encoding': 'br' });
     expect(small.headers['content-encoding']).toBeUndefined();
   });
@@ -108,11 +109,14 @@ describe('files', () => {
     expect(head.headers['etag']).toBe(full.headers['etag']);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s of a page is 405', async (method) => {
-    const answer = await get('/about', { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s of a page is 405',
+    async (method) => {
+      const answer = await get('/about', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    },
+  );
 
   test('what is not there gets the site’s own page, with 404 and the site’s headers', async () => {
     const answer = await get('/no/such/page');
@@ -199,7 +203,8 @@ describe('on-demand pages', () => {
 
 test('netlify.toml that cannot be followed stops the start in one sentence', async () => {
   const { start } = await makeFixture({
-    'netlify.toml': '[[redirects]]\nfrom = "/api/*"\nto = "https://example.org/:splat"\nstatus = 200',
+    'netlify.toml':
+      '[[redirects]]\nfrom = "/api/*"\nto = "https://example.org/:splat"\nstatus = 200',
   });
   await expect(start()).rejects.toThrow(/netlify\.toml in .* proxy/);
 });

@@ -62,6 +62,8 @@ export async function startScratchDatabase(
       const client = await pool.connect();
       try {
         await client.query('begin');
+        // A wait that should not be is an error after this, not a test that hangs.
+        await client.query(`set local lock_timeout = '10s'`);
         await client.query(`set local role ${roleOf(caller)}`);
         await client.query(`select set_config('request.jwt.claims', $1, true)`, [claimsOf(caller)]);
         const { rows } = await client.query<Record<string, unknown>>(text, values);

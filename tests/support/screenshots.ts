@@ -31,7 +31,7 @@ async function seeWholePage(page: Page): Promise<void> {
 }
 
 /**
- * Writes full-length pictures of pages and gives their file names.
+ * Writes full-length pictures of pages, and logs each file with what is wider than the screen.
  *
  * @param paths addresses within the site, as in `/events`.
  */

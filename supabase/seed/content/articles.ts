@@ -1,6 +1,7 @@
 /** The articles of the sample guide; the texts are in `articles/`, one file a slug, in light markup. */
 import { readFileSync } from 'node:fs';
 import type { PictureName } from '../pictures/catalogue.ts';
+import type { PaletteName } from '../pictures/palettes.ts';
 
 export interface SampleArticle {
   slug: string;
@@ -11,6 +12,8 @@ export interface SampleArticle {
   /** Days before today on which it was published; null is a draft. */
   publishedDaysAgo: number | null;
   picture: PictureName;
+  /** Other inks than the event pictures', so that the blog does not repeat the calendar. */
+  inks: PaletteName;
   tags: readonly string[];
 }
 
@@ -24,6 +27,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Renata Ojeda',
     publishedDaysAgo: 3,
     picture: 'string-lights',
+    inks: 'tide',
     tags: ['artwalk', 'corpus christi', 'how to'],
   },
   {
@@ -35,6 +39,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Gilbert Ansah',
     publishedDaysAgo: 9,
     picture: 'accordion',
+    inks: 'noon',
     tags: ['conjunto', 'kingsville', 'young people'],
   },
   {
@@ -46,6 +51,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Renata Ojeda',
     publishedDaysAgo: 16,
     picture: 'pottery',
+    inks: 'dusk',
     tags: ['ceramics', 'victoria'],
   },
   {
@@ -57,6 +63,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Ximena Lott',
     publishedDaysAgo: 27,
     picture: 'folklorico',
+    inks: 'tide',
     tags: ['folklórico', 'costume', 'corpus christi'],
   },
   {
@@ -68,6 +75,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Lorraine Ducote with Gilbert Ansah',
     publishedDaysAgo: 41,
     picture: 'heron-marsh',
+    inks: 'noon',
     tags: ['painting', 'rockport', 'how to'],
   },
   {
@@ -79,6 +87,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Gilbert Ansah',
     publishedDaysAgo: 58,
     picture: 'piano-waves',
+    inks: 'norther',
     tags: ['listening', 'venues'],
   },
   {
@@ -90,6 +99,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Ximena Lott',
     publishedDaysAgo: 76,
     picture: 'kites',
+    inks: 'prairie',
     tags: ['families', 'itinerary'],
   },
   {
@@ -101,6 +111,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Renata Ojeda',
     publishedDaysAgo: 103,
     picture: 'fish-print',
+    inks: 'noon',
     tags: ['murals', 'aransas pass', 'public art'],
   },
   {
@@ -112,6 +123,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'The calendar desk',
     publishedDaysAgo: 140,
     picture: 'open-books',
+    inks: 'tide',
     tags: ['organizers', 'how to'],
   },
   {
@@ -123,6 +135,7 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     author: 'Ximena Lott',
     publishedDaysAgo: null,
     picture: 'lighthouse',
+    inks: 'dusk',
     tags: ['storm season', 'conservation'],
   },
 ];

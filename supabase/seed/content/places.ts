@@ -69,8 +69,9 @@ export type PlaceKey = VenueKey | keyof typeof ELSEWHERE;
 
 /** The name, address and city an event prints for a place. */
 export function placeOf(key: PlaceKey): Elsewhere {
-  const place: Elsewhere = key in SAMPLE_VENUES
-    ? SAMPLE_VENUES[key as VenueKey]
-    : ELSEWHERE[key as keyof typeof ELSEWHERE];
+  const place: Elsewhere =
+    key in SAMPLE_VENUES
+      ? SAMPLE_VENUES[key as VenueKey]
+      : ELSEWHERE[key as keyof typeof ELSEWHERE];
   return { name: place.name, address: place.address, city: place.city };
 }

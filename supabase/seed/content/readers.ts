@@ -144,7 +144,8 @@ export const SAMPLE_MESSAGES: readonly SampleMessage[] = [
     name: 'SEO Team',
     email: 'rank@example.com',
     subject: 'Page one guaranteed',
-    message: 'Dear webmaster, we have reviewed your calendar and it is very calendar. Reply for offer.',
+    message:
+      'Dear webmaster, we have reviewed your calendar and it is very calendar. Reply for offer.',
     status: 'spam',
     daysAgo: 17,
   },

@@ -31,7 +31,14 @@ function recordsWide(): string {
       color: night.deep,
     }),
     rect(628, 18, 84, 54, night.accent, 8),
-    lettering('DROP', { x: 670, y: 29, height: 11, color: night.glow, weight: 1, anchor: 'middle' }),
+    lettering('DROP', {
+      x: 670,
+      y: 29,
+      height: 11,
+      color: night.glow,
+      weight: 1,
+      anchor: 'middle',
+    }),
     lettering('IN', { x: 670, y: 49, height: 11, color: night.glow, weight: 1, anchor: 'middle' }),
   ].join('');
 }
@@ -55,7 +62,14 @@ function clayWide(): string {
       height: 11.5,
       color: tide.deep,
     }),
-    lettering('VICTORIA', { x: 652, y: 30, height: 14, color: tide.accent, weight: 1.1, anchor: 'middle' }),
+    lettering('VICTORIA', {
+      x: 652,
+      y: 30,
+      height: 14,
+      color: tide.accent,
+      weight: 1.1,
+      anchor: 'middle',
+    }),
   ].join('');
 }
 
@@ -68,7 +82,14 @@ function framingBox(): string {
     circle(180, 92, 26, ember.accent),
     area('M46 146V112C90 90 130 130 170 110S230 104 254 112V146Z', ember.deep),
     stroke('M120 20L150 4L180 20', ember.ink, 3),
-    lettering('SQUARE & TRUE', { x: 150, y: 186, height: 19, color: ember.glow, weight: 1.1, anchor: 'middle' }),
+    lettering('SQUARE & TRUE', {
+      x: 150,
+      y: 186,
+      height: 19,
+      color: ember.glow,
+      weight: 1.1,
+      anchor: 'middle',
+    }),
     lettering('BRING IT FLAT, HANG IT FRIDAY', {
       x: 150,
       y: 220,
@@ -85,13 +106,27 @@ function innBox(): string {
     rays(228, 60, 44, 420, 18, dusk.shade),
     circle(228, 60, 36, dusk.accent),
     rect(40, 92, 150, 72, dusk.main),
-    polygon([[26, 94], [204, 94], [115, 44]], dusk.ink),
+    polygon(
+      [
+        [26, 94],
+        [204, 94],
+        [115, 44],
+      ],
+      dusk.ink,
+    ),
     ...[56, 92, 128, 164].map((x) => rect(x - 5, 108, 18, 26, dusk.glow, 9)),
     rect(26, 150, 250, 14, dusk.ink),
     ...[36, 76, 116, 156, 196, 236, 266].map((x) => line([x, 126], [x, 150], dusk.soft, 3)),
     line([26, 126], [276, 126], dusk.soft, 4),
     stroke('M0 174q20 -10 40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0', dusk.soft, 4),
-    lettering('THE PELICAN PORCH', { x: 150, y: 188, height: 17, color: dusk.glow, weight: 1.1, anchor: 'middle' }),
+    lettering('THE PELICAN PORCH', {
+      x: 150,
+      y: 188,
+      height: 17,
+      color: dusk.glow,
+      weight: 1.1,
+      anchor: 'middle',
+    }),
     lettering('WALK HOME FROM THE MUSIC', {
       x: 150,
       y: 220,

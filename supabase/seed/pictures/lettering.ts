@@ -22,9 +22,15 @@ const LETTERS: Readonly<Record<string, readonly [number, string]>> = {
   N: [4, 'M0 6V0L4 6V0'],
   O: [4.2, 'M2.1 0C3.4 0 4.2 1.3 4.2 3C4.2 4.7 3.4 6 2.1 6C.8 6 0 4.7 0 3C0 1.3 .8 0 2.1 0Z'],
   P: [3.6, 'M0 6V0H2A1.6 1.6 0 0 1 2 3.3H0'],
-  Q: [4.2, 'M2.1 0C3.4 0 4.2 1.3 4.2 3C4.2 4.7 3.4 6 2.1 6C.8 6 0 4.7 0 3C0 1.3 .8 0 2.1 0ZM2.6 4.4L4.3 6.2'],
+  Q: [
+    4.2,
+    'M2.1 0C3.4 0 4.2 1.3 4.2 3C4.2 4.7 3.4 6 2.1 6C.8 6 0 4.7 0 3C0 1.3 .8 0 2.1 0ZM2.6 4.4L4.3 6.2',
+  ],
   R: [3.7, 'M0 6V0H2A1.6 1.6 0 0 1 2 3.3H0M1.8 3.3L3.7 6'],
-  S: [3.6, 'M3.5 1.1C3.2 .3 2.5 0 1.8 0C.8 0 .1 .6 .1 1.5C.1 3.6 3.6 2.5 3.6 4.5C3.6 5.4 2.8 6 1.8 6C.9 6 .2 5.6 0 4.8'],
+  S: [
+    3.6,
+    'M3.5 1.1C3.2 .3 2.5 0 1.8 0C.8 0 .1 .6 .1 1.5C.1 3.6 3.6 2.5 3.6 4.5C3.6 5.4 2.8 6 1.8 6C.9 6 .2 5.6 0 4.8',
+  ],
   T: [4, 'M0 0H4M2 0V6'],
   U: [4, 'M0 0V3.8C0 5.2 .8 6 2 6C3.2 6 4 5.2 4 3.8V0'],
   V: [4, 'M0 0L2 6L4 0'],
@@ -32,7 +38,10 @@ const LETTERS: Readonly<Record<string, readonly [number, string]>> = {
   X: [4, 'M0 0L4 6M4 0L0 6'],
   Y: [4, 'M0 0L2 3L4 0M2 3V6'],
   Z: [3.8, 'M0 0H3.8L0 6H3.8'],
-  '&': [4.2, 'M4 3.2C3.6 4.8 2.8 6 1.6 6C.6 6 0 5.4 0 4.6C0 3 2.9 2.6 2.9 1.2C2.9 .5 2.4 0 1.8 0C1.1 0 .6 .5 .6 1.2C.6 2.2 2 4 4.2 6'],
+  '&': [
+    4.2,
+    'M4 3.2C3.6 4.8 2.8 6 1.6 6C.6 6 0 5.4 0 4.6C0 3 2.9 2.6 2.9 1.2C2.9 .5 2.4 0 1.8 0C1.1 0 .6 .5 .6 1.2C.6 2.2 2 4 4.2 6',
+  ],
   '.': [0, 'M0 5.9V6'],
   ',': [0.3, 'M.3 5.7L0 6.7'],
   '’': [0.3, 'M.3 0L0 1.1'],
@@ -57,7 +66,14 @@ function widthOf(text: string, height: number): number {
  */
 export function lettering(
   text: string,
-  place: { x: number; y: number; height: number; color: string; weight?: number; anchor?: 'start' | 'middle' },
+  place: {
+    x: number;
+    y: number;
+    height: number;
+    color: string;
+    weight?: number;
+    anchor?: 'start' | 'middle';
+  },
 ): string {
   const { x, y, height, color, weight = 0.9, anchor = 'start' } = place;
   const scale = height / 6;

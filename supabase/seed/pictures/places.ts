@@ -1,16 +1,8 @@
 /** The picture of a venue: a scene for its kind, in inks and details that follow from its name. */
 import { type Random, randomFrom } from '../random.ts';
 import { type Palette, type PaletteName, PALETTES } from './palettes.ts';
-import {
-  civicHouse,
-  galleryHouse,
-  marketHall,
-  oldStreet,
-  openStage,
-  parkGrounds,
-  theaterHouse,
-  townPlaza,
-} from './scenes-places.ts';
+import { oldStreet, openStage, parkGrounds, townPlaza } from './scenes-grounds.ts';
+import { civicHouse, galleryHouse, marketHall, theaterHouse } from './scenes-houses.ts';
 import { picture } from './shapes.ts';
 
 type Scene = (palette: Palette, random: Random, type: string) => string;
@@ -26,7 +18,15 @@ const SCENE_OF: Readonly<Record<string, Scene>> = {
   market_space: marketHall,
 };
 
-const INKS: readonly PaletteName[] = ['tide', 'dusk', 'noon', 'prairie', 'norther', 'ember', 'night'];
+const INKS: readonly PaletteName[] = [
+  'tide',
+  'dusk',
+  'noon',
+  'prairie',
+  'norther',
+  'ember',
+  'night',
+];
 
 /** A venue's picture as SVG. `turn` walks through the inks, so that neighbors in a list differ. */
 export function placeSvg(name: string, type: string, turn: number): string {

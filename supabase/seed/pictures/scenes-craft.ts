@@ -110,7 +110,10 @@ export function fishPrint(p: Palette, r: Random): string {
       }).join(''),
     );
     return [
-      area('M-290 0C-210 -130 40 -170 230 -24L340 -110Q316 0 340 110L230 24C40 170 -210 130 -290 0Z', color),
+      area(
+        'M-290 0C-210 -130 40 -170 230 -24L340 -110Q316 0 340 110L230 24C40 170 -210 130 -290 0Z',
+        color,
+      ),
       area('M-60 -126Q30 -214 130 -92Z', color),
       area('M-40 124Q20 190 96 98Z', color),
       ...rows,
@@ -205,8 +208,16 @@ export function openBooks(p: Palette, r: Random): string {
   });
   const rows = [0, 1, 2, 3, 4].map(
     (row) =>
-      stroke(`M250 ${n(600 + row * 30)}Q380 ${n(566 + row * 30)} 540 ${n(604 + row * 30)}`, p.main, 7) +
-      stroke(`M660 ${n(604 + row * 30)}Q820 ${n(566 + row * 30)} 950 ${n(600 + row * 30)}`, p.main, 7),
+      stroke(
+        `M250 ${n(600 + row * 30)}Q380 ${n(566 + row * 30)} 540 ${n(604 + row * 30)}`,
+        p.main,
+        7,
+      ) +
+      stroke(
+        `M660 ${n(604 + row * 30)}Q820 ${n(566 + row * 30)} 950 ${n(600 + row * 30)}`,
+        p.main,
+        7,
+      ),
   );
   return [
     ground(p.paper),
@@ -214,7 +225,10 @@ export function openBooks(p: Palette, r: Random): string {
     rect(0, 330, 1200, 22, p.ink),
     circle(600, 560, 250, p.shade),
     ...birds,
-    area('M600 590C500 510 320 510 180 566V778C330 730 500 736 600 800C700 736 870 730 1020 778V566C880 510 700 510 600 590Z', p.ink),
+    area(
+      'M600 590C500 510 320 510 180 566V778C330 730 500 736 600 800C700 736 870 730 1020 778V566C880 510 700 510 600 590Z',
+      p.ink,
+    ),
     area('M600 574C500 500 330 496 200 546V748C340 704 500 712 600 776Z', p.soft),
     area('M600 574C700 500 870 496 1000 546V748C860 704 700 712 600 776Z', p.glow),
     ...rows,
@@ -261,7 +275,17 @@ export function galleryWall(p: Palette, r: Random): string {
       350,
       250,
       210,
-      [0, 1, 2, 3].map((row) => rect(520, 384 + row * 38, 190 - row * 34, 24, [p.glow, p.main, p.accent, p.deep][row] ?? p.glow)).join(''),
+      [0, 1, 2, 3]
+        .map((row) =>
+          rect(
+            520,
+            384 + row * 38,
+            190 - row * 34,
+            24,
+            [p.glow, p.main, p.accent, p.deep][row] ?? p.glow,
+          ),
+        )
+        .join(''),
     ),
     frame(
       810,

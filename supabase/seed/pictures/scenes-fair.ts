@@ -82,9 +82,16 @@ export function marketTents(p: Palette, r: Random): string {
 export function papelPicado(p: Palette, r: Random): string {
   const sheet = (at: Point, color: string, back: string): string => {
     const [x, y] = at;
-    const scallops = Array.from({ length: 5 }, (_, index) => circle(x - 68 + index * 34, y + 190, 17, color));
+    const scallops = Array.from({ length: 5 }, (_, index) =>
+      circle(x - 68 + index * 34, y + 190, 17, color),
+    );
     const petals = Array.from({ length: 8 }, (_, index) =>
-      turned(`<ellipse cx="${n(x)}" cy="${n(y + 66)}" rx="9" ry="24" fill="${back}"/>`, index * 45, x, y + 96),
+      turned(
+        `<ellipse cx="${n(x)}" cy="${n(y + 66)}" rx="9" ry="24" fill="${back}"/>`,
+        index * 45,
+        x,
+        y + 96,
+      ),
     );
     return turned(
       [
@@ -92,15 +99,17 @@ export function papelPicado(p: Palette, r: Random): string {
         ...scallops,
         ...petals,
         circle(x, y + 96, 13, back),
-        ...[-1, 1].map((side) => polygon(
-          [
-            [x + side * 62, y + 26],
-            [x + side * 40, y + 40],
-            [x + side * 62, y + 54],
-            [x + side * 76, y + 40],
-          ],
-          back,
-        )),
+        ...[-1, 1].map((side) =>
+          polygon(
+            [
+              [x + side * 62, y + 26],
+              [x + side * 40, y + 40],
+              [x + side * 62, y + 54],
+              [x + side * 76, y + 40],
+            ],
+            back,
+          ),
+        ),
         ...[-1, 1].map((side) => circle(x + side * 58, y + 150, 14, back)),
         rect(x - 76, y + 12, 152, 8, back),
       ].join(''),
@@ -124,7 +133,12 @@ export function papelPicado(p: Palette, r: Random): string {
     const x = index * 100 + r.between(-14, 14);
     const y = 770 + r.between(-16, 16);
     const petals = Array.from({ length: 10 }, (_unused, petal) =>
-      turned(`<ellipse cx="${n(x)}" cy="${n(y - 34)}" rx="16" ry="32" fill="${p.main}"/>`, petal * 36, x, y),
+      turned(
+        `<ellipse cx="${n(x)}" cy="${n(y - 34)}" rx="16" ry="32" fill="${p.main}"/>`,
+        petal * 36,
+        x,
+        y,
+      ),
     );
     return petals.join('') + circle(x, y, 20, p.deep);
   });
@@ -154,14 +168,32 @@ export function kites(p: Palette, r: Random): string {
           index % 2 === 0 ? a : b,
         ),
       ),
-      polygon([[x, y - size], [x, y + size * 1.3], [x - size * 0.8, y]], a),
-      polygon([[x, y - size], [x, y + size * 1.3], [x + size * 0.8, y]], b),
+      polygon(
+        [
+          [x, y - size],
+          [x, y + size * 1.3],
+          [x - size * 0.8, y],
+        ],
+        a,
+      ),
+      polygon(
+        [
+          [x, y - size],
+          [x, y + size * 1.3],
+          [x + size * 0.8, y],
+        ],
+        b,
+      ),
       line([x, y - size], [x, y + size * 1.3], p.ink, 5),
       line([x - size * 0.8, y], [x + size * 0.8, y], p.ink, 5),
     ].join('');
   };
   const person = (x: number, color: string): string =>
-    circle(x, 640, 20, p.ink) + area(`M${n(x - 24)} 740L${n(x - 18)} 676Q${n(x)} 652 ${n(x + 18)} 676L${n(x + 24)} 740Z`, color);
+    circle(x, 640, 20, p.ink) +
+    area(
+      `M${n(x - 24)} 740L${n(x - 18)} 676Q${n(x)} 652 ${n(x + 18)} 676L${n(x + 24)} 740Z`,
+      color,
+    );
   return [
     ground(p.paper),
     area('M60 190q50 -50 116 -16q40 -40 96 -2q50 -14 70 28H60Z', p.soft),
@@ -186,7 +218,9 @@ export function stringLights(p: Palette, r: Random): string {
     hanging(from, to, sag, count)
       .map(
         ([x, y]) =>
-          rect(x - 7, y, 14, 16, p.ink) + circle(x, y + 34, 24, p.glow) + circle(x - 6, y + 28, 7, p.soft),
+          rect(x - 7, y, 14, 16, p.ink) +
+          circle(x, y + 34, 24, p.glow) +
+          circle(x - 6, y + 28, 7, p.soft),
       )
       .join('');
   const gables = Array.from({ length: 6 }, (_, index) => {
@@ -196,7 +230,14 @@ export function stringLights(p: Palette, r: Random): string {
     return [
       rect(x, top, 200, 400, color),
       index % 2 === 0
-        ? polygon([[x - 12, top], [x + 212, top], [x + 100, top - 90]], p.ink)
+        ? polygon(
+            [
+              [x - 12, top],
+              [x + 212, top],
+              [x + 100, top - 90],
+            ],
+            p.ink,
+          )
         : rect(x - 8, top - 24, 216, 30, p.ink),
       rect(x + 30, top + 50, 52, 80, p.glow, 4),
       rect(x + 118, top + 50, 52, 80, r.chance(0.6) ? p.glow : p.shade, 4),
@@ -205,7 +246,13 @@ export function stringLights(p: Palette, r: Random): string {
   const people = Array.from({ length: 12 }, (_, index) => {
     const x = 50 + index * 100 + r.between(-20, 20);
     const color = [p.ink, p.accent, p.ink, p.soft][index % 4] ?? p.ink;
-    return circle(x, 672, 22, color) + area(`M${n(x - 32)} 800L${n(x - 24)} 716Q${n(x)} 684 ${n(x + 24)} 716L${n(x + 32)} 800Z`, color);
+    return (
+      circle(x, 672, 22, color) +
+      area(
+        `M${n(x - 32)} 800L${n(x - 24)} 716Q${n(x)} 684 ${n(x + 24)} 716L${n(x + 32)} 800Z`,
+        color,
+      )
+    );
   });
   return [
     ground(p.paper),
@@ -229,7 +276,12 @@ export function fireworks(p: Palette, r: Random): string {
         y + Math.sin(angle) * reach + (reach / size) ** 2 * 18,
       ];
       return (
-        line(at(size * 0.3), at(size * (index % 2 === 0 ? 0.95 : 0.72)), index % 2 === 0 ? color : second, 10) +
+        line(
+          at(size * 0.3),
+          at(size * (index % 2 === 0 ? 0.95 : 0.72)),
+          index % 2 === 0 ? color : second,
+          10,
+        ) +
         circle(...at(size * (index % 2 === 0 ? 1.08 : 0.86)), 9, index % 2 === 0 ? second : color)
       );
     });

@@ -68,7 +68,10 @@ export function trumpet(p: Palette, r: Random): string {
       p.glow,
     ),
     ...[-90, -20, 50].map(
-      (x) => rect(x - 24, -70, 48, 200, p.main, 10) + rect(x - 20, -124, 40, 26, p.ink, 8) + rect(x - 6, -100, 12, 40, p.ink),
+      (x) =>
+        rect(x - 24, -70, 48, 200, p.main, 10) +
+        rect(x - 20, -124, 40, 26, p.ink, 8) +
+        rect(x - 6, -100, 12, 40, p.ink),
     ),
   ].join('');
   const notes = Array.from({ length: 9 }, (_, index) => {
@@ -126,7 +129,9 @@ export function accordion(p: Palette, r: Random): string {
     ),
     turned(
       rect(800, 180, 190, 450, p.accent, 26) +
-        Array.from({ length: 5 }, (_, index) => rect(836, 222 + index * 82, 118, 40, p.glow, 20)).join(''),
+        Array.from({ length: 5 }, (_, index) =>
+          rect(836, 222 + index * 82, 118, 40, p.glow, 20),
+        ).join(''),
       5,
       900,
       400,

@@ -177,7 +177,9 @@ export function harborBridge(p: Palette, r: Random): string {
       );
     }),
   );
-  const lamps = Array.from({ length: 24 }, (_, index) => circle(20 + index * 51, deck - 10, 8, p.glow));
+  const lamps = Array.from({ length: 24 }, (_, index) =>
+    circle(20 + index * 51, deck - 10, 8, p.glow),
+  );
   const reflections = Array.from({ length: 15 }, () =>
     ripple(r.between(20, 1000), r.between(610, 780), r.between(60, 190), 10, p.glow, 7),
   );
@@ -243,8 +245,14 @@ export function pelican(p: Palette, r: Random): string {
     rect(548, 545, 154, 30, p.ink, 8),
     line([582, 600], [582, 800], p.deep, 8),
     line([640, 590], [640, 800], p.deep, 8),
-    area('M486 520C470 400 560 320 690 330C800 338 884 400 910 500C820 520 760 560 660 556C570 552 500 556 486 520Z', p.deep),
-    area('M640 380C740 360 860 420 930 520C820 500 770 540 690 530C640 520 610 430 640 380Z', p.main),
+    area(
+      'M486 520C470 400 560 320 690 330C800 338 884 400 910 500C820 520 760 560 660 556C570 552 500 556 486 520Z',
+      p.deep,
+    ),
+    area(
+      'M640 380C740 360 860 420 930 520C820 500 770 540 690 530C640 520 610 430 640 380Z',
+      p.main,
+    ),
     line([690, 540], [762, 578], p.ink, 12),
     stroke('M540 410C560 320 460 280 500 190', p.soft, 60),
     circle(500, 178, 56, p.soft),
@@ -286,11 +294,7 @@ export function windsweptOaks(p: Palette, r: Random): string {
     ground(p.paper),
     circle(980, 220, 120, p.accent),
     ...[0, 1, 2, 3, 4].map((index) =>
-      stroke(
-        `M${n(60 + index * 210)} ${n(110 + (index % 3) * 54)}q120 -34 260 0`,
-        p.shade,
-        14,
-      ),
+      stroke(`M${n(60 + index * 210)} ${n(110 + (index % 3) * 54)}q120 -34 260 0`, p.shade, 14),
     ),
     area('M0 640C300 580 700 620 1200 570V800H0Z', p.main),
     turned(moved(tree(1), 300, 640, 1.12), 4, 300, 640),

@@ -75,9 +75,7 @@ export function stageLights(p: Palette, r: Random): string {
 }
 
 function mask(p: Palette, face: string, happy: boolean): string {
-  const mouth = happy
-    ? 'M-88 60Q0 186 88 60Q0 104 -88 60Z'
-    : 'M-84 132Q0 24 84 132Q0 86 -84 132Z';
+  const mouth = happy ? 'M-88 60Q0 186 88 60Q0 104 -88 60Z' : 'M-84 132Q0 24 84 132Q0 86 -84 132Z';
   const brow = happy
     ? 'M-110 -70Q-64 -112 -22 -74M110 -70Q64 -112 22 -74'
     : 'M-116 -50Q-64 -84 -24 -110M116 -50Q64 -84 24 -110';
@@ -152,7 +150,12 @@ export function folklorico(p: Palette, r: Random): string {
       420,
       1.15,
     ),
-    moved(dancer(p, [p.main, p.soft, p.accent, p.glow, p.deep], r.between(-20, 20)), 850, 440, 1.02),
+    moved(
+      dancer(p, [p.main, p.soft, p.accent, p.glow, p.deep], r.between(-20, 20)),
+      850,
+      440,
+      1.02,
+    ),
     ...Array.from({ length: 12 }, (_, index) => circle(50 + index * 100, 754, 12, p.glow)),
   ].join('');
 }
@@ -168,7 +171,9 @@ export function microphone(p: Palette, r: Random): string {
   const sheets = Array.from({ length: 7 }, (_, index) => {
     const x = 760 + (index % 2) * 190 + r.between(-20, 20);
     const y = 130 + index * 92;
-    const lines = [0, 1, 2].map((row) => rect(x + 18, y + 24 + row * 28, 110 - row * 24, 9, p.main));
+    const lines = [0, 1, 2].map((row) =>
+      rect(x + 18, y + 24 + row * 28, 110 - row * 24, 9, p.main),
+    );
     return turned(rect(x, y, 150, 118, p.soft, 6) + lines.join(''), r.between(-18, 18), x, y);
   });
   return [

@@ -26,13 +26,7 @@ export const circle = (x: number, y: number, radius: number, fill: string): stri
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`;
 
-export const ring = (
-  x: number,
-  y: number,
-  radius: number,
-  width: number,
-  stroke: string,
-): string =>
+export const ring = (x: number, y: number, radius: number, width: number, stroke: string): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
 
 export const polygon = (points: readonly Point[], fill: string): string =>

@@ -5,7 +5,10 @@ const sheet = readFileSync(new URL('../../../src/styles/tokens.css', import.meta
 
 const coloursOf = (block: string): Record<string, string> =>
   Object.fromEntries(
-    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1] ?? '', m[2] ?? '']),
+    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [
+      m[1] ?? '',
+      m[2] ?? '',
+    ]),
   );
 
 const [lightBlock = '', darkBlock = ''] = sheet.split('prefers-color-scheme: dark');

@@ -77,8 +77,6 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     category: 'multidisciplinary',
     when: inWeek(4, 'sat'),
     lasts: 2,
-    from: '10:00',
-    to: '18:00',
     at: 'liveOakCove',
     price: 'Free',
     picture: 'pelican',
@@ -100,7 +98,8 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
       'Model railways in the waiting room, a mercado under the pecans and, at noon, the whistle of an engine that came all the way from Victoria just to blow it. The clock was four minutes slow for the occasion, as always.',
   },
   {
-    title: 'Third Thursday Supper and Song, with a Very Long Table, Several Choirs and Anyone Who Happens to Be Passing Courthouse Square',
+    title:
+      'Third Thursday Supper and Song, with a Very Long Table, Several Choirs and Anyone Who Happens to Be Passing Courthouse Square',
     category: 'festivals-markets',
     when: inWeek(2, 'thu'),
     from: '18:00',

@@ -20,8 +20,6 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     category: 'visual-arts',
     when: nthOf(1, 3, 'sat'),
     lasts: 29,
-    from: '10:00',
-    to: '17:00',
     at: 'heronTide',
     by: 'heronGuild',
     price: 'Free',

@@ -90,8 +90,6 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     title: 'Caliche Road Open Studio: Leather, Ink and Horsehair',
     category: 'visual-arts',
     when: inWeek(3, 'sun'),
-    from: '13:00',
-    to: '17:00',
     at: 'calicheRoad',
     price: 'Free',
     tags: ['open studio', 'ranch country'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowPath } from '../../../../src/features/site-builds/on-demand-function.ts';
+import { narrowPath } from '../../../../src/features/site-builds/on-demand-function.server.ts';
 
 describe("the adapter's on-demand function", () => {
   it('is narrowed to event pages and otherwise left alone', () => {

@@ -16,7 +16,7 @@ export function narrowPath(source: string): string {
   if (source.split(EMITTED_PATH).length !== 2) {
     throw new Error(
       `The Netlify adapter's on-demand function no longer holds "${EMITTED_PATH}" once. ` +
-        'Read its new output and adapt src/features/site-builds/on-demand-function.ts.',
+        'Read its new output and adapt src/features/site-builds/on-demand-function.server.ts.',
     );
   }
   return source.replace(EMITTED_PATH, NARROWED_PATH);

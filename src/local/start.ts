@@ -1,0 +1,102 @@
+/**
+ * `npm start`: the whole guide on this machine, with nothing but Node and npm. `npm run dev` (or
+ * `--dev`) is the same stack with `astro dev` in place of the built site.
+ *
+ * Exit code 0 when it was asked to stop, 1 when it could not start or a part of it ended.
+ */
+import { fileURLToPath } from 'node:url';
+import { site } from '../site.ts';
+import { readSettings } from './settings.ts';
+import { StackError } from './stack-error.ts';
+import { describeStack } from './start/describe-stack.ts';
+import { dropChildren } from './start/children.ts';
+import { claimInstance } from './start/instance.ts';
+import { createProgress } from './start/progress.ts';
+import type { StackOptions } from './start/run-stack.ts';
+import { runStack } from './start/run-stack.ts';
+import { onStopSignal } from './start/stop-signal.ts';
+
+const USAGE = `npm start         builds and serves the guide with its local database and mailbox
+npm run dev       the same with astro dev: pages change as you edit them
+
+Settings are environment variables or lines of .env; src/local/README.md lists them.
+`;
+
+const progress = createProgress(process.stdout);
+
+/** One sentence for what a person can mend; the whole error for what nobody foresaw. */
+function explain(error: unknown): string {
+  if (error instanceof StackError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function stopAll(stops: StackOptions['stops']): Promise<void> {
+  for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) {
+    try {
+      await stop();
+    } catch (error) {
+      progress.say(explain(error));
+    }
+  }
+}
+
+/** Runs until told to stop; gives the exit code. */
+async function main(args: string[]): Promise<number> {
+  const dev = args.includes('--dev');
+  const unknown = args.find((arg) => arg !== '--dev');
+  if (unknown !== undefined) {
+    process.stdout.write(USAGE);
+    return unknown === '--help' ? 0 : 1;
+  }
+  const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
+  const settings = readSettings(root);
+  const instance = claimInstance(settings.dir);
+  const stops: StackOptions['stops'] = [];
+  const aborted = new AbortController();
+  let exitCode = 0;
+
+  const ended = new Promise<void>((resolve) => {
+    function end(code: number, sentence: string): void {
+      if (aborted.signal.aborted) return;
+      exitCode = code;
+      progress.say(sentence);
+      aborted.abort();
+      resolve();
+    }
+    onStopSignal({
+      first: () => end(0, '\nStopping; press Ctrl-C again to stop at once.'),
+      second: () => {
+        dropChildren(settings.dir);
+        process.exit(1);
+      },
+    });
+    process.on('uncaughtException', (error) => end(1, explain(error)));
+    // On Netlify it would end one call of one function; here it must not end the stack.
+    process.on('unhandledRejection', (reason) => {
+      progress.say(`A promise was left rejected: ${explain(reason)}`);
+    });
+    const onDeath = (sentence: string) => end(1, `${sentence} Stopping the rest.`);
+    progress.say(`${site.name}, local stack\n`);
+    runStack({ settings, dev, progress, signal: aborted.signal, onDeath, stops }).then(
+      (stack) => {
+        if (aborted.signal.aborted) return;
+        instance.announce(stack.siteUrl);
+        progress.say(describeStack(stack));
+      },
+      (error: unknown) => end(1, explain(error)),
+    );
+  });
+  await ended;
+  await stopAll(stops);
+  instance.release();
+  if (exitCode === 0) progress.say('Stopped.');
+  return exitCode;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    progress.say(explain(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,16 @@
+import type { RunningStack } from './run-stack.ts';
+
+/** The last words of a start: where everything is, and how to end it. */
+export function describeStack(stack: RunningStack): string {
+  const rows: [string, string][] = [
+    ['Site', stack.siteUrl],
+    ['Admin', `${stack.siteUrl}/admin`],
+  ];
+  if (stack.admin !== null) {
+    rows.push(['Sign in as', `${stack.admin.email}, password ${stack.admin.password}`]);
+  }
+  if (stack.mailboxUrl !== null) rows.push(['Mailbox', stack.mailboxUrl]);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  return `\n${lines.join('\n')}\n\n  Press Ctrl-C to stop.\n`;
+}

@@ -1,0 +1,164 @@
+/** Starts the parts of the local stack in their order, and stops them in the opposite one. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
+import { site } from '../../site.ts';
+import { startDatabaseStack } from '../database-stack.ts';
+import type { RunningHost } from '../host/host.ts';
+import { startHost } from '../host/host.ts';
+import { startMailbox } from '../mailbox.ts';
+import { claimPort } from '../ports.ts';
+import { openProcessLedger } from '../processes.ts';
+import { startScheduler } from '../scheduler.ts';
+import type { GivenDatabase, LocalSettings } from '../settings.ts';
+import { watchChildren } from './children.ts';
+import { startDevServer } from './dev-server.ts';
+import type { Progress } from './progress.ts';
+
+/** What runs, for the person at the terminal. */
+export interface RunningStack {
+  siteUrl: string;
+  /** null: mail goes to the SMTP server of .env. */
+  mailboxUrl: string | null;
+  /** null: the database is not the local one. */
+  admin: { email: string; password: string } | null;
+}
+
+export interface StackOptions {
+  settings: LocalSettings;
+  /** `astro dev` in place of the built site and the host. */
+  dev: boolean;
+  progress: Progress;
+  /** Ends a start that is under way at its next step. */
+  signal: AbortSignal;
+  /** Told in one sentence when a part ends by itself. */
+  onDeath: (sentence: string) => void;
+  /** What was started, to be stopped last first; filled while starting. */
+  stops: (() => void | Promise<void>)[];
+}
+
+/** Today where the guide is, `YYYY-MM-DD`. */
+function centralDay(instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(instant);
+}
+
+async function holdsEvents({ supabaseUrl, serviceRoleKey }: GivenDatabase): Promise<boolean> {
+  const answer = await fetch(`${supabaseUrl}/rest/v1/events?select=id&limit=1`, {
+    headers: { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`The database answered ${answer.status} to a first question.`);
+  return ((await answer.json()) as unknown[]).length > 0;
+}
+
+async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: string | null }> {
+  const { settings, progress, stops } = o;
+  if (settings.smtpUrl !== null) {
+    progress.say('  – Mailbox left out: SMTP_URL is set.');
+    return { smtpUrl: settings.smtpUrl, url: null };
+  }
+  const { mailbox: webPort, smtp: smtpPort } = settings.ports;
+  const mailbox = await progress.step('Mailbox', () =>
+    startMailbox({ smtpPort, webPort, dir: settings.dir }),
+  );
+  stops.push(() => mailbox.stop());
+  return mailbox;
+}
+
+/** The database with its sample data; `isNew` when there was none before. */
+async function startData(
+  o: StackOptions,
+  mail: { smtpUrl: string; siteUrl: string },
+): Promise<{ database: GivenDatabase; isLocal: boolean; isNew: boolean }> {
+  const { settings, progress, stops } = o;
+  if (settings.database !== null) {
+    const { host } = new URL(settings.database.supabaseUrl);
+    progress.say(`  – Local database left out: SUPABASE_URL is set (${host}).`);
+    return { database: settings.database, isLocal: false, isNew: false };
+  }
+  const log = (line: string) => progress.say(`    ${line}`);
+  const stack = await progress.step('Database', () =>
+    startDatabaseStack({ dir: settings.dir, ports: settings.ports, log, ...mail }),
+  );
+  stops.push(() => stack.stop());
+  stops.push(
+    watchChildren(settings.dir, (name) =>
+      o.onDeath(`${name} has ended by itself; its log in ${settings.dir} says why.`),
+    ),
+  );
+  const isNew = !(await holdsEvents(stack));
+  if (isNew) {
+    o.signal.throwIfAborted();
+    const { supabaseUrl, serviceRoleKey } = stack;
+    const today = centralDay(new Date());
+    await progress.step('Sample data', () =>
+      seedSampleData({ supabaseUrl, serviceRoleKey, today, log }),
+    );
+  }
+  return { database: stack, isLocal: true, isNew };
+}
+
+async function startSite(
+  o: StackOptions,
+  env: Record<string, string>,
+  isNew: boolean,
+): Promise<RunningHost> {
+  const { settings, progress, stops } = o;
+  const ledger = openProcessLedger(settings.dir);
+  const host = await progress.step('Site', () =>
+    startHost({
+      root: settings.root,
+      port: settings.ports.site,
+      env,
+      releasesDir: join(settings.dir, 'releases'),
+      log: (line) => progress.say(`    ${line}`),
+      // The storage of the local stack is on this machine, which no rule of netlify.toml allows.
+      imagePrefixes: [`${env['SUPABASE_URL'] ?? ''}/storage/v1/object/public/`],
+      ledger,
+      fresh: isNew,
+      signal: o.signal,
+    }),
+  );
+  stops.push(() => host.stop());
+  const scheduler = startScheduler({
+    schedules: host.schedules,
+    run: (name, nextRun) => host.runScheduled(name, nextRun),
+    log: (line) => progress.say(line),
+  });
+  stops.push(() => scheduler.stop());
+  return host;
+}
+
+/**
+ * Starts everything and resolves when the site can be visited. Every part that was started is in
+ * `stops`, also when a later one fails. Throws a StackError for what the person can mend.
+ */
+export async function runStack(o: StackOptions): Promise<RunningStack> {
+  const { settings, signal } = o;
+  mkdirSync(settings.dir, { recursive: true });
+  // Before the database, which takes seconds: the most likely thing to be in the way.
+  settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
+  const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
+  const mail = await startMail(o);
+  signal.throwIfAborted();
+  const { database, isLocal, isNew } = await startData(o, { smtpUrl: mail.smtpUrl, siteUrl });
+  signal.throwIfAborted();
+
+  const env = {
+    ...settings.fromFile,
+    SUPABASE_URL: database.supabaseUrl,
+    SUPABASE_ANON_KEY: database.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+    SMTP_URL: mail.smtpUrl,
+    SITE_URL: siteUrl,
+  };
+  const running = { siteUrl, mailboxUrl: mail.url, admin: isLocal ? SAMPLE_ADMIN : null };
+  if (!o.dev) {
+    const host = await startSite(o, env, isNew);
+    return { ...running, siteUrl: host.url };
+  }
+  const server = startDevServer({ root: settings.root, port: settings.ports.site, env });
+  o.stops.push(() => server.stop());
+  void server.ended.then(o.onDeath);
+  return { ...running, siteUrl: `http://localhost:${settings.ports.site}` };
+}

@@ -1,0 +1,26 @@
+/**
+ * npm passes Ctrl-C on to a program that has already had it from the terminal, so one press comes
+ * as two signals. Signals within this time are one wish.
+ */
+const SAME_WISH_MS = 1_000;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Calls `first` when a person or the system asks the process to stop, `second` when it insists. */
+export function onStopSignal(
+  o: { first: () => void; second: () => void },
+  target: NodeJS.EventEmitter = process,
+): void {
+  let firstAt: number | null = null;
+  for (const signal of SIGNALS) {
+    target.on(signal, () => {
+      const time = performance.now();
+      if (firstAt === null) {
+        firstAt = time;
+        o.first();
+      } else if (time - firstAt > SAME_WISH_MS) {
+        o.second();
+      }
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { addDays, daysBetween } from '../../../src/features/events/wall-time.ts';
+import type { SampleEvent, When } from '../content/sample-event.ts';
+import type { Edition, SampleSeries } from '../content/sample-series.ts';
+import { addMonths, dayOf, nthWeekday, onOrAfter } from '../days.ts';
+
+/** The months that the usual sample covers: half a year back, four months ahead. */
+const MONTHS_BACK = 6;
+const MONTHS_AHEAD = 4;
+
+/** A sample event with its days, `YYYY-MM-DD`. */
+export interface DatedEvent extends Omit<SampleEvent, 'when' | 'lasts'> {
+  startDate: string;
+  /** The last day, where it runs longer than one. */
+  endDate: string | null;
+}
+
+/** The first and the last day on which a sample event may begin, around a day. */
+export function sampleRange(today: string): { first: string; last: string } {
+  return { first: addMonths(today, -MONTHS_BACK), last: addMonths(today, MONTHS_AHEAD) };
+}
+
+const inYear = (when: When, year: number): string | null => {
+  if (!('month' in when)) return null;
+  return 'day' in when
+    ? dayOf(year, when.month, when.day)
+    : nthWeekday(year, when.month, when.nth, when.on);
+};
+
+/** The day something begins, or null where its season is outside the range. */
+export function dateOf(when: When, today: string): string | null {
+  if ('days' in when) return addDays(today, when.days);
+  if ('week' in when) return addDays(onOrAfter(today, when.on), when.week * 7);
+  const { first, last } = sampleRange(today);
+  const year = Number(today.slice(0, 4));
+  const days = [year - 1, year, year + 1].map((each) => inYear(when, each));
+  return days.find((day) => day !== null && day >= first && day <= last) ?? null;
+}
+
+/** The day of the event, and its last day where it has another. */
+export function spanFrom(
+  startDate: string,
+  lasts: number,
+): Pick<DatedEvent, 'startDate' | 'endDate'> {
+  return { startDate, endDate: lasts > 1 ? addDays(startDate, lasts - 1) : null };
+}
+
+/** A listing with its days, or null where its season is outside the range. */
+export function dateEvent(event: SampleEvent, today: string): DatedEvent | null {
+  const { when, lasts = 1, ...rest } = event;
+  const startDate = dateOf(when, today);
+  return startDate === null ? null : { ...rest, ...spanFrom(startDate, lasts) };
+}
+
+function seriesDates(series: SampleSeries, today: string): string[] {
+  if ('weeks' in series) {
+    return series.weeks.map((week) => addDays(onOrAfter(today, series.on), week * 7));
+  }
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  return series.months.map((ahead) => nthWeekday(year, month + ahead, series.nth, series.on));
+}
+
+/** The editions of a series with their days. Throws when there are fewer editions than dates. */
+export function dateSeries(series: SampleSeries, today: string): DatedEvent[] {
+  return seriesDates(series, today).map((startDate, index) => {
+    const edition: Edition | undefined = series.editions[index];
+    if (edition === undefined) throw new Error(`"${series.name}" has more dates than editions.`);
+    const practical = series.practical[index % series.practical.length] ?? '';
+    // Every third edition goes without a picture, as listings of regular evenings do.
+    const picture = index % 3 === 2 ? undefined : series.pictures[index % series.pictures.length];
+    return {
+      title: `${series.name}: ${edition.title}`,
+      category: series.category,
+      about: `${edition.about}\n\n${practical}`,
+      from: series.from,
+      to: series.to,
+      at: series.at,
+      by: series.by,
+      price: series.price,
+      tags: series.tags,
+      picture,
+      startDate,
+      endDate: null,
+    };
+  });
+}
+
+/** Whether an event is over before a day, by its last day. */
+export function isPast(event: DatedEvent, today: string): boolean {
+  return daysBetween(today, event.endDate ?? event.startDate) < 0;
+}

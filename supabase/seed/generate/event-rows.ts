@@ -1,0 +1,170 @@
+import type { Database } from '../../../src/server/database-types.ts';
+import { normalizePrice, parsePrice } from '../../../src/features/events/price.ts';
+import { addDays } from '../../../src/features/events/wall-time.ts';
+import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
+import { placeOf } from '../content/places.ts';
+import { SAMPLE_VENUES, type SampleVenue } from '../content/venues.ts';
+import { fixedUuid, readableId } from '../ids.ts';
+import { type PictureName, pictureAlt } from '../pictures/catalogue.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/shapes.ts';
+import { type Random, randomFrom } from '../random.ts';
+import type { DatedEvent } from './dated-event.ts';
+
+type Tables = Database['public']['Tables'];
+export type EventRow = Tables['events']['Insert'] & { id: string };
+export type PhotoRow = Tables['event_photos']['Insert'];
+
+/** Marks a row as the seed's own, so that a reset removes these and nothing else. */
+export const SAMPLE_MARK = 'sample-';
+
+/** What else may hang in a premium listing's gallery. */
+const GALLERY: readonly (readonly PictureName[])[] = [
+  ['trumpet', 'string-lights', 'bay-sunrise', 'harbor-bridge', 'record-moon'],
+  ['accordion', 'folklorico', 'papel-picado', 'string-lights', 'fireworks'],
+  ['stage-lights', 'masks', 'microphone', 'lighthouse', 'film-reel'],
+  ['gallery-wall', 'brushes', 'regatta', 'fish-print', 'pelican'],
+  ['pottery', 'loom', 'brushes', 'market-tents', 'windswept-oaks'],
+  ['kites', 'lighthouse', 'bay-sunrise', 'pelican', 'market-tents'],
+];
+
+/** An instant of a day in the sender's working or waking hours, as ISO text. */
+const instantOf = (day: string, random: Random): string =>
+  `${day}T${String(random.int(14, 23))}:${String(random.int(10, 59))}:00Z`;
+
+/** When the listing came in: some weeks before the event, and never today or later. */
+function createdDay(event: DatedEvent, today: string, random: Random): string {
+  const waits = event.status === 'pending' || event.status === 'draft';
+  const day = waits
+    ? addDays(today, -random.int(1, 9))
+    : addDays(event.startDate, -random.int(12, 60));
+  const yesterday = addDays(today, -1);
+  return day < yesterday ? day : addDays(yesterday, -random.int(0, 20));
+}
+
+interface Contact {
+  contact_email: string | null;
+  contact_phone: string | null;
+  website: string | null;
+}
+
+/** Whom the listing names: the organizer, else the sender, else the venue's own desk. */
+function contactOf(event: DatedEvent, random: Random): Contact {
+  if (event.by !== undefined) {
+    const { email, phone, website } = SAMPLE_ORGANIZERS[event.by];
+    return { contact_email: email, contact_phone: random.chance(0.6) ? phone : null, website };
+  }
+  if (event.submitter !== undefined) {
+    return { contact_email: event.submitter, contact_phone: null, website: null };
+  }
+  const venue: SampleVenue | undefined = Object.entries(SAMPLE_VENUES).find(
+    ([key]) => key === event.at,
+  )?.[1];
+  return {
+    contact_email: venue?.email ?? null,
+    contact_phone: random.chance(0.4) ? (venue?.phone ?? null) : null,
+    website: random.chance(0.7) ? (venue?.website ?? null) : null,
+  };
+}
+
+interface SocialLinks {
+  social_media: string | null;
+  instagram: string | null;
+  facebook: string | null;
+  twitter: string | null;
+}
+
+function socialLinks(event: DatedEvent, website: string | null, random: Random): SocialLinks {
+  const social = event.by === undefined ? null : SAMPLE_ORGANIZERS[event.by].socialMedia;
+  if (event.premium !== true) {
+    return { social_media: social, instagram: null, facebook: null, twitter: null };
+  }
+  const name = new URL(website ?? 'https://arts.example.org').hostname.split('.')[0] ?? 'arts';
+  return {
+    social_media: social,
+    instagram: `https://instagram.example.com/${name}`,
+    facebook: `https://facebook.example.com/${name}`,
+    twitter: random.chance(0.5) ? `https://social.example.net/@${name}` : null,
+  };
+}
+
+function photosOf(
+  event: DatedEvent,
+  id: string,
+  random: Random,
+  urlOf: (name: PictureName) => string,
+): PhotoRow[] {
+  if (event.premium !== true || event.picture === undefined) return [];
+  const first = event.picture;
+  const wall = GALLERY.find((names) => names.includes(first)) ?? [];
+  const others = random.shuffle(wall.filter((name) => name !== first));
+  return [first, ...others.slice(0, random.int(1, 4))].map((name, position) => ({
+    id: fixedUuid(`photo ${id} ${String(position)}`),
+    event_id: id,
+    url: urlOf(name),
+    alt: pictureAlt(name),
+    position,
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+  }));
+}
+
+/**
+ * The rows of a day's events, all with the same keys. Ids follow from title and day, so that a link
+ * stays good when the same day is seeded again.
+ * @param urlOf the public address of a picture
+ */
+export function eventRows(
+  events: readonly DatedEvent[],
+  today: string,
+  urlOf: (name: PictureName) => string,
+): { events: EventRow[]; photos: PhotoRow[] } {
+  const taken = new Set<string>();
+  const rows: EventRow[] = [];
+  const photos: PhotoRow[] = [];
+  for (const [index, event] of events.entries()) {
+    const key = `${event.title} ${event.startDate}`;
+    let id = readableId(event.title, key);
+    for (let again = 2; taken.has(id); again += 1) {
+      id = readableId(event.title, `${key} ${String(again)}`);
+    }
+    taken.add(id);
+
+    const random = randomFrom(`row ${id}`);
+    const place = placeOf(event.at);
+    const price = normalizePrice(event.price);
+    const range = parsePrice(price);
+    const contact = contactOf(event, random);
+    const created = instantOf(createdDay(event, today, random), random);
+    rows.push({
+      id,
+      title: event.title,
+      description: event.about,
+      category: event.category,
+      start_date: event.startDate,
+      end_date: event.endDate,
+      start_time: event.from ?? null,
+      end_time: event.to ?? null,
+      venue_name: place.name,
+      venue_address: place.address,
+      city: place.city,
+      price,
+      price_min_cents: range?.minCents ?? null,
+      price_max_cents: range?.maxCents ?? null,
+      ...contact,
+      ...socialLinks(event, contact.website, random),
+      image_url: event.picture === undefined ? null : urlOf(event.picture),
+      image_alt: event.picture === undefined ? null : pictureAlt(event.picture),
+      status: event.status ?? 'approved',
+      is_featured: event.premium === true || event.featured === true,
+      is_premium: event.premium === true,
+      external_id: `${SAMPLE_MARK}${String(index + 1).padStart(6, '0')}`,
+      tags: [...(event.tags ?? [])],
+      submitter_email: event.submitter ?? null,
+      review_note: event.reviewNote ?? null,
+      created_at: created,
+      updated_at: created,
+    });
+    photos.push(...photosOf(event, id, random, urlOf));
+  }
+  return { events: rows, photos };
+}

@@ -1,0 +1,180 @@
+/** The rows of everything but events: places, people, articles and banners. */
+import type { Database } from '../../../src/server/database-types.ts';
+import { addDays } from '../../../src/features/events/wall-time.ts';
+import {
+  SAMPLE_ADVERTISEMENTS,
+  SAMPLE_ADVERTISERS,
+  type SampleAdvertisement,
+} from '../content/advertising.ts';
+import { articleText, SAMPLE_ARTICLES } from '../content/articles.ts';
+import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
+import { SAMPLE_MESSAGES, SAMPLE_SOURCE, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
+import { SAMPLE_VENUES } from '../content/venues.ts';
+import { addMonths } from '../days.ts';
+import { fixedUuid, readableId } from '../ids.ts';
+import { randomFrom } from '../random.ts';
+
+type Tables = Database['public']['Tables'];
+type Rows<Name extends keyof Tables> = Tables[Name]['Insert'][];
+
+/** Where the pictures are, by the names the seed gives them. */
+export interface PicturePlaces {
+  venue(key: string): string;
+  article(slug: string): string;
+  banner(name: string): string;
+}
+
+/** An instant some days before today, the same minute for the same key. */
+function daysAgo(today: string, days: number, key: string): string {
+  const random = randomFrom(`minute ${key}`);
+  return `${addDays(today, -days)}T${String(random.int(13, 22))}:${String(random.int(10, 59))}:00Z`;
+}
+
+export function venueRows(today: string, pictures: PicturePlaces): Rows<'venues'> {
+  return Object.entries(SAMPLE_VENUES).map(([key, venue]) => ({
+    id: readableId(venue.name, `venue ${key}`),
+    name: venue.name,
+    description: venue.about,
+    address: venue.address,
+    city: venue.city,
+    phone: venue.phone,
+    email: venue.email,
+    website: venue.website,
+    image_url: venue.pictured ? pictures.venue(key) : null,
+    capacity: venue.capacity,
+    venue_type: venue.type,
+    created_at: daysAgo(today, 400, key),
+  }));
+}
+
+export function organizerRows(today: string): Rows<'organizers'> {
+  return Object.entries(SAMPLE_ORGANIZERS).map(([key, organizer]) => ({
+    id: fixedUuid(`organizer ${key}`),
+    name: organizer.name,
+    description: organizer.about,
+    email: organizer.email,
+    phone: organizer.phone,
+    website: organizer.website,
+    social_media: organizer.socialMedia,
+    organizer_type: organizer.type,
+    city: organizer.city,
+    created_at: daysAgo(today, 390, key),
+  }));
+}
+
+export function articleRows(today: string, pictures: PicturePlaces): Rows<'blog_posts'> {
+  return SAMPLE_ARTICLES.map((article) => {
+    const age = article.publishedDaysAgo;
+    return {
+      id: fixedUuid(`article ${article.slug}`),
+      title: article.title,
+      content: articleText(article.slug),
+      excerpt: article.excerpt,
+      category: article.category,
+      author: article.author,
+      image_url: pictures.article(article.slug),
+      slug: article.slug,
+      published: age !== null,
+      published_at: age === null ? null : daysAgo(today, age, article.slug),
+      tags: [...article.tags],
+      created_at: daysAgo(today, (age ?? 1) + 4, article.slug),
+    };
+  });
+}
+
+export function advertiserRows(today: string): Rows<'advertisers'> {
+  return SAMPLE_ADVERTISERS.map(({ key, ...advertiser }) => ({
+    ...advertiser,
+    id: fixedUuid(`advertiser ${key}`),
+    created_at: daysAgo(today, 100, key),
+  }));
+}
+
+/** First and last day of a paid run; none before an admin has put it up. */
+function adDates(ad: SampleAdvertisement, today: string): { start: string; end: string } | null {
+  if (ad.startedDaysAgo === null) return null;
+  const start = addDays(today, -ad.startedDaysAgo);
+  return { start, end: addDays(addMonths(start, ad.duration ?? 1), -1) };
+}
+
+export function advertisementRows(today: string, pictures: PicturePlaces): Rows<'advertisements'> {
+  return SAMPLE_ADVERTISEMENTS.map((ad) => {
+    const dates = adDates(ad, today);
+    return {
+      id: fixedUuid(`advertisement ${ad.key}`),
+      advertiser_id: fixedUuid(`advertiser ${ad.advertiser}`),
+      title: ad.title,
+      description: ad.description,
+      image_url: ad.banner === null ? null : pictures.banner(ad.banner),
+      link_url: SAMPLE_ADVERTISERS.find(({ key }) => key === ad.advertiser)?.website ?? null,
+      alt_text: ad.altText,
+      type: ad.type,
+      placement: ad.placement,
+      monthly_rate: ad.monthlyRate,
+      duration: ad.duration,
+      total_amount:
+        ad.monthlyRate === null || ad.duration === null ? null : ad.monthlyRate * ad.duration,
+      status: ad.status,
+      start_date: dates?.start ?? null,
+      end_date: dates?.end ?? null,
+      created_at: daysAgo(today, (ad.startedDaysAgo ?? 1) + 3, ad.key),
+    };
+  });
+}
+
+/** Seen and clicked figures of the running banners for their last two weeks. */
+export function adStatRows(today: string): Rows<'advertisement_stats'> {
+  return SAMPLE_ADVERTISEMENTS.flatMap((ad) => {
+    const random = randomFrom(`stats ${ad.key}`);
+    const days = Math.min(14, ad.startedDaysAgo ?? 0);
+    return Array.from({ length: days }, (_, index) => {
+      const seen = random.int(60, 340);
+      return {
+        advertisement_id: fixedUuid(`advertisement ${ad.key}`),
+        day: addDays(today, index - days),
+        seen,
+        clicked: Math.round(seen * random.between(0.005, 0.04)),
+      };
+    });
+  });
+}
+
+export function subscriberRows(today: string): Rows<'newsletter_subscribers'> {
+  return SAMPLE_SUBSCRIBERS.map((reader) => {
+    const at = (days: number): string => daysAgo(today, days, reader.email);
+    return {
+      id: fixedUuid(`subscriber ${reader.email}`),
+      email: reader.email,
+      first_name: reader.firstName,
+      last_name: reader.lastName,
+      status: reader.status,
+      interests: [...reader.interests],
+      source: reader.source,
+      consent_text: 'Yes, send me the weekly newsletter. I can unsubscribe at any time.',
+      consented_at: at(reader.daysAgo),
+      confirm_sent_at: at(reader.daysAgo),
+      confirmed_at: reader.status === 'pending' ? null : at(reader.daysAgo - 1),
+      unsubscribed_at: reader.status === 'unsubscribed' ? at(20) : null,
+      created_at: at(reader.daysAgo),
+    };
+  });
+}
+
+export function messageRows(today: string): Rows<'contact_messages'> {
+  return SAMPLE_MESSAGES.map(({ daysAgo: days, ...message }) => ({
+    ...message,
+    id: fixedUuid(`message ${message.subject}`),
+    handled_at: message.status === 'handled' ? daysAgo(today, days - 1, message.subject) : null,
+    created_at: daysAgo(today, days, message.subject),
+  }));
+}
+
+export function sourceRows(today: string): Rows<'sync_sources'> {
+  return [
+    {
+      ...SAMPLE_SOURCE,
+      id: fixedUuid(`source ${SAMPLE_SOURCE.url}`),
+      created_at: daysAgo(today, 60, SAMPLE_SOURCE.url),
+    },
+  ];
+}

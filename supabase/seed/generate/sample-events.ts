@@ -1,0 +1,25 @@
+import { CURATED_EVENTS, CURATED_SERIES } from '../content/events/curated.ts';
+import { dateEvent, dateSeries, type DatedEvent } from './dated-event.ts';
+import { variedEvents } from './varied-events.ts';
+
+/** The first of every list, then the second of every list, and so on. */
+function takeTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}
+
+/**
+ * The events of a day's sample. Without a number: everything written by hand, some two hundred. A
+ * smaller number takes the first of each kind in turns; a larger one adds varied events over years.
+ */
+export function sampleEvents(today: string, count?: number): DatedEvent[] {
+  const single = CURATED_EVENTS.map((list) =>
+    list.map((event) => dateEvent(event, today)).filter((event) => event !== null),
+  );
+  const curated = takeTurns([...single, ...CURATED_SERIES.map((each) => dateSeries(each, today))]);
+  if (count === undefined) return curated;
+  const missing = count - curated.length;
+  return missing <= 0 ? curated.slice(0, count) : [...curated, ...variedEvents(missing, today)];
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm run seed -- [--events N] [--reset] [--today YYYY-MM-DD] [--yes]`
+ *
+ * Fills the local stack, which must be running, or the Supabase project that .env or the
+ * environment names. Removing anything on another machine needs `--yes` besides `--reset`.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { centralDate } from '../../src/features/events/wall-time.ts';
+import { loadKeys } from '../../src/local/keys.ts';
+import { readSettings } from '../../src/local/settings.ts';
+import { readSeedArguments, type SeedArguments } from './seed-arguments.ts';
+import { SAMPLE_ADMIN, seedSampleData } from './sample-data.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Address and service key of the database: the given one, else the local stack's. */
+async function findDatabase(): Promise<{ supabaseUrl: string; serviceRoleKey: string }> {
+  const { database, dir, ports } = readSettings(ROOT);
+  if (database !== null) return database;
+  const { serviceRoleKey } = await loadKeys(dir);
+  return { supabaseUrl: `http://127.0.0.1:${String(ports.supabase)}`, serviceRoleKey };
+}
+
+async function assertReachable(supabaseUrl: string): Promise<void> {
+  try {
+    await fetch(supabaseUrl, { signal: AbortSignal.timeout(5000) });
+  } catch (cause) {
+    throw new Error(
+      `Nothing answers at ${supabaseUrl}. Start the local stack with "npm start", or set SUPABASE_URL and its keys in .env.`,
+      { cause },
+    );
+  }
+}
+
+async function run(given: SeedArguments): Promise<void> {
+  const database = await findDatabase();
+  const host = new URL(database.supabaseUrl).hostname;
+  if (given.reset && !given.yes && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) {
+    throw new Error(
+      `--reset would remove data at ${host}, which is not this machine. Add --yes if that is meant.`,
+    );
+  }
+  await assertReachable(database.supabaseUrl);
+  const begin = performance.now();
+  const counts = await seedSampleData({
+    ...database,
+    today: given.today ?? centralDate(new Date()),
+    events: given.events,
+    reset: given.reset,
+    log: say,
+  });
+  if (counts.events === 0) {
+    say('Nothing was added. Use --reset to remove the sample data and seed again.');
+    return;
+  }
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  const parts = Object.entries(counts).map(([what, count]) => `${String(count)} ${what}`);
+  say(`Seeded in ${seconds} s: ${parts.join(', ')}.`);
+  say(`Sample admin: ${SAMPLE_ADMIN.email} / ${SAMPLE_ADMIN.password}`);
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      events: { type: 'string' },
+      today: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  await run(readSeedArguments(values));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

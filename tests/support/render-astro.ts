@@ -1,0 +1,17 @@
+/** Renders an Astro component to HTML, for tests named `*.astro.test.ts` (the "components" stage). */
+import { getContainerRenderer } from '@astrojs/react/container-renderer';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { ContainerRenderOptions } from 'astro/container';
+import { loadRenderers } from 'astro:container';
+
+type Component = Parameters<AstroContainer['renderToString']>[0];
+
+/** The HTML of a component as the build would write it, React components inside it included. */
+export async function renderAstro(
+  component: Component,
+  options: Pick<ContainerRenderOptions, 'props' | 'slots' | 'request'> = {},
+): Promise<string> {
+  const renderers = await loadRenderers([getContainerRenderer()]);
+  const container = await AstroContainer.create({ renderers });
+  return container.renderToString(component, options);
+}
