@@ -5,5 +5,5 @@
 export function currentLink(href: string, pathname: string): 'page' | 'true' | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (path === href) return 'page';
-  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -3,7 +3,7 @@
  * are made once and kept in <dir>/keys.json (mode 600), so that sessions, and a site that was built
  * with the anon key, outlive a restart.
  */
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   SignJWT,
@@ -78,7 +78,6 @@ async function readOrMake(dir: string): Promise<KeyFile> {
   await mkdir(dir, { recursive: true });
   const draft = `${file}.draft`;
   await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  await chmod(draft, 0o600);
   await rename(draft, file);
   return made;
 }

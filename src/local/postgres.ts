@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -115,7 +115,6 @@ async function superuserPassword(dir: string, account: PostgresAccount): Promise
   if (known !== '') return known;
   const fresh = randomBytes(24).toString('hex');
   await writeFile(file, `${fresh}\n`, { mode: 0o600 });
-  await chmod(file, 0o600);
   await account.own(file);
   return fresh;
 }

@@ -50,10 +50,13 @@ async function main(args: string[]): Promise<number> {
   }
   const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
   const settings = readSettings(root);
+  // Functions and builds read process.env, and so does whatever else looks for a setting.
+  Object.assign(process.env, settings.fromFile);
   const instance = claimInstance(settings.dir);
   const stops: StackOptions['stops'] = [];
   const aborted = new AbortController();
   let exitCode = 0;
+  let starting: Promise<void> | undefined;
 
   const ended = new Promise<void>((resolve) => {
     function end(code: number, sentence: string): void {
@@ -77,7 +80,8 @@ async function main(args: string[]): Promise<number> {
     });
     const onDeath = (sentence: string) => end(1, `${sentence} Stopping the rest.`);
     progress.say(`${site.name}, local stack\n`);
-    runStack({ settings, dev, progress, signal: aborted.signal, onDeath, stops }).then(
+    const options = { settings, dev, progress, signal: aborted.signal, onDeath, stops };
+    starting = runStack(options).then(
       (stack) => {
         if (aborted.signal.aborted) return;
         instance.announce(stack.siteUrl);
@@ -87,6 +91,8 @@ async function main(args: string[]): Promise<number> {
     );
   });
   await ended;
+  // A part that is just being started cannot be stopped before it is there.
+  await starting;
   await stopAll(stops);
   instance.release();
   if (exitCode === 0) progress.say('Stopped.');

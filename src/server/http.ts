@@ -13,15 +13,17 @@ import { env } from './env.ts';
 import { log } from './log.ts';
 import { DatabaseError } from './supabase.ts';
 
-/** Function answers are not covered by the headers of netlify.toml, so they carry their own. */
+/** What functions answer is not covered by the headers of netlify.toml, so they carry their own. */
 const SECURITY_HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
 } as const;
+
+/** Data is no page: a browser that opens it directly may load nothing at all. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** A known refusal: a status and a short plain sentence for the person who must act. */
 export class HttpError extends Error {
@@ -58,13 +60,12 @@ export const publicJson = (body: unknown, tags: readonly string[], status = 200)
   });
 
 /**
- * The headers of a page rendered on demand, which netlify.toml does not reach. Astro writes the
- * content policy itself into the page; a meta tag cannot carry `frame-ancestors`.
+ * The headers of a page rendered on demand, which netlify.toml does not reach. Its content policy is
+ * not among them: Astro sends that, with the hashes of the page.
  * @param seconds how long the CDN may keep it unless one of its tags is purged
  */
 export const pageHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
   ...SECURITY_HEADERS,
-  'Content-Security-Policy': "frame-ancestors 'none'",
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds}`,
   'Netlify-Cache-Tag': tags.join(','),
@@ -104,8 +105,9 @@ export function endpoint(handle: Handler): Handler {
     } catch (error) {
       response = asResponse(error, request);
     }
+    response.headers.set('Content-Security-Policy', DATA_POLICY);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      if (!response.headers.has(name)) response.headers.set(name, value);
+      response.headers.set(name, value);
     }
     return response;
   };

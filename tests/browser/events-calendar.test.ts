@@ -6,7 +6,7 @@ import { expectProblem, visitor } from '../support/browser.ts';
 /** "Showing 12 of 143 events" as figures. */
 const showing = async (page: Page): Promise<{ shown: number; total: number }> => {
   const text = (await page.getByText(/^Showing \d+ of \d+ events$/).textContent()) ?? '';
-  const [, shown, total] = /(\d+) of (\d+)/.exec(text) ?? [];
+  const [, shown, total] = /^Showing (\d+) of (\d+)/.exec(text) ?? [];
   return { shown: Number(shown), total: Number(total) };
 };
 

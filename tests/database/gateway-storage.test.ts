@@ -211,10 +211,14 @@ describe('a signed upload address', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is given by the service only, and no session passes for its token', async () => {
+  test('is given by the service only, and neither a session nor a reader’s address passes for it', async () => {
     const refused = await visitor.storage.from(OPEN).createSignedUploadUrl('a.png');
     expect(refused.error).toMatchObject({ statusCode: '403' });
-    for (const token of [anonKey, serviceRoleKey, 'invented']) {
+    await service.storage.from(OPEN).upload('a.png', PNG, png);
+    const read = await service.storage.from(OPEN).createSignedUrl('a.png', 60);
+    const readToken = new URL(read.data?.signedUrl ?? '').searchParams.get('token') ?? '';
+    await service.storage.from(OPEN).remove(['a.png']);
+    for (const token of [anonKey, serviceRoleKey, readToken, 'invented']) {
       const { error } = await visitor.storage
         .from(OPEN)
         .uploadToSignedUrl('a.png', token, PNG, png);

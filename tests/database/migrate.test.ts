@@ -116,6 +116,15 @@ describe('a migration that fails', () => {
     expect(rows).toEqual([{ version: '20260101000000' }]);
   });
 
+  test('after its last statement, where it would be recorded, is undone as well', async () => {
+    await write(
+      '20260101000000_create_boats.sql',
+      'create table public.boats (id int); drop schema supabase_migrations cascade;',
+    );
+    await refusal();
+    expect(await tables()).toEqual([]);
+  });
+
   test('runs again once it is mended', async () => {
     await write('20260101000000_create_boats.sql', 'create table public.boats (id nonsense);');
     await refusal();

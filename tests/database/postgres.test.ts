@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -96,9 +97,17 @@ test('a lost password file is explained', async () => {
 test('a lock file whose id belongs to another program does not stop a start', async () => {
   const running = await start();
   await running.stop();
-  await writeFile(join(dir, 'data', 'postmaster.pid'), `${process.pid}\n${dir}\n`);
-  const again = await start();
-  await again.stop();
+  // One that runs under the account of Postgres, which makes Postgres itself believe the file.
+  const { uid } = await stat(join(dir, 'data'));
+  const other = spawn('sleep', ['60'], { ...(process.getuid?.() === 0 ? { uid } : {}) });
+  try {
+    await writeFile(join(dir, 'data', 'postmaster.pid'), `${other.pid ?? 0}\n${dir}\n`);
+    const again = await start();
+    await again.stop();
+    expect(other.exitCode).toBeNull();
+  } finally {
+    other.kill();
+  }
 });
 
 test('a Postgres that ends by itself is reported', async () => {

@@ -54,10 +54,13 @@ describe('a rate limit', () => {
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
-  it('is not prolonged by those it refuses', async () => {
-    await take({ limit: 1 });
+  it.each([
+    ['allows', 9],
+    ['refuses', 1],
+  ])('is not prolonged by those it %s', async (_, limit) => {
+    await take({ limit });
     const [before] = await database.query('select expires_at from public.rate_limits');
-    for (let n = 0; n < 5; n += 1) await take({ limit: 1 });
+    for (let n = 0; n < 5; n += 1) await take({ limit });
     expect(await database.query('select expires_at from public.rate_limits')).toEqual([before]);
   });
 

@@ -61,6 +61,16 @@ describe('a request for a build', () => {
     ]);
   });
 
+  it('is a new one once the last is claimed or built', async () => {
+    await ask('a');
+    const { build_id: id } = await claim();
+    await ask('a');
+    expect(await open()).toEqual([{ reason: 'a', requests: 1 }]);
+    await finish(id, true);
+    await ask('a');
+    expect(await open()).toEqual([{ reason: 'a', requests: 2 }]);
+  });
+
   it('is not lost when the one it would share is claimed meanwhile', async () => {
     await ask('a');
     let claiming: Promise<Claim> | undefined;
@@ -119,6 +129,18 @@ describe('a claim', () => {
     expect(taken).toEqual([{ claimed: 2, build_id: expect.any(String) as unknown }]);
   });
 
+  it('waits for another, and then leaves what came meanwhile to the next build', async () => {
+    await ask('a');
+    let second: Promise<Claim> | undefined;
+    await inOpenTransaction('select public.claim_site_build(300)', async () => {
+      await ask('b');
+      second = claim();
+      await sleep(200);
+    });
+    expect(await second).toEqual({ claimed: 0 });
+    expect(await open()).toEqual([{ reason: 'b', requests: 1 }]);
+  });
+
   it('of nothing is none', async () => {
     expect(await claim()).toEqual({ claimed: 0 });
   });
@@ -161,6 +183,19 @@ describe('a claim', () => {
 });
 
 describe('a finished build', () => {
+  it('sweeps away what was finished more than a month ago', async () => {
+    await ask('old');
+    await finish((await claim()).build_id, true);
+    await database.query(
+      `update public.site_builds set finished_at = now() - interval '31 days', claimed_at = now() - interval '31 days'`,
+    );
+    await ask('new');
+    await finish((await claim()).build_id, true);
+    expect(await database.query('select reason from public.site_builds')).toEqual([
+      { reason: 'new' },
+    ]);
+  });
+
   it('is closed once; reporting again changes nothing', async () => {
     await ask('a');
     const { build_id: id } = await claim();

@@ -16,7 +16,8 @@ function answerRemote(path: string): { status?: number; headers?: object; body?:
   if (path === '/allowed/photo.jpg') return { body: photo };
   if (path === '/storage/public/photo.jpg') return { body: photo };
   if (path === '/allowed/hop') return { status: 302, headers: { location: '/allowed/photo.jpg' } };
-  if (path === '/allowed/escape') return { status: 302, headers: { location: '/private/photo.jpg' } };
+  if (path === '/allowed/escape')
+    return { status: 302, headers: { location: '/private/photo.jpg' } };
   if (path === '/allowed/loop') return { status: 302, headers: { location: '/allowed/loop' } };
   if (path === '/allowed/huge') return { body: Buffer.alloc(16 * 1024 * 1024) };
   if (path === '/allowed/broken') return { status: 500 };

@@ -206,12 +206,14 @@ describe('a start', () => {
     await fixture.write('broken', '');
     const host = await fixture.start({ fresh: true });
     expect(await text(host, '/')).toContain('Front');
-    expect(fixture.lines.join('\n')).toMatch(/The last good site stays up\.[^]*The fixture is broken/);
+    expect(fixture.lines.join('\n')).toMatch(
+      /The last good site stays up\.[\s\S]*The fixture is broken/,
+    );
   });
 
   test('without any site tells what the build said', async () => {
     const fixture = await makeFixture({ broken: '' });
-    await expect(fixture.start()).rejects.toThrow(/could not be built:[^]*The fixture is broken/);
+    await expect(fixture.start()).rejects.toThrow(/could not be built:[\s\S]*The fixture is broken/);
   });
 
   test('asks visitors to wait during the first build', async () => {

@@ -51,7 +51,7 @@ export async function startScratchDatabase(
   });
 
   // At the end Postgres may close a connection before the pool has.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
 
   return {
     url: address.href,

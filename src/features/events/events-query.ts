@@ -8,11 +8,11 @@ import { EVENTS_PAGE_CITIES, sameCity } from './cities.ts';
  * An address comes from anyone, so reading one never fails: what makes no sense filters nothing.
  */
 
-/** The longest values an address may carry; more is cut. */
+/** The longest values an address may carry, in UTF-16 units as `maxlength` counts; more is cut. */
 export const EVENTS_QUERY_LIMITS = { search: 200, category: 60, city: 100 } as const;
 
 /** The filters a visitor sets one at a time. */
-export type EventsFilter = 'search' | 'category' | 'city' | 'view';
+type EventsFilter = 'search' | 'category' | 'city' | 'view';
 
 /** A query that was read: the page is always there. */
 export type ReadEventsQuery = EventsQuery & { page: number };
@@ -23,7 +23,8 @@ const PAGE = /^[1-9]\d{0,5}$/;
 /** One line of text without control characters (Postgres refuses U+0000), cut to its limit. */
 const clean = (value: string | null | undefined, limit: number): string | undefined => {
   const text = (value ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  return [...text.slice(0, limit * 2)].slice(0, limit).join('').trim() || undefined;
+  const cut = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+  return cut.trim() || undefined;
 };
 
 const readSearch = (value: string | null | undefined) => clean(value, EVENTS_QUERY_LIMITS.search);
@@ -78,7 +79,7 @@ export function withFilter(
 }
 
 /** A filter that is on, to be shown and taken away. */
-export interface FilterChip {
+interface FilterChip {
   key: 'search' | 'category' | 'city';
   label: string;
 }

@@ -3,13 +3,13 @@ import type { EventSummary, WallDate } from './event.ts';
 type Dated = Pick<EventSummary, 'startDate'>;
 
 /** The events that stand under one day's heading. */
-export interface DayGroup<T extends Dated> {
+interface DayGroup<T extends Dated> {
   date: WallDate;
   events: T[];
 }
 
 /** The events that stand under one month's heading; the month is `YYYY-MM`. */
-export interface MonthGroup<T extends Dated> {
+interface MonthGroup<T extends Dated> {
   month: string;
   events: T[];
 }

@@ -7,7 +7,7 @@
 export const FREE = 'FREE';
 
 /** Integer cents. `maxCents` is null where only the least is known ("From $12"). */
-export interface PriceRange {
+interface PriceRange {
   minCents: number;
   maxCents: number | null;
 }

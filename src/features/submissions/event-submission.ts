@@ -26,7 +26,7 @@ export const EVENT_LIMITS = {
 } as const;
 
 /** How many days ahead an event may start or end: two years, a leap day among them. */
-export const MAX_DAYS_AHEAD = 731;
+const MAX_DAYS_AHEAD = 731;
 
 /** The longest date or time anyone writes, and of a category's slug. */
 const SHORT = 60;

@@ -23,7 +23,7 @@ const INVISIBLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff
 /** Everything some program takes for the end of a line; U+000B is Word's soft return. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-export interface TextFieldOptions {
+interface TextFieldOptions {
   /** The most UTF-16 units, as `maxlength` counts; never less than the characters SQL counts. */
   max: number;
   /** The sentence for a text that is too long. */
@@ -33,7 +33,7 @@ export interface TextFieldOptions {
 }
 
 /** What came of reading a text: the text to store, or the sentence that says why not. */
-export type TextResult = { ok: true; text: string } | { ok: false; reason: string };
+type TextResult = { ok: true; text: string } | { ok: false; reason: string };
 
 /** Cleans a text that came from outside: line ends made LF, invisible characters and outer spaces gone. */
 export function readText(value: string, options: TextFieldOptions): TextResult {

@@ -57,6 +57,8 @@ export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger'
   bodyLimit?: number;
   /** Beginnings of remote image addresses allowed besides netlify.toml's: the local storage. */
   imagePrefixes?: string[];
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
   /** Told of every answer. */
   onAccess?: (access: AccessRecord) => void;
 }
@@ -178,7 +180,10 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
       answerBuildHook(exchange, hookSecret, publisher) ??
       answerRequest(exchange, siteOf(publisher.served()), settings);
 
+    const giveUp = () => void publisher.stop();
+    o.signal?.addEventListener('abort', giveUp, { once: true });
     await serveFirst(publisher, o);
+    o.signal?.removeEventListener('abort', giveUp);
 
     return {
       url,

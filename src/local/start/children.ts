@@ -21,9 +21,7 @@ interface RecordedChild {
 function readChildren(dir: string): RecordedChild[] {
   try {
     const all = JSON.parse(readFileSync(join(dir, 'processes.json'), 'utf8')) as RecordedChild[];
-    return all.filter(
-      ({ name, owner }) => owner.pid === process.pid && !PASSING.includes(name),
-    );
+    return all.filter(({ name, owner }) => owner.pid === process.pid && !PASSING.includes(name));
   } catch {
     // No child was recorded yet.
     return [];

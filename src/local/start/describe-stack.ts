@@ -1,10 +1,11 @@
+import { paths } from '../../paths.ts';
 import type { RunningStack } from './run-stack.ts';
 
 /** The last words of a start: where everything is, and how to end it. */
 export function describeStack(stack: RunningStack): string {
   const rows: [string, string][] = [
     ['Site', stack.siteUrl],
-    ['Admin', `${stack.siteUrl}/admin`],
+    ['Admin', stack.siteUrl + paths.admin],
   ];
   if (stack.admin !== null) {
     rows.push(['Sign in as', `${stack.admin.email}, password ${stack.admin.password}`]);

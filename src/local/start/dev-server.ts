@@ -51,7 +51,10 @@ export function startDevServer(o: {
     ),
     async stop() {
       send('SIGTERM');
-      await Promise.race([exited.catch(() => undefined), sleep(GRACE_MS, undefined, { ref: false })]);
+      await Promise.race([
+        exited.catch(() => undefined),
+        sleep(GRACE_MS, undefined, { ref: false }),
+      ]);
       send('SIGKILL');
     },
   };

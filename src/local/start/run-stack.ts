@@ -1,8 +1,7 @@
 /** Starts the parts of the local stack in their order, and stops them in the opposite one. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
-import { site } from '../../site.ts';
+import { centralDate } from '../../features/events/wall-time.ts';
 import { startDatabaseStack } from '../database-stack.ts';
 import type { RunningHost } from '../host/host.ts';
 import { startHost } from '../host/host.ts';
@@ -37,20 +36,6 @@ export interface StackOptions {
   stops: (() => void | Promise<void>)[];
 }
 
-/** Today where the guide is, `YYYY-MM-DD`. */
-function centralDay(instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(instant);
-}
-
-async function holdsEvents({ supabaseUrl, serviceRoleKey }: GivenDatabase): Promise<boolean> {
-  const answer = await fetch(`${supabaseUrl}/rest/v1/events?select=id&limit=1`, {
-    headers: { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` },
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!answer.ok) throw new Error(`The database answered ${answer.status} to a first question.`);
-  return ((await answer.json()) as unknown[]).length > 0;
-}
-
 async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: string | null }> {
   const { settings, progress, stops } = o;
   if (settings.smtpUrl !== null) {
@@ -65,7 +50,7 @@ async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: strin
   return mailbox;
 }
 
-/** The database with its sample data; `isNew` when there was none before. */
+/** The database with its sample data; `isNew` when that was made just now. */
 async function startData(
   o: StackOptions,
   mail: { smtpUrl: string; siteUrl: string },
@@ -86,16 +71,18 @@ async function startData(
       o.onDeath(`${name} has ended by itself; its log in ${settings.dir} says why.`),
     ),
   );
-  const isNew = !(await holdsEvents(stack));
-  if (isNew) {
-    o.signal.throwIfAborted();
-    const { supabaseUrl, serviceRoleKey } = stack;
-    const today = centralDay(new Date());
-    await progress.step('Sample data', () =>
-      seedSampleData({ supabaseUrl, serviceRoleKey, today, log }),
-    );
-  }
-  return { database: stack, isLocal: true, isNew };
+  o.signal.throwIfAborted();
+  const { supabaseUrl, serviceRoleKey } = stack;
+  const today = centralDate(new Date());
+  const counts = await progress.step('Sample data', () =>
+    seedSampleData({ supabaseUrl, serviceRoleKey, today, log }),
+  );
+  return { database: stack, isLocal: true, isNew: counts.events > 0 };
+}
+
+/** Whether an address is on this machine, so that nobody else works with what is behind it. */
+export function isOnThisMachine(address: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(new URL(address).hostname);
 }
 
 async function startSite(
@@ -104,6 +91,11 @@ async function startSite(
   isNew: boolean,
 ): Promise<RunningHost> {
   const { settings, progress, stops } = o;
+  const supabaseUrl = env['SUPABASE_URL'] ?? '';
+  // A database that a public site works with keeps its jobs for that site: this machine would take
+  // the site's rebuilds and mails away from it.
+  const isShared = !isOnThisMachine(supabaseUrl);
+  if (isShared) env['BUILD_HOOK_URL'] = process.env['BUILD_HOOK_URL'] ?? '';
   const ledger = openProcessLedger(settings.dir);
   const host = await progress.step('Site', () =>
     startHost({
@@ -113,13 +105,17 @@ async function startSite(
       releasesDir: join(settings.dir, 'releases'),
       log: (line) => progress.say(`    ${line}`),
       // The storage of the local stack is on this machine, which no rule of netlify.toml allows.
-      imagePrefixes: [`${env['SUPABASE_URL'] ?? ''}/storage/v1/object/public/`],
+      imagePrefixes: [`${supabaseUrl}/storage/v1/object/public/`],
       ledger,
       fresh: isNew,
       signal: o.signal,
     }),
   );
   stops.push(() => host.stop());
+  if (isShared) {
+    progress.say('  – Scheduled functions left out: the database is not on this machine.');
+    return host;
+  }
   const scheduler = startScheduler({
     schedules: host.schedules,
     run: (name, nextRun) => host.runScheduled(name, nextRun),
@@ -135,7 +131,6 @@ async function startSite(
  */
 export async function runStack(o: StackOptions): Promise<RunningStack> {
   const { settings, signal } = o;
-  mkdirSync(settings.dir, { recursive: true });
   // Before the database, which takes seconds: the most likely thing to be in the way.
   settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
@@ -145,7 +140,6 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
   signal.throwIfAborted();
 
   const env = {
-    ...settings.fromFile,
     SUPABASE_URL: database.supabaseUrl,
     SUPABASE_ANON_KEY: database.anonKey,
     SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,

@@ -66,8 +66,9 @@ export function dateSeries(series: SampleSeries, today: string): DatedEvent[] {
     const edition: Edition | undefined = series.editions[index];
     if (edition === undefined) throw new Error(`"${series.name}" has more dates than editions.`);
     const practical = series.practical[index % series.practical.length] ?? '';
-    // Every third edition goes without a picture, as listings of regular evenings do.
-    const picture = index % 3 === 2 ? undefined : series.pictures[index % series.pictures.length];
+    // Every second edition goes without a picture, as listings of regular evenings do.
+    const picture =
+      index % 2 === 1 ? undefined : series.pictures[(index / 2) % series.pictures.length];
     return {
       title: `${series.name}: ${edition.title}`,
       category: series.category,

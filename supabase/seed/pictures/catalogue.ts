@@ -18,7 +18,7 @@ import { picture } from './shapes.ts';
 
 const SCENES = {
   'bay-sunrise': [baySunrise, 'tide', 'Sunrise over the bay in broad bands of coral and green'],
-  'heron-marsh': [heronMarsh, 'tide', 'A blue heron standing among the reeds of a marsh'],
+  'heron-marsh': [heronMarsh, 'tide', 'A heron standing among the reeds of a marsh'],
   lighthouse: [lighthouse, 'prairie', 'A striped lighthouse behind grassy dunes'],
   'harbor-bridge': [harborBridge, 'dusk', 'A cable bridge with lamps before a setting sun'],
   regatta: [regatta, 'noon', 'Three sailboats on rolling blue water'],

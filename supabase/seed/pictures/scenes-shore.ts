@@ -25,10 +25,10 @@ export function baySunrise(p: Palette, r: Random): string {
   const y = 440;
   return [
     ground(p.paper),
-    rays(x, y, 210, 1200, 22, p.shade),
-    circle(x, y, 190, p.accent),
-    circle(x, y, 138, p.glow),
-    ...[0, 1, 2, 3].map((band) => rect(x - 220, y - 84 + band * 44, 440, 6 + band * 5, p.paper)),
+    rays(x, y, 290, 1200, 22, p.shade),
+    circle(x, y, 260, p.accent),
+    circle(x, y, 196, p.glow),
+    ...[0, 1, 2, 3].map((band) => rect(x - 280, y - 120 + band * 44, 560, 6 + band * 5, p.paper)),
     waves(470, 26, 240, r.between(0, 240), p.soft),
     waves(530, 34, 300, r.between(0, 300), p.main),
     waves(610, 40, 360, r.between(0, 360), p.deep),

@@ -77,7 +77,6 @@ export const CRAFT_DESIGN_EVENTS: readonly SampleEvent[] = [
     at: 'netHouse',
     by: 'heronGuild',
     price: 'Free entry',
-    picture: 'market-tents',
     tags: ['jewelry', 'market'],
     about:
       'Sixteen jewelers who make everything on their own tables, several of whom bring those tables with them. Watch lightning whelk being cut, have a broken clasp mended for the price of a coffee, and ask why good pearls are never perfectly round.',
@@ -102,7 +101,6 @@ export const CRAFT_DESIGN_EVENTS: readonly SampleEvent[] = [
     to: '16:00',
     at: 'missionRiver',
     price: '$3',
-    picture: 'loom',
     tags: ['quilts', 'exhibition', 'outdoor'],
     about:
       'A hundred and twenty quilts hung like laundry between the cedar posts, from feed-sack stars of the thirties to one that maps every low-water crossing in Refugio County. Bring an unfinished top: the ladies at the long frame will quilt it with you while you wait, and tell you who taught whom.',

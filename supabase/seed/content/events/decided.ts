@@ -38,7 +38,6 @@ export const DECIDED_EVENTS: readonly SampleEvent[] = [
     to: '07:30',
     at: 'jetty',
     price: 'Free',
-    picture: 'bay-sunrise',
     tags: ['dance', 'outdoor'],
     about:
       'Sixteen dancers on the tide line as the sun comes up behind them. Cancelled because of high surf; the dancers met for pancakes instead, and those were by all accounts excellent.',

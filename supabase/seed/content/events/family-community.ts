@@ -51,7 +51,6 @@ export const FAMILY_COMMUNITY_EVENTS: readonly SampleEvent[] = [
     to: '12:30',
     at: 'riverSchool',
     price: 'Free',
-    picture: 'trumpet',
     tags: ['music', 'community', 'all ages'],
     about:
       'No audition, no standard, no dress code. Dig out the clarinet from school, borrow a drum, or take one of the part-books written for people who know exactly three notes. Rehearse from ten, perform at noon, soup at half past.',
@@ -92,7 +91,6 @@ export const FAMILY_COMMUNITY_EVENTS: readonly SampleEvent[] = [
     at: 'bandshell',
     by: 'windward',
     price: '$5',
-    picture: 'guitar',
     tags: ['teens', 'bands'],
     about:
       'Seven bands with an average age of sixteen, sound run by students, food by the culinary class. Parents were given their own section, with chairs, at a considerate distance.',
@@ -105,7 +103,6 @@ export const FAMILY_COMMUNITY_EVENTS: readonly SampleEvent[] = [
     to: '11:00',
     at: 'marea',
     price: 'Free',
-    picture: 'gallery-wall',
     tags: ['accessible', 'sensory-friendly'],
     about:
       'Lights low, sound off, doors open two hours before the public. Touch tables with pigments and canvas, a quiet corner under the lemon tree, and staff who know that looking at one painting for an hour is a perfectly good visit.',

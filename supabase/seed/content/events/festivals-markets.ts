@@ -53,7 +53,6 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     to: '15:00',
     at: 'prairieGrange',
     price: 'Free',
-    picture: 'market-tents',
     tags: ['market', 'farm'],
     about:
       'Honey, gourds, hand-forged hooks and a woman who engraves anything you hand her. Sinton’s grange hall opens both barn doors and puts the string band exactly in the draft. Cash is easiest; the pie auction is at two.',
@@ -92,7 +91,6 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     to: '16:00',
     at: 'depotSquare',
     price: 'Free',
-    picture: 'market-tents',
     tags: ['market', 'history', 'family'],
     about:
       'Model railways in the waiting room, a mercado under the pecans and, at noon, the whistle of an engine that came all the way from Victoria just to blow it. The clock was four minutes slow for the occasion, as always.',

@@ -53,7 +53,6 @@ export const FILM_MEDIA_EVENTS: readonly SampleEvent[] = [
     to: '23:00',
     at: 'dockNine',
     price: 'Free',
-    picture: 'harbor-bridge',
     tags: ['projection', 'new media', 'outdoor'],
     about:
       'Eight artists were given one hundred and sixty feet of concrete and a very bright lamp. Expect tide tables that behave like music, a slow-motion school of mullet and a piece you steer by walking. Watch from the seawall or from the water; kayakers get the better view of the mullet.',
@@ -106,7 +105,6 @@ export const FILM_MEDIA_EVENTS: readonly SampleEvent[] = [
     to: '22:30',
     at: 'jetty',
     price: 'Free',
-    picture: 'lighthouse',
     tags: ['outdoor', 'family'],
     about:
       'A family adventure on an inflatable screen, with the real light turning behind it. Low beach chairs in front, tall ones behind, popcorn from the fire department.',

@@ -23,7 +23,6 @@ export const LITERARY_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '16:00',
     at: 'saltyNotebook',
     price: 'Free',
-    picture: 'open-books',
     tags: ['books', 'letters'],
     about:
       'Bring one book, take one book, write one letter. The shop supplies paper, stamps, three typewriters and a list of people in the island’s retirement home who would enjoy some mail.',
@@ -63,7 +62,6 @@ export const LITERARY_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'netLoft',
     by: 'longTide',
     price: '$7',
-    picture: 'harbor-bridge',
     tags: ['author talk', 'mystery'],
     about:
       'Where would you hide it? Novelists Peg Dorrance, Emeka Stahl and R. J. Villaseñor explain how they dispose of people in print, and Warden Lou Tisdale, forty years on these bays, tells them what they got wrong about the tides.',
@@ -76,7 +74,6 @@ export const LITERARY_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '14:00',
     at: 'liveOakCove',
     price: 'Free',
-    picture: 'windswept-oaks',
     tags: ['poetry', 'outdoor', 'open mic'],
     about:
       'Poems read aloud between sandwiches. Each reader brings two: one of their own and one they wish were theirs. Shade is plentiful, the microphone is a megaphone borrowed from the swim team, and shy readers may nominate a friend.',

@@ -108,7 +108,6 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     at: 'jetty',
     by: 'jettySongs',
     price: '$12',
-    picture: 'regatta',
     tags: ['folk', 'sea songs', 'sunset'],
     about:
       'Shanties, lullabies and complaints collected in Gulf harbors from Tampico to Tampa, sung by an a cappella crew of twelve with a leader who worked thirty years on pilot boats. The choruses are taught on the spot and the crowd is expected to pull its weight.',
@@ -121,7 +120,6 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     to: '17:00',
     at: 'missionRiver',
     price: 'Free',
-    picture: 'guitar',
     tags: ['fiddle', 'jam session', 'all ages'],
     about:
       'A Sunday jam for fiddle, guitar, mandolin and anything else that can be tuned before two o’clock. Slow jam for learners first, full speed after the pie. Loaner fiddles in three sizes, courtesy of the late Mrs. Hattie Brandl, who left eleven of them to the county.',

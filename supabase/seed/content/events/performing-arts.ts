@@ -81,7 +81,6 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '20:00',
     at: 'ropewalk',
     price: '$12',
-    picture: 'piano-waves',
     tags: ['tap', 'percussion'],
     about:
       'Choreographer Josephine Oyelaran has been recording the sounds of the market before dawn: shutters, crates, a knife on a board. Four dancers answer them on amplified plywood, with a bassist to keep the peace. The evening ends with an open floor for anyone who brought taps.',
@@ -94,7 +93,6 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '19:30',
     at: 'silverKing',
     price: '$5',
-    picture: 'microphone',
     tags: ['storytelling', 'spoken word'],
     about:
       'Eight tellers, eight grandmothers, seven minutes each. One smuggled seedlings, one pitched for the cannery team and one, it turned out, had been somebody else entirely. A recording of the evening is kept at the hall and can be heard on request.',
@@ -123,7 +121,6 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'rosewater',
     by: 'rosewater',
     price: '$22-40',
-    picture: 'masks',
     tags: ['vaudeville', 'variety'],
     about:
       'Jugglers, close harmony, a ventriloquist with a pelican and a xylophone quartet that plays too fast on purpose. The opera house last booked acts like these in 1927; the original program hangs in the lobby and three of the jokes have been kept.',

@@ -10,7 +10,6 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '14:00',
     at: 'jetty',
     price: 'Free',
-    picture: 'bay-sunrise',
     tags: ['new year', 'outdoor'],
     about:
       'Run in, run out, be handed a towel by a poet. The Long Tide Writers read one resolution each at the waterline while the stew heats; the water is usually warmer than the wind.',
@@ -106,7 +105,6 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'saltyNotebook',
     by: 'longTide',
     price: 'Free',
-    picture: 'open-books',
     tags: ['poetry', 'ferry'],
     about:
       'Each crossing takes about as long as a good poem. Readers walk from car window to car window; you may roll yours down or not. Meet at the bookshop for a badge and a stack of verses.',
@@ -134,7 +132,6 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'roseGarden',
     by: 'rosewater',
     price: '$15 a family',
-    picture: 'gallery-wall',
     tags: ['portraits', 'family'],
     about:
       'Twelve artists among the roses, ten minutes a portrait. Children may draw their mothers first so that the professionals know what to look for.',
@@ -201,7 +198,6 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '12:00',
     at: 'riverSchool',
     price: 'Free',
-    picture: 'trumpet',
     tags: ['instruments', 'swap', 'school'],
     about:
       'Outgrown half-size violins for three-quarters, trombones for anything. A repair bench, a mouthpiece boiling station and former band directors who will tell your child the truth kindly.',

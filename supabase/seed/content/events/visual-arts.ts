@@ -105,7 +105,6 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '18:00',
     at: 'marigold',
     price: 'Free',
-    picture: 'brushes',
     tags: ['community show', 'painting'],
     about:
       'One hundred and forty pieces no larger than a hand, shown flat on a single sixty-foot table so that children can see them too. The jury was whoever happened to be in the building; the prize was a cake.',

@@ -25,7 +25,6 @@ export const WAITING_EVENTS: readonly SampleEvent[] = [
     to: '13:00',
     at: 'clayCypress',
     price: '$2 and up',
-    picture: 'pottery',
     tags: ['ceramics', 'sale'],
     about:
       'Wobbly bowls, mugs whose handles have views of their own, test tiles by the bucket. All of it holds soup. Bring newspaper and a box.',
@@ -168,7 +167,6 @@ export const WAITING_EVENTS: readonly SampleEvent[] = [
     to: '22:30',
     at: 'duneLight',
     price: '$40',
-    picture: 'lighthouse',
     tags: ['photography', 'night'],
     about:
       'Bring a camera with a B setting and a tripod; we bring the lamps, the steel wool and a fire extinguisher. Phones work too, to everyone’s annoyance. Limited to fourteen because of the turtles.',

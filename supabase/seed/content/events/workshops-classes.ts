@@ -92,7 +92,6 @@ export const WORKSHOPS_CLASSES_EVENTS: readonly SampleEvent[] = [
     at: 'ropewalk',
     by: 'bluffMakers',
     price: '$18',
-    picture: 'loom',
     tags: ['textiles', 'mending'],
     about:
       'Bring three wounded garments. Learn a woven darn, a proper patch and sashiko that shows off instead of hiding. The class mended eighty-one items last time, including a puppet.',
@@ -106,7 +105,6 @@ export const WORKSHOPS_CLASSES_EVENTS: readonly SampleEvent[] = [
     at: 'oldBluff',
     by: 'tidalLine',
     price: '$85',
-    picture: 'open-books',
     tags: ['letterpress', 'printing'],
     about:
       'Handset a small broadside in wood and metal type and print forty copies on a 1911 platen press. Bring up to twenty-five words that deserve the trouble. Lunch and an apron are included, and the apron goes home with you because nobody else would want it.',

@@ -57,10 +57,13 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     pictures: ['regatta', 'windswept-oaks', 'harbor-bridge', 'pelican'],
     places: [...GROUNDS, 'oldBluff'],
     tags: ['walk', 'public art'],
-    write: (w) => ({
-      title: `Looking Slowly with ${w.person()}: ${w.capital(w.bird())} and ${w.nouns()}`,
-      about: `Ninety minutes, five stops, no lecture. ${w.person()} leads a walk for people who would like to see one thing properly: how ${w.stuff()} weathers, where the light falls, why ${w.bird()} are so hard to draw. ${w.pick(['Stools to borrow.', 'Flat and paved throughout.', 'Coffee at the end, on the house.'])}`,
-    }),
+    write: (w) => {
+      const bird = w.bird();
+      return {
+        title: `Looking Slowly with ${w.person()}: ${w.capital(bird)} and ${w.nouns()}`,
+        about: `Ninety minutes, five stops, no lecture. A walk for people who would like to see one thing properly: what weather does to ${w.stuff()}, where the light falls, why ${bird} are so hard to draw. ${w.pick(['Stools to borrow.', 'Flat and paved throughout.', 'Coffee at the end, on the house.'])}`,
+      };
+    },
   },
   {
     category: 'literary-arts',
@@ -139,7 +142,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     tags: ['market', 'makers', 'food'],
     write: (w) => ({
       title: `${w.adjective()} ${w.noun()} Market, with ${w.capital(w.sound())} by the ${w.family()} Family`,
-      about: `${w.number()} rows of stalls: bread, baskets, ${w.stuff()}, and a person who will mend your ${w.noun().toLowerCase()} while you wait. The ${w.family()} table has the best pickles, and knows it. ${w.pick(['Most stalls take cards.', 'Leashed dogs welcome.', 'Park at the school and follow the music.'])}`,
+      about: `${w.number()} rows of stalls: bread, baskets, ${w.stuff()}, and a person who will mend your ${w.pick(['kettle', 'umbrella', 'suitcase', 'shoes', 'radio', 'favorite chair'])} while you wait. The ${w.family()} table has the best pickles, and knows it. ${w.pick(['Most stalls take cards.', 'Leashed dogs welcome.', 'Park at the school and follow the music.'])}`,
     }),
   },
   {

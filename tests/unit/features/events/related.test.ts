@@ -65,9 +65,11 @@ describe('related events', () => {
   });
 
   test('of a category that is none of the nine share that very category', () => {
-    const wine = { ...event, id: 'current', category: 'wine' };
     const candidates = [other('a', { category: 'Wine' }), other('b', { category: 'beer' })];
-    expect(ids(relatedEvents(wine, candidates, TODAY))).toEqual(['a']);
+    for (const category of ['wine', 'WINE']) {
+      const current = { ...event, id: 'current', category };
+      expect(ids(relatedEvents(current, candidates, TODAY))).toEqual(['a']);
+    }
   });
 });
 
@@ -95,6 +97,7 @@ describe('the candidates of an event', () => {
       other('b', { category: 'Music', city: 'ROCKPORT' }),
       other('c', { city: 'Alice, TX' }),
       other('d', { category: 'wine' }),
+      other('e', { category: 'WINE' }),
     ];
     const candidatesFor = indexRelated(everything);
     for (const current of everything) {

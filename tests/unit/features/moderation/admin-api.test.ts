@@ -14,7 +14,7 @@ const session = (token: string | null): AdminSession => ({
 });
 
 const answering = (status: number, body: string) => {
-  const fetched = vi.fn((_url: string, _init?: RequestInit) =>
+  const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(new Response(body, { status })),
   );
   vi.stubGlobal('fetch', fetched);

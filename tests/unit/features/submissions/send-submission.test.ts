@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSender } from '../../../../src/features/submissions/send-submission.ts';
 
-type Call = [string, RequestInit];
-
 const network = (...answers: (() => Promise<Response>)[]) => {
-  const fetched = vi.fn((..._call: Call) => (answers.shift() ?? created)());
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+    (answers.shift() ?? created)(),
+  );
   vi.stubGlobal('fetch', fetched);
   return {
     keys: () =>
