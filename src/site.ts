@@ -22,6 +22,11 @@ export const site = {
   timeZoneLabel: 'CST',
   contactEmail: 'hello@coastalbendarts.example',
   managedBy: { name: 'Coastal Bend Arts Collective', url: 'https://coastalbendarts.example' },
+  /** In the footer: an internet commerce association and a business bureau. */
+  trustBadges: [
+    { standing: 'Member', name: 'Internet Commerce Association', seal: 'shield' },
+    { standing: 'Accredited', name: 'Coastal Business Bureau', seal: 'bureau' },
+  ],
   social: {
     instagram: 'https://instagram.com/coastalbendarts.example',
     facebook: 'https://facebook.com/coastalbendarts.example',

@@ -1,0 +1,115 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { EVENT_CATEGORIES } from '../../../src/features/events/categories.ts';
+import { FALLBACK_IMAGES } from '../../../src/features/events/fallback-image.ts';
+
+/** A card may show fifty of these at once, so each stays small over the wire. */
+const LARGEST_GZIP_BYTES = 15 * 1024;
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const pixels = (path: string) => sharp(fileURLToPath(new URL(path, root))).metadata();
+
+const ILLUSTRATIONS = [
+  ...new Set<string>([
+    ...EVENT_CATEGORIES.map(({ slug }) => slug),
+    ...FALLBACK_IMAGES,
+    'cultural',
+    'wine',
+    'outdoor',
+    'family',
+    'hill-country',
+    'holiday',
+    'city-corpus-christi',
+    'city-rockport',
+    'city-port-aransas',
+    'city-kingsville',
+    'city-victoria',
+  ]),
+];
+
+const illustrationFile = (name: string): string => `public/illustrations/${name}.svg`;
+
+const DRAWINGS = [
+  ...ILLUSTRATIONS.map(illustrationFile),
+  'public/logo.svg',
+  'public/favicon.svg',
+  'src/assets/share-card.svg',
+];
+
+/**
+ * What would make a drawing unfit to serve: anything that runs, anything fetched from elsewhere,
+ * lettering that needs a font the reader may not have, or a number its maker failed to work out.
+ * Takes the SVG's text; gives the names of the faults, none for a sound drawing.
+ */
+function faultsOf(svg: string): string[] {
+  const faults: [name: string, sign: RegExp][] = [
+    ['script', /<script\b|\son[a-z]+=|javascript:/i],
+    ['foreign content', /<(?:foreignObject|iframe|image|video|audio)\b/i],
+    ['font', /<text\b|font-family|@font-face/i],
+    ['external reference', /(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i],
+    ['entity', /<!(?:DOCTYPE|ENTITY)/i],
+    ['broken number', /NaN|undefined|Infinity/],
+  ];
+  const found = faults.filter(([, sign]) => sign.test(svg)).map(([name]) => name);
+  const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+  const used = [...svg.matchAll(/(?:href="#|url\(#|aria-labelledby=")([^")]+)/g)];
+  if (used.some(([, id]) => !ids.has(id))) found.push('dangling reference');
+  return found;
+}
+
+test.each([
+  ['<svg><script>1</script></svg>', 'script'],
+  ['<svg onload="x()"/>', 'script'],
+  ['<svg><foreignObject/></svg>', 'foreign content'],
+  ['<svg><text>Hi</text></svg>', 'font'],
+  ['<svg><use href="https://example.org/a.svg#b"/></svg>', 'external reference'],
+  ['<svg><path fill="url(other.svg#p)"/></svg>', 'external reference'],
+  ['<!DOCTYPE svg><svg/>', 'entity'],
+  ['<svg><path d="M0 NaN"/></svg>', 'broken number'],
+  ['<svg><path fill="url(#gone)"/></svg>', 'dangling reference'],
+])('%s is refused for its %s', (svg, fault) => {
+  expect(faultsOf(svg)).toContain(fault);
+});
+
+test('the illustrations folder holds exactly the pictures the site asks for', () => {
+  const held = readdirSync(new URL('public/illustrations/', root)).sort();
+  expect(held).toEqual(ILLUSTRATIONS.map((name) => `${name}.svg`).sort());
+});
+
+describe.each(DRAWINGS)('%s', (path) => {
+  test('is safe and whole by itself', () => {
+    expect(faultsOf(read(path))).toEqual([]);
+  });
+
+  test('is well-formed and draws', async () => {
+    const { format, width = 0, height = 0 } = await pixels(path);
+    expect(format).toBe('svg');
+    expect(width * height).toBeGreaterThan(0);
+  });
+
+  test('names itself in a title', () => {
+    expect(read(path)).toMatch(/<title\b[^>]*>[^<]{10,120}<\/title>/);
+  });
+
+  test('is small over the wire', () => {
+    expect(gzipSync(read(path)).byteLength).toBeLessThan(LARGEST_GZIP_BYTES);
+  });
+});
+
+test.each(ILLUSTRATIONS)('%s is a 3:2 poster with a title of its own', (name) => {
+  const titleOf = (other: string) =>
+    /<title\b[^>]*>([^<]+)/.exec(read(illustrationFile(other)))?.[1];
+  expect(read(illustrationFile(name))).toContain('viewBox="0 0 1200 800"');
+  expect(ILLUSTRATIONS.filter((other) => titleOf(other) === titleOf(name))).toEqual([name]);
+});
+
+test.each([
+  ['public/apple-touch-icon.png', 180, 180],
+  ['public/share-card.png', 1200, 630],
+])('%s is a PNG of %i by %i', async (path, width, height) => {
+  expect(await pixels(path)).toMatchObject({ format: 'png', width, height });
+});
