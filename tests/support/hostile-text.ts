@@ -33,6 +33,9 @@ const seeds = [
   '+',
   '(',
   '2026-',
+  '&#',
+  '&#x',
+  '&amp',
 ];
 
 /** Each seed repeated, alone and with ends that make an almost-match fail late. */

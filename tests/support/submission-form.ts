@@ -28,11 +28,13 @@ export const form = {
 
 /** The submission that a form with these changes gives. */
 export const read = (changes: object = {}) => schema.parse({ ...form, ...changes });
+
 /** What is wrong with a body, field by field. */
 export const errorsOf = (given: unknown, reader = schema) => {
   const result = reader.safeParse(given);
   return result.success ? [] : fieldErrors(result.error);
 };
+
 /** What is wrong with a form with these changes, by field. */
 export const messages = (changes: object) =>
   Object.fromEntries(

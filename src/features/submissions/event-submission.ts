@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { site } from '../../site.ts';
 import { canonicalCategory } from '../events/categories.ts';
+import { withState } from '../events/cities.ts';
 import type { WallDate } from '../events/event.ts';
 import { normalizePrice, parsePrice } from '../events/price.ts';
 import { addDays, parseWallTime, readStartDate, type WallMoment } from '../events/wall-time.ts';
@@ -38,6 +40,9 @@ const required = (missing: string, max: number, multiline = false) =>
 
 const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
 
+/** How cities are stored; the database checks the same. */
+const CITY_AND_STATE = /^[^,]+, [A-Z]{2}$/;
+
 const DATE_HELP = 'Enter a date like 2026-11-07';
 const TIME_HELP = 'Enter a time like 7:00 PM';
 const EMAIL_HELP = 'Enter an email address like name@example.org';
@@ -73,7 +78,12 @@ const fields = z.object(
     ),
     endTime: time,
     venueName: required('Enter the name of the venue', EVENT_LIMITS.venueName),
-    city: required('Choose a city', EVENT_LIMITS.city),
+    city: required('Choose a city', EVENT_LIMITS.city).transform((text, context) => {
+      const city = withState(text);
+      return CITY_AND_STATE.test(city) && city.length <= EVENT_LIMITS.city
+        ? city
+        : refuse(context, `Enter a city like Rockport, ${site.stateCode}`);
+    }),
     venueAddress: required('Enter the street address', EVENT_LIMITS.venueAddress),
     price: optional(EVENT_LIMITS.price),
     contactEmail: required(EMAIL_HELP, EVENT_LIMITS.email).transform(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeEntities } from './html-entities.ts';
 
 /**
  * The strings of every form, endpoint and import. Text stays text: nothing is escaped here, that is
@@ -35,12 +36,16 @@ interface TextFieldOptions {
 /** What came of reading a text: the text to store, or the sentence that says why not. */
 type TextResult = { ok: true; text: string } | { ok: false; reason: string };
 
-/** Cleans a text that came from outside: line ends made LF, invisible characters and outer spaces gone. */
+/**
+ * Cleans a text that came from outside: entities read, line ends made LF, invisible characters and
+ * outer spaces gone.
+ */
 export function readText(value: string, options: TextFieldOptions): TextResult {
-  if (UNSTORABLE.test(value)) {
+  const read = decodeEntities(value);
+  if (UNSTORABLE.test(read)) {
     return { ok: false, reason: 'Remove the characters that cannot be read' };
   }
-  const lines = value.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
+  const lines = read.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
   const text = (options.multiline === true ? lines : lines.replace(/[\n\t]/g, ' ')).trim();
   return text.length > options.max ? { ok: false, reason: options.tooLong } : { ok: true, text };
 }

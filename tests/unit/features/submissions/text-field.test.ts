@@ -30,7 +30,7 @@ describe('the shared string', () => {
   });
 
   test('keeps what people write: letters of any script, emoji, signs', () => {
-    for (const text of ['Día de los Muertos', '日本の夜', '👋🏽👨‍👩‍👧', '<b>&amp;</b>', "O'Neill's"]) {
+    for (const text of ['Día de los Muertos', '日本の夜', '👋🏽👨‍👩‍👧', '<b>&</b>', "O'Neill's"]) {
       expect(textOf(text)).toBe(text);
     }
   });

@@ -1,0 +1,58 @@
+/**
+ * Text that was escaped for a web page and then handed on as text: calendars and feeds do it all the
+ * time (`R&amp;B`, `Children&#8217;s`), and people paste from them. What comes out is still only
+ * text; whatever prints it escapes it again.
+ */
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  frac12: '½',
+  iexcl: '¡',
+  iquest: '¿',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  uuml: 'ü',
+  ntilde: 'ñ',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Ntilde: 'Ñ',
+};
+
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi;
+
+const LAST_CODE_POINT = 0x10ffff;
+
+/** The text with its entities read, once: `&amp;lt;` was meant as `&lt;`. Unknown ones are kept. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    ENTITY,
+    (entity: string, decimal?: string, hex?: string, name?: string): string => {
+      if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? entity) : entity;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > LAST_CODE_POINT ? entity : String.fromCodePoint(code);
+    },
+  );
+}
