@@ -35,7 +35,7 @@ export interface BuildRequest {
 export type SiteBuild = { ok: true } | { ok: false; reason: string };
 
 /** The command line of Astro, run by the Node that runs this. */
-export const astroBuild: BuildCommand = (root, siteDir) => [
+const astroBuild: BuildCommand = (root, siteDir) => [
   process.execPath,
   join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
   'build',
@@ -121,12 +121,13 @@ function lastWords(output: string): string {
  * the reason; whatever it said is in build.log.
  */
 export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
-  const lockFile = join(request.root, '.netlify', 'build.lock');
+  const workFolder = join(request.root, '.netlify');
+  const lockFile = join(workFolder, 'build.lock');
   const onWait = () => request.log('Another build runs in this folder; this one waits for it.');
   const unlock = await waitForFileLock(lockFile, { signal: request.signal, onWait });
   try {
     // A leftover of an earlier build must not pass for this one's.
-    await rm(join(request.root, '.netlify', 'v1'), { recursive: true, force: true });
+    await rm(join(workFolder, 'v1'), { recursive: true, force: true });
     const { code, output, timedOut } = await runBuild(request);
     await writeFile(join(request.dir, 'build.log'), output);
     if (request.signal.aborted) return { ok: false, reason: 'The build was stopped.' };
@@ -134,6 +135,10 @@ export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
     if (code !== 0) return { ok: false, reason: lastWords(output) || 'The build said nothing.' };
     await collectGenerated(request.root, request.dir);
     return { ok: true };
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const reason = `Files in ${workFolder} or ${request.dir} belong to another user who built here before. Remove these folders, or build as that user.`;
+    return { ok: false, reason };
   } finally {
     unlock();
   }

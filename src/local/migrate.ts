@@ -31,13 +31,20 @@ interface Migration {
 
 /** Runs `work` on one connection that no other start of the stack can get in between. */
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  // Waiting for the disk after each of many small files made most of a first start. What a crash
+  // loses meanwhile is not recorded either, and runs again.
+  const options = '-c synchronous_commit=off -c client_min_messages=warning';
+  const client = new pg.Client({ connectionString: url, options });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    return await work(client);
+    const result = await work(client);
+    // One commit that waits takes all before it to the disk.
+    await client.query(
+      'begin; set local synchronous_commit = on; select pg_current_xact_id(); commit',
+    );
+    return result;
   } finally {
     // Ending the connection gives the lock back.
     await client.end();

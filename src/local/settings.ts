@@ -105,3 +105,8 @@ export function readSettings(root: string, environment: Variables = process.env)
     fromFile: Object.fromEntries(Object.entries(file).filter(([name]) => !(name in given))),
   };
 }
+
+/** Whether an address is on this machine, so that nobody else works with what is behind it. */
+export function isOnThisMachine(address: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(new URL(address).hostname);
+}

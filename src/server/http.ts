@@ -114,7 +114,7 @@ export function endpoint(handle: Handler): Handler {
 }
 
 /** @throws HttpError 403 when a browser says that another site sent the request. */
-export function requireSameOrigin(request: Request): void {
+function requireSameOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   const own = [new URL(request.url).origin, env().SITE_URL];

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { centralDate } from '../../src/features/events/wall-time.ts';
 import { loadKeys } from '../../src/local/keys.ts';
 import { readSettings } from '../../src/local/settings.ts';
+import { isLoopback } from './is-loopback.ts';
 import { readSeedArguments, type SeedArguments } from './seed-arguments.ts';
 import { SAMPLE_ADMIN, seedSampleData } from './sample-data.ts';
 
@@ -39,10 +40,9 @@ async function assertReachable(supabaseUrl: string): Promise<void> {
 
 async function run(given: SeedArguments): Promise<void> {
   const database = await findDatabase();
-  const host = new URL(database.supabaseUrl).hostname;
-  if (given.reset && !given.yes && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) {
+  if (given.reset && !given.yes && !isLoopback(database.supabaseUrl)) {
     throw new Error(
-      `--reset would remove data at ${host}, which is not this machine. Add --yes if that is meant.`,
+      `--reset would remove data at ${database.supabaseUrl}, which is not this machine. Add --yes if that is meant.`,
     );
   }
   await assertReachable(database.supabaseUrl);
@@ -61,7 +61,9 @@ async function run(given: SeedArguments): Promise<void> {
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   const parts = Object.entries(counts).map(([what, count]) => `${String(count)} ${what}`);
   say(`Seeded in ${seconds} s: ${parts.join(', ')}.`);
-  say(`Sample admin: ${SAMPLE_ADMIN.email} / ${SAMPLE_ADMIN.password}`);
+  if (isLoopback(database.supabaseUrl)) {
+    say(`Sample admin: ${SAMPLE_ADMIN.email} / ${SAMPLE_ADMIN.password}`);
+  }
 }
 
 try {

@@ -3,7 +3,8 @@
  *
  *   node tests/support/screenshots.ts http://localhost:8888 / /events /submit-event
  *
- * They are written to .local/screenshots, one PNG a page and width. SCHEME=dark for dark colours.
+ * They are written to .local/screenshots, one PNG a page and width. SCHEME=dark for dark colours,
+ * VIEW=fold for what is seen without scrolling only (the picture in the README).
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ async function seeWholePage(page: Page): Promise<void> {
 async function takeScreenshots(
   siteUrl: string,
   paths: string[],
-  scheme: 'light' | 'dark',
+  { scheme, fullPage }: { scheme: 'light' | 'dark'; fullPage: boolean },
   log: (line: string) => void,
 ): Promise<void> {
   const browser = await launchChromium(await findChromium(thisMachine(log)));
@@ -52,9 +53,9 @@ async function takeScreenshots(
           reducedMotion: 'reduce',
         });
         await page.goto(new URL(path, siteUrl).href, { waitUntil: 'networkidle' });
-        await seeWholePage(page);
+        if (fullPage) await seeWholePage(page);
         const file = join(FOLDER, `${nameOf(path)}-${String(width)}.png`);
-        await page.screenshot({ path: file, fullPage: true });
+        await page.screenshot({ path: file, fullPage });
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
@@ -76,5 +77,6 @@ if (siteUrl === undefined || !URL.canParse(siteUrl)) {
   process.exitCode = 2;
 } else {
   const scheme = process.env['SCHEME'] === 'dark' ? 'dark' : 'light';
-  await takeScreenshots(siteUrl, paths.length === 0 ? ['/'] : paths, scheme, write);
+  const fullPage = process.env['VIEW'] !== 'fold';
+  await takeScreenshots(siteUrl, paths.length === 0 ? ['/'] : paths, { scheme, fullPage }, write);
 }

@@ -11,7 +11,7 @@ import { discardRest, readBody } from './incoming.ts';
 import type { ByteCache } from './lru.ts';
 import { sendResponse } from './outgoing.ts';
 import type { Release } from './releases/release.ts';
-import type { RoutedSite } from './router.ts';
+import type { Destination, RoutedSite } from './router.ts';
 import { redirectAnswer, route } from './router.ts';
 import { isSecret } from './secrets.ts';
 import { serveStatic } from './serve-static.ts';
@@ -104,14 +104,47 @@ async function answerByFunction(
 }
 
 async function notFound(
-  site: ServedSite,
+  release: Release,
   incoming: Incoming,
   settings: AnswerSettings,
 ): Promise<Response> {
-  const page = site.release?.files.find('/404.html') ?? null;
-  if (page === null || site.release === null) return plainAnswer(404, 'There is no such page.');
+  const page = release.files.find('/404.html');
+  if (page === null) return plainAnswer(404, 'There is no such page.');
   const request = { pathname: incoming.url.pathname, headers: incoming.headers };
-  return serveStatic(page, request, site.release.rules.headers, settings.cache, 404);
+  return serveStatic(page, request, release.rules.headers, settings.cache, 404);
+}
+
+/** An answer of the site itself; a function that came this far is hidden from the client. */
+function answerBySite(
+  destination: Destination,
+  incoming: Incoming,
+  release: Release,
+  settings: AnswerSettings,
+): Promise<Response> | Response {
+  const { files, rules } = release;
+  switch (destination.kind) {
+    case 'image': {
+      const asked = { ...incoming, url: destination.url };
+      return settings.images(asked, {
+        files,
+        headers: rules.headers,
+        patterns: rules.remoteImages,
+        prefixes: settings.imagePrefixes,
+      });
+    }
+    case 'file': {
+      const { file, pathname, status } = destination;
+      const request = { pathname, headers: incoming.headers };
+      return serveStatic(file, request, rules.headers, settings.cache, status);
+    }
+    case 'redirect':
+      return redirectAnswer(destination.status, destination.location);
+    case 'not_readable':
+      return plainAnswer(405, 'This page can only be read.', { allow: 'GET, HEAD' });
+    case 'function':
+    case 'missing':
+      return notFound(release, incoming, settings);
+  }
 }
 
 /** Answers one request from the site that was served when it arrived. */
@@ -126,35 +159,9 @@ export async function answerRequest(
   if (destination.kind === 'function' && !isHidden(destination, incoming, settings)) {
     const id = release?.id ?? 'none';
     await send(exchange, await answerByFunction(exchange, destination, id, settings));
-    return;
-  }
-  if (release === null) {
+  } else if (release === null) {
     await send(exchange, plainAnswer(503, FIRST_BUILD, { 'retry-after': '5' }));
-    return;
-  }
-  switch (destination.kind) {
-    case 'image': {
-      const { files, rules } = release;
-      const source = { files, patterns: rules.remoteImages, headers: rules.headers };
-      const asked = { ...incoming, url: destination.url };
-      const image = await settings.images(asked, { ...source, prefixes: settings.imagePrefixes });
-      await send(exchange, image);
-      return;
-    }
-    case 'redirect':
-      await send(exchange, redirectAnswer(destination.status, destination.location));
-      return;
-    case 'file': {
-      const { file, pathname, status } = destination;
-      const request = { pathname, headers: incoming.headers };
-      const { headers } = release.rules;
-      await send(exchange, await serveStatic(file, request, headers, settings.cache, status));
-      return;
-    }
-    case 'not_readable':
-      await send(exchange, plainAnswer(405, 'This page can only be read.', { allow: 'GET, HEAD' }));
-      return;
-    default:
-      await send(exchange, await notFound(site, incoming, settings));
+  } else {
+    await send(exchange, await answerBySite(destination, incoming, release, settings));
   }
 }

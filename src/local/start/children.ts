@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processFingerprint } from '../processes.ts';
 
+/** How often the record is looked at, in milliseconds. */
 const LOOK_MS = 1_000;
 /** Builds come and go by themselves, and tell of it themselves. */
 const PASSING = ['astro build'];
@@ -31,7 +32,11 @@ function readChildren(dir: string): RecordedChild[] {
 const isDead = ({ pid, fingerprint }: RecordedChild) => processFingerprint(pid) !== fingerprint;
 
 /** Calls `onDeath` once, with the child's name, when one ends by itself. Gives the end of watching. */
-export function watchChildren(dir: string, onDeath: (name: string) => void): () => void {
+export function watchChildren(
+  dir: string,
+  onDeath: (name: string) => void,
+  lookMs = LOOK_MS,
+): () => void {
   let suspect: number | null = null;
   const timer = setInterval(() => {
     const dead = readChildren(dir).find(isDead);
@@ -41,7 +46,7 @@ export function watchChildren(dir: string, onDeath: (name: string) => void): () 
       onDeath(dead.name);
     }
     suspect = dead?.pid ?? null;
-  }, LOOK_MS);
+  }, lookMs);
   return () => clearInterval(timer);
 }
 

@@ -7,9 +7,11 @@ import type { RunningHost } from '../host/host.ts';
 import { startHost } from '../host/host.ts';
 import { startMailbox } from '../mailbox.ts';
 import { claimPort } from '../ports.ts';
+import type { ProcessLedger } from '../processes.ts';
 import { openProcessLedger } from '../processes.ts';
 import { startScheduler } from '../scheduler.ts';
 import type { GivenDatabase, LocalSettings } from '../settings.ts';
+import { isOnThisMachine } from '../settings.ts';
 import { watchChildren } from './children.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
@@ -67,9 +69,7 @@ async function startData(
   );
   stops.push(() => stack.stop());
   stops.push(
-    watchChildren(settings.dir, (name) =>
-      o.onDeath(`${name} has ended by itself; its log in ${settings.dir} says why.`),
-    ),
+    watchChildren(settings.dir, (name) => o.onDeath(`The ${name} process has ended by itself.`)),
   );
   o.signal.throwIfAborted();
   const { supabaseUrl, serviceRoleKey } = stack;
@@ -80,15 +80,10 @@ async function startData(
   return { database: stack, isLocal: true, isNew: counts.events > 0 };
 }
 
-/** Whether an address is on this machine, so that nobody else works with what is behind it. */
-export function isOnThisMachine(address: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(new URL(address).hostname);
-}
-
 async function startSite(
   o: StackOptions,
   env: Record<string, string>,
-  isNew: boolean,
+  build: { ledger: ProcessLedger; fresh: boolean },
 ): Promise<RunningHost> {
   const { settings, progress, stops } = o;
   const supabaseUrl = env['SUPABASE_URL'] ?? '';
@@ -96,7 +91,6 @@ async function startSite(
   // the site's rebuilds and mails away from it.
   const isShared = !isOnThisMachine(supabaseUrl);
   if (isShared) env['BUILD_HOOK_URL'] = process.env['BUILD_HOOK_URL'] ?? '';
-  const ledger = openProcessLedger(settings.dir);
   const host = await progress.step('Site', () =>
     startHost({
       root: settings.root,
@@ -106,8 +100,7 @@ async function startSite(
       log: (line) => progress.say(`    ${line}`),
       // The storage of the local stack is on this machine, which no rule of netlify.toml allows.
       imagePrefixes: [`${supabaseUrl}/storage/v1/object/public/`],
-      ledger,
-      fresh: isNew,
+      ...build,
       signal: o.signal,
     }),
   );
@@ -131,6 +124,8 @@ async function startSite(
  */
 export async function runStack(o: StackOptions): Promise<RunningStack> {
   const { settings, signal } = o;
+  const ledger = openProcessLedger(settings.dir);
+  await ledger.endLeftovers((line) => o.progress.say(`    ${line}`));
   // Before the database, which takes seconds: the most likely thing to be in the way.
   settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
@@ -148,9 +143,10 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
   };
   const running = { siteUrl, mailboxUrl: mail.url, admin: isLocal ? SAMPLE_ADMIN : null };
   if (!o.dev) {
-    const host = await startSite(o, env, isNew);
+    const host = await startSite(o, env, { ledger, fresh: isNew });
     return { ...running, siteUrl: host.url };
   }
+  o.progress.say('  … astro dev starts; it tells when it is ready.');
   const server = startDevServer({ root: settings.root, port: settings.ports.site, env });
   o.stops.push(() => server.stop());
   void server.ended.then(o.onDeath);

@@ -75,7 +75,7 @@ export const SAMPLE_ORGANIZERS = {
     website: 'https://pelicanreel.example.org',
     socialMedia: 'https://social.example.com/pelicanreel',
     about:
-      'Founded in a garage in 1997 around a rescued 16 mm projector. The club programmes the Lantern Room on weeknights, lends cameras to teenagers and awards an annual prize for the best film under five minutes.',
+      'Founded in a garage in 1997 around a rescued 16 mm projector. The club fills the Lantern Room on weeknights, lends cameras to teenagers and awards an annual prize for the best film under five minutes.',
   },
   longTide: {
     name: 'Long Tide Writers',

@@ -51,7 +51,7 @@ export const SAMPLE_VENUES = {
     email: 'events@gullpoint.example.org',
     website: 'https://gullpoint.example.org',
     about:
-      'A poured-concrete shell from 1956, restored and painted the colour of oyster, with the whole bay behind the band. Seating is grass and a few hundred folding chairs. Bring a blanket, something with sleeves for when the wind turns, and come early for the shade of the tamarisks.',
+      'A poured-concrete shell from 1956, restored and painted the color of oyster shell, with the whole bay behind the band. Seating is grass and a few hundred folding chairs. Bring a blanket, something with sleeves for when the wind turns, and come early for the shade of the tamarisks.',
     pictured: true,
   },
   tidewall: {
@@ -142,7 +142,7 @@ export const SAMPLE_VENUES = {
     email: 'tickets@lanternroom.example.com',
     website: 'https://lanternroom.example.com',
     about:
-      'Ninety-four velvet seats, two film projectors and one very patient projectionist. The programme runs from silent comedies with live organ to first films by directors still paying off their cameras. Popcorn is made with Gulf sea salt and is the reason some people come at all.',
+      'Ninety-four velvet seats, two film projectors and one very patient projectionist. The program runs from silent comedies with live organ to first films by directors still paying off their cameras. Popcorn is made with Gulf sea salt and is the reason some people come at all.',
     pictured: true,
   },
   windsweptOaks: {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../src/features/events/wall-time.ts';
+import { addDays } from '../../../src/features/events/wall-time.ts';
 import type { SampleEvent, When } from '../content/sample-event.ts';
 import type { Edition, SampleSeries } from '../content/sample-series.ts';
 import { addMonths, dayOf, nthWeekday, onOrAfter } from '../days.ts';
@@ -84,9 +84,4 @@ export function dateSeries(series: SampleSeries, today: string): DatedEvent[] {
       endDate: null,
     };
   });
-}
-
-/** Whether an event is over before a day, by its last day. */
-export function isPast(event: DatedEvent, today: string): boolean {
-  return daysBetween(today, event.endDate ?? event.startDate) < 0;
 }

@@ -19,10 +19,10 @@ export const SAMPLE_MARK = 'sample-';
 
 /** What else may hang in a premium listing's gallery. */
 const GALLERY: readonly (readonly PictureName[])[] = [
-  ['trumpet', 'string-lights', 'bay-sunrise', 'harbor-bridge', 'record-moon'],
+  ['trumpet', 'guitar', 'piano-waves', 'string-lights', 'bay-sunrise', 'record-moon'],
   ['accordion', 'folklorico', 'papel-picado', 'string-lights', 'fireworks'],
-  ['stage-lights', 'masks', 'microphone', 'lighthouse', 'film-reel'],
-  ['gallery-wall', 'brushes', 'regatta', 'fish-print', 'pelican'],
+  ['stage-lights', 'masks', 'microphone', 'film-reel', 'open-books', 'harbor-bridge'],
+  ['gallery-wall', 'brushes', 'regatta', 'fish-print', 'heron-marsh'],
   ['pottery', 'loom', 'brushes', 'market-tents', 'windswept-oaks'],
   ['kites', 'lighthouse', 'bay-sunrise', 'pelican', 'market-tents'],
 ];

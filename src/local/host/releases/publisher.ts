@@ -96,9 +96,9 @@ export function createPublisher(o: PublisherOptions): Publisher {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       outcome = { ok: false, reason, milliseconds: elapsed() };
-      if (!stopping.signal.aborted) {
-        const consequence = release === null ? '' : ' The last good site stays up.';
-        o.log(`The build failed.${consequence} ${reason}`);
+      // Without any site the start itself fails, and tells why.
+      if (!stopping.signal.aborted && release !== null) {
+        o.log(`The build failed. The last good site stays up. ${reason}`);
       }
     }
     await tell(outcome);

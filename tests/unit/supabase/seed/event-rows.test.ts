@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { eventRows } from '../../../../supabase/seed/generate/event-rows.ts';
+import { sampleEvents } from '../../../../supabase/seed/generate/sample-events.ts';
+
+const TODAY = '2026-07-04';
+const urlOf = (name: string): string => `https://storage.example.org/${name}.webp`;
+const { events, photos } = eventRows(sampleEvents(TODAY), TODAY, urlOf);
+
+const rowOf = (title: string) => {
+  const row = events.find((event) => event.title.startsWith(title));
+  if (row === undefined) throw new Error(`There is no event "${title}".`);
+  return row;
+};
+
+test('rows and ids are the same at every seeding of a day', () => {
+  expect(eventRows(sampleEvents(TODAY), TODAY, urlOf)).toEqual({ events, photos });
+});
+
+test('every row has the same keys, as a bulk insert asks for', () => {
+  const keys = Object.keys(events[0] ?? {}).sort();
+  for (const row of events) expect(Object.keys(row).sort()).toEqual(keys);
+});
+
+test('ids and marks are distinct, in twenty thousand events as well', () => {
+  const rows = eventRows(sampleEvents(TODAY, 20_000), TODAY, urlOf).events;
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(20_000);
+  expect(new Set(rows.map(({ external_id }) => external_id)).size).toBe(20_000);
+  for (const { id } of rows) {
+    expect(id.length).toBeLessThanOrEqual(80);
+    expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/);
+  }
+});
+
+test('an event of one title on two days has two ids', () => {
+  const event = sampleEvents(TODAY)[0];
+  if (event === undefined) throw new Error('There is no event.');
+  const rows = eventRows(
+    [event, { ...event, startDate: '2026-09-01' }, event],
+    TODAY,
+    urlOf,
+  ).events;
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+});
+
+test('a price is kept as written and read where it is clear', () => {
+  expect(rowOf('Quartets by Lamplight')).toMatchObject({
+    price: '$15-30',
+    price_min_cents: 1500,
+    price_max_cents: 3000,
+  });
+  expect(rowOf('Noon Notes')).toMatchObject({ price: 'Pay what you can', price_min_cents: null });
+});
+
+test('free is FREE, however it was written', () => {
+  expect(rowOf('Brass on the Bay: A Free')).toMatchObject({ price: 'FREE', price_min_cents: 0 });
+  expect(rowOf('Learn to Tat Lace')).toMatchObject({ price: 'FREE' });
+});
+
+test('a listing came in before today, and before its event', () => {
+  for (const row of events) {
+    expect(String(row.created_at).slice(0, 10) < TODAY, row.title).toBe(true);
+    if (row.status === 'approved' && row.start_date < TODAY) {
+      expect(String(row.created_at).slice(0, 10) < row.start_date, row.title).toBe(true);
+    }
+  }
+});
+
+test('only premium listings have social links, a gallery and a place on the home page', () => {
+  const premium = events.filter((row) => row.is_premium === true);
+  for (const row of events) {
+    expect(row.is_featured).toBe(row.is_premium);
+    expect(row.instagram !== null).toBe(row.is_premium);
+  }
+  expect(new Set(photos.map(({ event_id }) => event_id))).toEqual(
+    new Set(premium.map(({ id }) => id)),
+  );
+  for (const row of premium) {
+    const own = photos.filter(({ event_id }) => event_id === row.id);
+    expect(own.length).toBeGreaterThanOrEqual(2);
+    expect(own.length).toBeLessThanOrEqual(5);
+    expect(own[0]?.url).toBe(row.image_url);
+    expect(new Set(own.map(({ url }) => url)).size).toBe(own.length);
+  }
+});
+
+test('a picture has words for people who cannot see it', () => {
+  for (const row of events) expect(row.image_alt === null).toBe(row.image_url === null);
+});
+
+test('what a submitter must not see or send is set for submissions only', () => {
+  for (const row of events) {
+    expect(row.submitter_email !== null).toBe(
+      ['pending', 'rejected', 'draft'].includes(String(row.status)),
+    );
+    expect(row.review_note !== null).toBe(row.status === 'rejected');
+  }
+});

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { SUBMIT_CITIES } from '../../../../src/features/events/cities.ts';
+import {
+  SAMPLE_ADVERTISEMENTS,
+  SAMPLE_ADVERTISERS,
+} from '../../../../supabase/seed/content/advertising.ts';
+import { articleText, SAMPLE_ARTICLES } from '../../../../supabase/seed/content/articles.ts';
+import {
+  CURATED_EVENTS,
+  CURATED_SERIES,
+} from '../../../../supabase/seed/content/events/curated.ts';
+import { SAMPLE_ORGANIZERS } from '../../../../supabase/seed/content/organizers.ts';
+import { ELSEWHERE } from '../../../../supabase/seed/content/places.ts';
+import {
+  SAMPLE_MESSAGES,
+  SAMPLE_SOURCE,
+  SAMPLE_SUBSCRIBERS,
+} from '../../../../supabase/seed/content/readers.ts';
+import { SAMPLE_VENUES } from '../../../../supabase/seed/content/venues.ts';
+import { eventRows } from '../../../../supabase/seed/generate/event-rows.ts';
+import {
+  advertisementRows,
+  articleRows,
+  subscriberRows,
+} from '../../../../supabase/seed/generate/page-rows.ts';
+import { sampleEvents } from '../../../../supabase/seed/generate/sample-events.ts';
+
+const pictures = {
+  venue: (key: string) => `/venues/${key}`,
+  article: (slug: string) => `/articles/${slug}`,
+  banner: (name: string) => `/banners/${name}`,
+};
+
+const articles = SAMPLE_ARTICLES.map((article) => ({
+  ...article,
+  text: articleText(article.slug),
+}));
+
+/** Everything a visitor or an admin could read, as one text. */
+const everything = JSON.stringify([
+  SAMPLE_VENUES,
+  SAMPLE_ORGANIZERS,
+  SAMPLE_ADVERTISERS,
+  SAMPLE_ADVERTISEMENTS,
+  SAMPLE_SUBSCRIBERS,
+  SAMPLE_MESSAGES,
+  SAMPLE_SOURCE,
+  articles,
+  ELSEWHERE,
+  CURATED_EVENTS,
+  CURATED_SERIES,
+  eventRows(sampleEvents('2026-07-04', 2000), '2026-07-04', () => '/picture').events,
+]);
+
+describe('nothing leads to a real person or company', () => {
+  test('addresses end in a domain kept for examples', () => {
+    const hosts =
+      everything.match(
+        /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|edu|gov|info|biz|io|co|us|tv|app|dev|art|fm)\b/gi,
+      ) ?? [];
+    expect(hosts.length).toBeGreaterThan(100);
+    const real = hosts.filter((host) => !/(?:^|\.)example\.(?:com|org|net)$/.test(host));
+    expect(real).toEqual([]);
+  });
+
+  test('every link and mail address has such a domain', () => {
+    const linked = everything.match(/(?:https?:\/\/|@)[^\s"/\\<>]+/g) ?? [];
+    expect(linked.filter((link) => !/example\.(?:com|org|net)(?::\d+)?$/.test(link))).toEqual(
+      linked.filter((link) => link.startsWith('@')).filter((link) => !link.includes('.')),
+    );
+  });
+
+  test('telephone numbers are of the range kept for fiction', () => {
+    const numbers = everything.match(/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g) ?? [];
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const number of numbers) expect(number).toMatch(/^\(361\) 555-01\d\d$/);
+    expect(
+      everything.match(/(?<!\d )\b\d{3}-\d{4}\b/g)?.every((part) => part.startsWith('555-01')),
+    ).toBe(true);
+  });
+
+  test('nothing is left to fill in', () => {
+    expect(everything.match(/\b(?:lorem|ipsum|TODO|TBD|XXX)\b/g) ?? []).toEqual([]);
+  });
+});
+
+describe('venues', () => {
+  const venues = Object.values(SAMPLE_VENUES);
+
+  test('are twenty-four, of every known type and some others', () => {
+    expect(venues).toHaveLength(24);
+    const types = new Set<string>(venues.map(({ type }) => type));
+    for (const known of [
+      'theater',
+      'gallery',
+      'outdoor',
+      'park',
+      'historic_district',
+      'plaza',
+      'market_space',
+    ]) {
+      expect(types, known).toContain(known);
+    }
+    expect(types).toContain('community_center');
+    expect(types.size).toBeGreaterThan(8);
+  });
+
+  test('stand in every city of the submission form', () => {
+    expect(new Set<string>(venues.map(({ city }) => city))).toEqual(new Set(SUBMIT_CITIES));
+  });
+
+  test('have names of their own, and other places have others', () => {
+    const names = [...venues, ...Object.values(ELSEWHERE)].map(({ name }) => name);
+    expect(new Set<string>(names).size).toBe(names.length);
+  });
+
+  test('have every picture but for a few', () => {
+    const without = venues.filter(({ pictured }) => !pictured).length;
+    expect(without).toBeGreaterThan(0);
+    expect(without).toBeLessThan(5);
+  });
+});
+
+test('there are twelve organizers', () => {
+  expect(Object.keys(SAMPLE_ORGANIZERS)).toHaveLength(12);
+});
+
+test('at least sixty events are written by hand, in two sentences or more', () => {
+  const written = CURATED_EVENTS.flat().filter(
+    ({ about }) => (about.match(/[.?!:]/g) ?? []).length >= 2,
+  );
+  expect(written.length).toBeGreaterThan(100);
+  expect(written.some(({ about }) => about.includes('\n\n'))).toBe(true);
+});
+
+test('a series has an edition for each of its dates', () => {
+  for (const series of CURATED_SERIES) {
+    const dates = 'weeks' in series ? series.weeks : series.months;
+    expect(series.editions.length, series.name).toBe(dates.length);
+    expect(new Set(dates).size, series.name).toBe(dates.length);
+  }
+});
+
+describe('articles', () => {
+  test('are nine published ones and a draft', () => {
+    const rows = articleRows('2026-07-04', pictures);
+    expect(rows.filter(({ published }) => published)).toHaveLength(9);
+    expect(rows.filter(({ published }) => !published)).toHaveLength(1);
+    for (const row of rows) expect(row.published_at !== null).toBe(row.published);
+  });
+
+  test.each(articles)(
+    '$slug has 500 to 900 words and an excerpt of its own',
+    ({ text, excerpt }) => {
+      const words = text.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(500);
+      expect(words).toBeLessThanOrEqual(900);
+      expect(text).not.toContain(excerpt);
+    },
+  );
+
+  test.each([
+    ['bold', /\*\*[^*]+\*\*/],
+    ['a heading', /^## \S/m],
+    ['a smaller heading', /^### \S/m],
+    ['a list with dashes', /^- \S.*\n- \S/m],
+    ['a list with bullets', /^• \S.*\n• \S/m],
+    ['paragraphs', /\S\n\n\S/],
+  ])('use %s', (_, form) => {
+    for (const { slug, text } of articles) expect(text, slug).toMatch(form);
+  });
+
+  test('close every bold they open', () => {
+    for (const { slug, text } of articles) {
+      for (const paragraph of text.split('\n')) {
+        expect((paragraph.match(/\*\*/g) ?? []).length % 2, `${slug}: ${paragraph}`).toBe(0);
+      }
+    }
+  });
+});
+
+describe('advertising and readers', () => {
+  test('every kind of banner is there, on show and waiting', () => {
+    const has = (type: string, status: string): boolean =>
+      SAMPLE_ADVERTISEMENTS.some((ad) => ad.type === type && ad.status === status);
+    for (const type of ['sidebar', 'horizontal', 'image', 'custom'])
+      expect(has(type, 'active'), type).toBe(true);
+    for (const type of ['sidebar', 'horizontal', 'custom'])
+      expect(has(type, 'pending'), type).toBe(true);
+    expect(
+      SAMPLE_ADVERTISEMENTS.some((ad) => ad.type === 'image' && ad.placement === 'sidebar'),
+    ).toBe(true);
+  });
+
+  test.each(['2026-01-01', '2026-02-28', '2026-07-04', '2026-12-31'])(
+    'an active banner runs on %s, and costs its rate times its months',
+    (today) => {
+      for (const ad of advertisementRows(today, pictures)) {
+        if (ad.status === 'active') {
+          expect(String(ad.start_date) <= today && String(ad.end_date) >= today, ad.title).toBe(
+            true,
+          );
+        }
+        if (ad.total_amount != null) {
+          expect(ad.total_amount).toBe(Number(ad.monthly_rate) * Number(ad.duration));
+        }
+      }
+    },
+  );
+
+  test('subscribers are in every state, and only confirmed ones are active', () => {
+    const rows = subscriberRows('2026-07-04');
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'active', 'unsubscribed', 'suppressed']),
+    );
+    for (const row of rows) if (row.status === 'active') expect(row.confirmed_at).not.toBeNull();
+  });
+});
