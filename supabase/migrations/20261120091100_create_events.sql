@@ -112,6 +112,7 @@ create table public.events (
   constraint events_venue_name_length check (char_length(venue_name) <= 200),
   constraint events_venue_address_length check (char_length(venue_address) <= 300),
   constraint events_city_length check (char_length(city) between 1 and 100),
+  constraint events_city_shape check (city ~ '^[^,]+, [A-Z]{2}$'),
   constraint events_price_length check (char_length(price) <= 100),
   constraint events_price_range check (price_min_cents >= 0 and price_max_cents >= coalesce(price_min_cents, 0)),
   constraint events_contact_email_length check (char_length(contact_email) <= 254),

@@ -5,8 +5,8 @@ export interface BlogPost {
   /** Light markup, never HTML. */
   content: string;
   excerpt: string;
-  category: string | null;
-  author: string | null;
+  category: string;
+  author: string;
   imageUrl: string | null;
   slug: string;
   published: boolean;

@@ -1,5 +1,6 @@
 /** Reads of events. What a client may see is decided by row-level security, not here. */
 import { z } from 'zod';
+import { ROWS_AN_ANSWER } from '../../server/read-all.ts';
 import { unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import type { EventDetail, EventStatus, EventSummary } from './event.ts';
@@ -103,9 +104,6 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   const [row] = rows;
   return row === undefined ? null : toDetail(row);
 }
-
-/** PostgREST gives at most this many rows an answer. */
-const ROWS_AN_ANSWER = 1_000;
 
 /** Every public event, page by page, oldest id first. For the build. */
 export async function readEveryPublicEvent(db: Db): Promise<EventDetail[]> {
