@@ -76,16 +76,23 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
     },
   );
 
-  it('a city is stored with its state, and nothing else is taken for one', async () => {
+  describe('a city', () => {
     const insert = (city: string) =>
       client.query(
         `insert into public.events (title, category, start_date, city) values ('A', 'music', '2026-12-01', $1)`,
         [city],
       );
-    await insert(`${'é'.repeat(EVENT_LIMITS.city - 4)}, TX`);
-    for (const city of ['Rockport', 'Rockport, Texas', 'Rockport, Aransas, TX', 'Rockport,TX']) {
-      await expect(insert(city)).rejects.toMatchObject({ constraint: 'events_city_shape' });
-    }
+
+    it('is stored with its state, as long as the limit', async () => {
+      await insert(`${'é'.repeat(EVENT_LIMITS.city - 4)}, TX`);
+    });
+
+    it.each(['Rockport', 'Rockport, Texas', 'Rockport, Aransas, TX', 'Rockport,TX'])(
+      'is not %j',
+      async (city) => {
+        await expect(insert(city)).rejects.toMatchObject({ constraint: 'events_city_shape' });
+      },
+    );
   });
 
   it('the statuses of events', async () => {
