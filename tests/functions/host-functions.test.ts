@@ -110,7 +110,9 @@ describe('a function', () => {
     const text = await answer.text();
     expect(text).toMatch(/^Something went wrong on our side\./);
     expect(text).not.toMatch(/secret|at |srv/);
-    expect(fixture.lines.join('\n')).toMatch(/throws failed: Error: secret detail[\s\S]*throws\.mts/);
+    expect(fixture.lines.join('\n')).toMatch(
+      /throws failed: Error: secret detail[\s\S]*throws\.mts/,
+    );
   });
 
   test('that takes too long is 504', async () => {

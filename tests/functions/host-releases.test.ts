@@ -213,7 +213,9 @@ describe('a start', () => {
 
   test('without any site tells what the build said', async () => {
     const fixture = await makeFixture({ broken: '' });
-    await expect(fixture.start()).rejects.toThrow(/could not be built:[\s\S]*The fixture is broken/);
+    await expect(fixture.start()).rejects.toThrow(
+      /could not be built:[\s\S]*The fixture is broken/,
+    );
   });
 
   test('asks visitors to wait during the first build', async () => {
