@@ -19,7 +19,7 @@ export interface Toast extends ToastMessage {
 }
 
 /** Specification section 9. */
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 
 /** The newest first, and no more than may be seen at a time: a new toast takes the old one's place. */
 export const addToast = (toasts: readonly Toast[], toast: Toast): Toast[] =>

@@ -155,7 +155,7 @@ export const config = { schedule: '0 8 * * *' };
 `,
 };
 
-export const fixtureBuild: BuildCommand = (root, siteDir) => [
+const fixtureBuild: BuildCommand = (root, siteDir) => [
   process.execPath,
   join(root, 'build.mjs'),
   siteDir,

@@ -12,7 +12,7 @@ import { findRedirect } from './redirects.ts';
 import type { HostingRules } from './netlify-config.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
-export const IMAGE_PATH = '/.netlify/images';
+const IMAGE_PATH = '/.netlify/images';
 const FUNCTION_PREFIX = '/.netlify/functions/';
 
 /** What a request leads to. `status` of a file is 200 but for rewrites and the 404 page. */

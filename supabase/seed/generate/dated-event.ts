@@ -27,7 +27,7 @@ const inYear = (when: When, year: number): string | null => {
 };
 
 /** The day something begins, or null where its season is outside the range. */
-export function dateOf(when: When, today: string): string | null {
+function dateOf(when: When, today: string): string | null {
   if ('days' in when) return addDays(today, when.days);
   if ('week' in when) return addDays(onOrAfter(today, when.on), when.week * 7);
   const { first, last } = sampleRange(today);

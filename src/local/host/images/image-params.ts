@@ -1,6 +1,6 @@
 /** The query of /.netlify/images, checked. See https://docs.netlify.com/build/image-cdn/overview/ */
 
-export const LARGEST_SIDE = 4000;
+const LARGEST_SIDE = 4000;
 
 const FITS = ['contain', 'cover', 'fill'] as const;
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const;

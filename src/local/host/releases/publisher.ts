@@ -98,7 +98,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
       outcome = { ok: false, reason, milliseconds: elapsed() };
       // Without any site the start itself fails, and tells why.
       if (!stopping.signal.aborted && release !== null) {
-        o.log(`The build failed. The last good site stays up. ${reason}`);
+        o.log(`The build failed. The last good site stays up.\n${reason}`);
       }
     }
     await tell(outcome);
