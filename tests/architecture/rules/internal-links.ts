@@ -11,7 +11,13 @@ const SPEAK_OF_ADDRESSES: Record<string, string> = {
 };
 
 /** Addresses that lead to files of public/ or of the build, not to pages. */
-const FILES = [/^\/favicon\.svg$/, /^\/illustrations\//, /^\/pagefind\//, /^\/fonts\//];
+const FILES = [
+  /^\/favicon\.svg$/,
+  /^\/apple-touch-icon\.png$/,
+  /^\/illustrations\//,
+  /^\/pagefind\//,
+  /^\/fonts\//,
+];
 
 const isFile = (address: string) => FILES.some((pattern) => pattern.test(address));
 
