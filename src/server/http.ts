@@ -66,6 +66,7 @@ export const publicJson = (body: unknown, tags: readonly string[], status = 200)
  */
 export const pageHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
   ...SECURITY_HEADERS,
+  'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds}`,
   'Netlify-Cache-Tag': tags.join(','),

@@ -100,6 +100,7 @@ function Calendar({ initial, builtOn }: Props) {
           </EmptyState>
         </div>
       )}
+      {shown === undefined && <p className="my-6">&nbsp;</p>}
       {shown !== undefined && (
         <p
           ref={summary}

@@ -61,9 +61,12 @@ export function EventsFilters({ query, onChange }: Props) {
   );
 
   return (
-    <search className="js-only rounded-card border border-line bg-surface p-4 sm:p-5">
+    <search
+      data-print="no"
+      className="js-only rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <form
-        className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-lg:first:*:col-span-2 max-lg:last:*:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4"
+        className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4"
         onSubmit={(submit) => {
           submit.preventDefault();
           window.clearTimeout(timer.current);
