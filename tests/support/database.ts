@@ -17,8 +17,11 @@ import { applyBootstrap, applyMigrations } from '../../src/local/migrate.ts';
 import { startPostgres } from '../../src/local/postgres.ts';
 import { openProcessLedger, processFingerprint } from '../../src/local/processes.ts';
 
-/** Holds one folder for each running throwaway, named by the test process that uses it. */
-const BASE = join(tmpdir(), 'arts-guide-tests');
+/**
+ * Holds one folder for each running throwaway, named by the test process that uses it. Each account
+ * has its own, since one could not look into another's.
+ */
+const BASE = join(tmpdir(), `arts-guide-tests-${String(process.getuid?.() ?? 'user')}`);
 
 export interface TestDatabase {
   /** Superuser URL. */
