@@ -39,7 +39,7 @@ export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages
       <ul className="flex flex-wrap items-center justify-center gap-2">
         {page > 1 && (
           <li className="mr-auto">
-            <a {...link(page - 1)} rel="prev" className={LINK}>
+            <a {...link(Math.min(page - 1, totalPages))} rel="prev" className={LINK}>
               <span aria-hidden="true">←&nbsp;</span>
               Previous
             </a>

@@ -37,7 +37,7 @@ const FAILURES = '.local/test-failures';
 let shared: Promise<Browser> | undefined;
 
 /** The Chromium of this test file: started by the first who asks, closed after the last test. */
-function openBrowser(): Promise<Browser> {
+export function openBrowser(): Promise<Browser> {
   shared ??= launchChromium(inject('chromium'));
   return shared;
 }

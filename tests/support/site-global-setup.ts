@@ -43,6 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     });
     project.provide('siteUrl', host.url);
     project.provide('supabaseUrl', stack.supabaseUrl);
+    project.provide('anonKey', stack.anonKey);
+    project.provide('serviceRoleKey', stack.serviceRoleKey);
     project.provide('sampleAdmin', SAMPLE_ADMIN);
     return async () => {
       await host.stop();

@@ -41,21 +41,25 @@ const upcomingPage = (page: number): ReadEventsQuery => ({ page });
  * The filters in the address bar are the only state: links can be shared, and the back button walks
  * through them. Null until the island runs, when the prerendered list stands for its own page.
  */
-function useAddressQuery(): [
-  ReadEventsQuery | null,
-  (next: ReadEventsQuery, how: 'push' | 'replace') => void,
-] {
+function useAddressQuery(
+  builtPage: number,
+): [ReadEventsQuery | null, (next: ReadEventsQuery, how: 'push' | 'replace') => void] {
   const [query, setQuery] = useState<ReadEventsQuery | null>(null);
   useEffect(() => {
     const read = () => {
-      setQuery(parseEventsQuery(new URLSearchParams(window.location.search)));
+      const params = new URLSearchParams(window.location.search);
+      // `/events/page/3` says its page in the path.
+      if (window.location.pathname !== paths.events() && !params.has('page')) {
+        params.set('page', String(builtPage));
+      }
+      setQuery(parseEventsQuery(params));
     };
     read();
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('popstate', read);
     };
-  }, []);
+  }, [builtPage]);
   const change = (next: ReadEventsQuery, how: 'push' | 'replace') => {
     const url = eventsQueryUrl(next);
     if (how === 'push') window.history.pushState(null, '', url);
@@ -66,7 +70,7 @@ function useAddressQuery(): [
 }
 
 function Calendar({ initial, builtOn }: Props) {
-  const [addressed, change] = useAddressQuery();
+  const [addressed, change] = useAddressQuery(initial.pagination.page);
   const summary = useRef<HTMLParagraphElement>(null);
   const query = addressed ?? upcomingPage(initial.pagination.page);
   const isInitial = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(initial.pagination.page));
@@ -75,8 +79,15 @@ function Calendar({ initial, builtOn }: Props) {
     queryFn: () => readPage(query),
     enabled: addressed !== null,
   });
+  // An old link, or events that ended meanwhile: the last page there is stands in for one beyond.
+  const lastPage = answer.data?.pagination.totalPages ?? 0;
+  const isBeyond = lastPage > 0 && query.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) change({ ...query, page: lastPage }, 'replace');
+  });
+
   // The prerendered page stands in until the first answer, and stays when none comes.
-  const shown = answer.data ?? (isInitial ? initial : undefined);
+  const shown = isBeyond ? undefined : (answer.data ?? (isInitial ? initial : undefined));
 
   const turnTo = (page: number) => {
     change({ ...query, page }, 'push');
@@ -100,24 +111,24 @@ function Calendar({ initial, builtOn }: Props) {
           </EmptyState>
         </div>
       )}
-      {shown === undefined && <p className="my-6">&nbsp;</p>}
-      {shown !== undefined && (
-        <p
-          ref={summary}
-          tabIndex={-1}
-          role="status"
-          className="my-6 flex scroll-mt-28 flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none"
-        >
+      <p
+        ref={summary}
+        tabIndex={-1}
+        role="status"
+        className="my-6 flex scroll-mt-28 flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none"
+      >
+        <span>
+          {/* Its line is kept while loading, so that nothing jumps. */}
+          {shown === undefined
+            ? '\u00a0'
+            : `Showing ${shown.data.length} of ${shown.pagination.total} events`}
+        </span>
+        {shown !== undefined && shown.pagination.totalPages > 0 && (
           <span>
-            Showing {shown.data.length} of {shown.pagination.total} events
+            Page {shown.pagination.page} of {shown.pagination.totalPages}
           </span>
-          {shown.pagination.totalPages > 0 && (
-            <span>
-              Page {shown.pagination.page} of {shown.pagination.totalPages}
-            </span>
-          )}
-        </p>
-      )}
+        )}
+      </p>
       {shown === undefined && !answer.isError && <EventSkeletons count={EVENTS_SKELETONS} />}
       {shown?.data.length === 0 && (
         <EmptyState

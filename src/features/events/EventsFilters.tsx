@@ -45,12 +45,18 @@ export function EventsFilters({ query, onChange }: Props) {
     [],
   );
 
-  const search = (text: string) => {
+  /** What is typed counts with whatever else is changed, also before the pause is over. */
+  const apply = (change: Parameters<typeof withFilter>[1], how: 'push' | 'replace' = 'push') => {
+    window.clearTimeout(timer.current);
+    onChange(withFilter(query, { search: typed, ...change }), how);
+  };
+
+  const type = (text: string) => {
     setTyped(text);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       // One entry in the history a search, not one a letter.
-      onChange(withFilter(query, { search: text }), 'replace');
+      apply({ search: text }, 'replace');
     }, TYPING_PAUSE_MS);
   };
 
@@ -69,8 +75,7 @@ export function EventsFilters({ query, onChange }: Props) {
         className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4"
         onSubmit={(submit) => {
           submit.preventDefault();
-          window.clearTimeout(timer.current);
-          onChange(withFilter(query, { search: typed }), 'push');
+          apply({});
         }}
       >
         <Field
@@ -81,7 +86,7 @@ export function EventsFilters({ query, onChange }: Props) {
           maxLength={EVENTS_QUERY_LIMITS.search}
           value={typed}
           onChange={(change) => {
-            search(change.target.value);
+            type(change.target.value);
           }}
         />
         <Select
@@ -91,7 +96,7 @@ export function EventsFilters({ query, onChange }: Props) {
           prompt="All Categories"
           options={categories}
           onChange={(change) => {
-            onChange(withFilter(query, { category: change.target.value }), 'push');
+            apply({ category: change.target.value });
           }}
         />
         <Select
@@ -101,7 +106,7 @@ export function EventsFilters({ query, onChange }: Props) {
           prompt="All Cities"
           options={cities}
           onChange={(change) => {
-            onChange(withFilter(query, { city: change.target.value }), 'push');
+            apply({ city: change.target.value });
           }}
         />
         <Select
@@ -113,10 +118,7 @@ export function EventsFilters({ query, onChange }: Props) {
             { value: 'all', label: 'All Events' },
           ]}
           onChange={(change) => {
-            onChange(
-              withFilter(query, { view: change.target.value === 'all' ? 'all' : undefined }),
-              'push',
-            );
+            apply({ view: change.target.value === 'all' ? 'all' : undefined });
           }}
         />
       </form>
@@ -127,7 +129,7 @@ export function EventsFilters({ query, onChange }: Props) {
               <Chip
                 label={label}
                 onRemove={() => {
-                  onChange(withFilter(query, { [key]: undefined }), 'push');
+                  apply({ [key]: undefined });
                 }}
               />
             </li>
