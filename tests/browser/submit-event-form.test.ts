@@ -1,5 +1,6 @@
 /** What the form does when something is wrong, and that it never loses what was typed. */
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
 import { fillEventForm, readTheForm } from '../support/event-form.ts';
 
@@ -22,6 +23,7 @@ test('an empty form names every missing field once, and moves the focus to the s
     'Enter an email address like name@example.org',
     'Please agree to the terms and conditions.',
   ]);
+  await expectAccessible(page);
   await summary.getByRole('link', { name: 'Choose a city' }).click();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { formatLongDate } from '../../src/features/events/event-dates.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
 import { fillEventForm, readTheForm } from '../support/event-form.ts';
 import { sampleSubmission } from '../support/sample-submission.ts';
@@ -63,6 +64,7 @@ test('a visitor submits an event, an admin approves it, and everyone finds it be
   const row = admin.getByRole('row', { name: new RegExp(title) });
   await row.getByText('Pending').waitFor();
   expect(await row.textContent()).toContain('pier@example.org');
+  await expectAccessible(admin);
   await row.getByRole('button', { name: 'Approve' }).click();
   await row.getByText('Approved').waitFor();
 
@@ -88,6 +90,8 @@ test('two admins decide at once: the second learns that it is decided already', 
   await rowOf(second).waitFor();
 
   await rowOf(first).getByRole('button', { name: 'Reject' }).click();
+  await first.getByLabel('Reason').waitFor();
+  await expectAccessible(first);
   await first.getByLabel('Reason').fill('We could not reach the venue.');
   await first.getByRole('button', { name: 'Reject Event' }).click();
   await rowOf(first).getByText('Rejected').waitFor();

@@ -93,7 +93,7 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
         <div
           className="border-line overflow-x-auto border-y"
           role="region"
-          aria-labelledby={`${id}-title`}
+          aria-label="Table of submissions"
           tabIndex={0}
         >
           <table className="w-full text-left text-sm" aria-busy={answer.isFetching}>

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const purge = async (env: Record<string, string>, answer: () => Promise<Response>) => {
+  vi.resetModules();
+  const complete = {
+    SUPABASE_URL: 'https://abc.supabase.co',
+    SUPABASE_ANON_KEY: 'a'.repeat(40),
+    SUPABASE_SERVICE_ROLE_KEY: 's'.repeat(40),
+    SITE_URL: 'https://guide.example',
+    SITE_ID: 'site-1',
+    ...env,
+  };
+  for (const [name, value] of Object.entries(complete)) vi.stubEnv(name, value);
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', fetched);
+  const { purgeCdn } = await import('../../../src/server/cdn.ts');
+  await purgeCdn(['events', 'venues']);
+  return fetched;
+};
+
+const accepted = () => Promise.resolve(new Response(null, { status: 202 }));
+
+describe('purging the CDN', () => {
+  beforeEach(() => {
+    vi.stubEnv('NETLIFY_PURGE_API_TOKEN', '');
+  });
+
+  it('does nothing away from Netlify', async () => {
+    expect(await purge({}, accepted)).not.toHaveBeenCalled();
+  });
+
+  it('names the site and the tags', async () => {
+    const fetched = await purge({ NETLIFY_PURGE_API_TOKEN: 'token' }, accepted);
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toMatchObject({
+      site_id: 'site-1',
+      cache_tags: ['events', 'venues'],
+    });
+  });
+
+  it('that fails is told to the log, not to the person whose change is saved', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await purge({ NETLIFY_PURGE_API_TOKEN: 'token' }, () =>
+      Promise.resolve(new Response('no', { status: 500 })),
+    );
+    expect(String(written.mock.calls[0]?.[0])).toContain('cdn-purge-failed');
+  });
+});
