@@ -33,7 +33,7 @@ export function AdminDashboard({ supabaseUrl, anonKey }: Props) {
   if (email === null) return <SignInForm session={session} />;
   return (
     <QueryClientProvider client={client}>
-      <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>
           Signed in as <strong>{email}</strong>
         </span>

@@ -17,6 +17,16 @@ interface Props {
 /** One event of the dashboard's table. */
 export function SubmissionRow({ event, isBusy, onApprove, onReject }: Props) {
   const isPublic = PUBLIC_EVENT_STATUSES.some((status) => status === event.status);
+  const actions = event.status === 'pending' && (
+    <div className="flex gap-2">
+      <Button size="small" disabled={isBusy} onClick={onApprove}>
+        Approve<span className="sr-only"> {event.title}</span>
+      </Button>
+      <Button size="small" variant="outline" disabled={isBusy} onClick={onReject}>
+        Reject<span className="sr-only"> {event.title}</span>
+      </Button>
+    </div>
+  );
   return (
     <tr className="border-line border-t align-top">
       <th scope="row" className="min-w-48 px-3 py-3 font-semibold">
@@ -27,8 +37,10 @@ export function SubmissionRow({ event, isBusy, onApprove, onReject }: Props) {
         ) : (
           event.title
         )}
+        {/* On a phone the last column would lie far off to the right. */}
+        {actions && <div className="mt-3 md:hidden">{actions}</div>}
       </th>
-      <td className="px-3 py-3 break-all">
+      <td className="min-w-44 px-3 py-3 break-all">
         {event.contactEmail === null ? (
           '–'
         ) : (
@@ -43,18 +55,7 @@ export function SubmissionRow({ event, isBusy, onApprove, onReject }: Props) {
       <td className="px-3 py-3">
         <StatusBadge tone={statusTone(event.status)}>{statusLabel(event.status)}</StatusBadge>
       </td>
-      <td className="px-3 py-3">
-        {event.status === 'pending' && (
-          <div className="flex gap-2">
-            <Button size="small" disabled={isBusy} onClick={onApprove}>
-              Approve<span className="sr-only"> {event.title}</span>
-            </Button>
-            <Button size="small" variant="outline" disabled={isBusy} onClick={onReject}>
-              Reject<span className="sr-only"> {event.title}</span>
-            </Button>
-          </div>
-        )}
-      </td>
+      <td className="px-3 py-3 max-md:hidden">{actions}</td>
     </tr>
   );
 }

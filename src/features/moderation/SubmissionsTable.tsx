@@ -17,7 +17,8 @@ import { statusLabel } from './status-badge.ts';
 import type { Submission } from './submission.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
-const COLUMNS = ['Event', 'Contact email', 'Category', 'Date', 'City', 'Status', 'Actions'];
+const ACTIONS = 'Actions';
+const COLUMNS = ['Event', 'Contact email', 'Category', 'Date', 'City', 'Status', ACTIONS];
 
 /** "Recent Event Submissions", ten at a time, with Approve and Reject on what is pending. */
 export function SubmissionsTable({ session }: { session: AdminSession }) {
@@ -100,7 +101,11 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
             <thead className="text-muted">
               <tr>
                 {COLUMNS.map((column) => (
-                  <th key={column} scope="col" className="px-3 py-2 font-semibold">
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`px-3 py-2 font-semibold ${column === ACTIONS ? 'max-md:hidden' : ''}`}
+                  >
                     {column}
                   </th>
                 ))}
