@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const purge = async (env: Record<string, string>, answer: () => Promise<Response>) => {
   vi.resetModules();
@@ -43,5 +43,18 @@ describe('purging the CDN', () => {
       Promise.resolve(new Response('no', { status: 500 })),
     );
     expect(String(written.mock.calls[0]?.[0])).toContain('cdn-purge-failed');
+  });
+
+  it('that never answers is given up after five seconds', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await purge({ NETLIFY_PURGE_API_TOKEN: 'token' }, () => {
+      setImmediate(() => vi.advanceTimersByTime(5_000));
+      return new Promise(() => undefined);
+    });
+    expect(String(written.mock.calls[0]?.[0])).toContain('no answer within 5000 ms');
   });
 });
