@@ -15,6 +15,7 @@ import { isOnThisMachine } from '../settings.ts';
 import { watchChildren } from './children.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
+import { settleBuildRequests } from './settle-build-requests.ts';
 
 /** What runs, for the person at the terminal. */
 export interface RunningStack {
@@ -77,7 +78,9 @@ async function startData(
   const counts = await progress.step('Sample data', () =>
     seedSampleData({ supabaseUrl, serviceRoleKey, today, log }),
   );
-  return { database: stack, isLocal: true, isNew: counts.events > 0 };
+  const isNew = counts.events > 0;
+  if (isNew) await settleBuildRequests(supabaseUrl, serviceRoleKey);
+  return { database: stack, isLocal: true, isNew };
 }
 
 async function startSite(
