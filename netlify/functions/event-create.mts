@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { centralDate } from '../../src/features/events/wall-time.ts';
 import { eventSubmission } from '../../src/features/submissions/event-submission.ts';
-import { looksAutomated } from '../../src/features/submissions/robot-trap.ts';
+import { looksAutomated, madeUpId } from '../../src/features/submissions/robot-trap.ts';
 import {
   ALL_SUBMISSIONS,
   CLIENT_SUBMISSIONS,
@@ -18,8 +18,10 @@ export const config: Config = { path: '/api/events', method: 'POST' };
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
-  if (looksAutomated(body)) return json({ status: 'pending' }, 201);
   const submission = requireValid(eventSubmission(centralDate(now())), body);
+  if (looksAutomated(body)) {
+    return json({ id: madeUpId(submission.title, Math.random), status: 'pending' }, 201);
+  }
   const result = await submitEvent(serviceClient(), submission, {
     key,
     limits: [forClient(CLIENT_SUBMISSIONS, context), forEveryone(ALL_SUBMISSIONS)],

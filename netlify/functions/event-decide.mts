@@ -18,11 +18,11 @@ export default endpoint(async (request, context) => {
   if (outcome.outcome === 'conflict') {
     throw new HttpError(409, `Somebody has decided this event already: it is ${outcome.status}.`);
   }
-  await purgeCdn(['events']);
   context.waitUntil(
     triggerBuild(serviceClient()).catch((error: unknown) => {
       log.error('build-not-triggered', error);
     }),
   );
+  await purgeCdn(['events']);
   return json({ status: outcome.status });
 });

@@ -32,7 +32,7 @@ export function Select({
           id={id}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error ? true : undefined}
-          className={`${controlClasses(Boolean(error))} appearance-none truncate pr-10 ${className}`}
+          className={`${controlClasses(Boolean(error))} appearance-none truncate pr-8 pl-3 ${className}`}
           {...select}
         >
           {prompt !== undefined && <option value="">{prompt}</option>}
@@ -45,7 +45,7 @@ export function Select({
         <svg
           aria-hidden="true"
           viewBox="0 0 12 8"
-          className="pointer-events-none absolute top-1/2 right-3.5 w-3 -translate-y-1/2 text-brand"
+          className="pointer-events-none absolute top-1/2 right-3 w-3 -translate-y-1/2 text-brand"
         >
           <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>

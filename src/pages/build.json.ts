@@ -5,19 +5,14 @@
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';
 import type { BuildRecord } from '../features/site-builds/build-record.ts';
-import { readPublishedEvents } from '../features/site-builds/previous-build.server.ts';
 import { refusePublishing } from '../features/site-builds/publish-guard.ts';
-import { now } from '../server/clock.ts';
+import { readSiteRecord } from '../features/site-builds/site-record.server.ts';
 import { env } from '../server/env.ts';
 
 export const GET: APIRoute = async () => {
-  const { events } = await eventCatalog();
-  const refusal = refusePublishing(
-    await readPublishedEvents(),
-    events.length,
-    env().ALLOW_FEWER_EVENTS,
-  );
+  const { events, readAt } = await eventCatalog();
+  const refusal = refusePublishing(await readSiteRecord(), events.length, env().ALLOW_FEWER_EVENTS);
   if (refusal !== null) throw new Error(refusal);
-  const record: BuildRecord = { events: events.length, builtAt: now().toISOString() };
+  const record: BuildRecord = { events: events.length, readAt: readAt.toISOString() };
   return Response.json(record);
 };

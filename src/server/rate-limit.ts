@@ -7,6 +7,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Context } from '@netlify/functions';
+import { clientNetwork } from './client-network.ts';
 import { env } from './env.ts';
 import { HttpError } from './http.ts';
 
@@ -34,7 +35,10 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
 
 /** The limit of one client's address. */
 export const forClient = (limit: RateLimit, { ip }: Pick<Context, 'ip'>): CountedLimit =>
-  counted(limit, createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(ip).digest('hex'));
+  counted(
+    limit,
+    createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(clientNetwork(ip)).digest('hex'),
+  );
 
 /** The limit of all clients together. */
 export const forEveryone = (limit: RateLimit): CountedLimit => counted(limit, 'everyone');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { slowScripts } from '../support/slow-scripts.ts';
 
 /** "Showing 12 of 143 events" as figures. */
 const showing = async (page: Page): Promise<{ shown: number; total: number }> => {
@@ -104,6 +105,37 @@ test('a filter chosen right after typing keeps the words', async () => {
   await expect.poll(() => page.url()).toContain('search=art&city=Corpus');
   await page.getByRole('button', { name: 'Remove filter: Search: art' }).click();
   await expect.poll(() => page.getByLabel('Search events').inputValue()).toBe('');
+});
+
+test('what is typed and chosen before the script runs filters once it does', async () => {
+  const page = await visitor();
+  await slowScripts(page);
+  await page.goto('/events?category=music', { waitUntil: 'commit' });
+  await page.getByLabel('Search events').fill('día');
+  await page.getByLabel('City').selectOption('Corpus Christi');
+  await expect
+    .poll(() => decodeURIComponent(page.url()), { timeout: 10_000 })
+    .toContain('search=día&category=music&city=Corpus+Christi');
+  expect(await page.getByLabel('Search events').inputValue()).toBe('día');
+});
+
+test('the back button returns from a search to the whole list', async () => {
+  const page = await visitor();
+  await ready(page);
+  await page.getByLabel('Search events').pressSequentially('jazz', { delay: 20 });
+  await expect.poll(() => page.url()).toContain('search=jazz');
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => page.getByLabel('Search events').inputValue()).toBe('');
+});
+
+test('removing a filter keeps the focus in the filters, clearing all moves it to the list', async () => {
+  const page = await visitor();
+  await ready(page, '/events?city=Rockport&search=zzzz');
+  await page.getByRole('button', { name: 'Remove filter: Rockport' }).click();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('search');
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  expect(await page.locator(':focus').getAttribute('role')).toBe('status');
 });
 
 test('nothing found is said kindly, and one button clears every filter', async () => {

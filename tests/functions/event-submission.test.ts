@@ -138,7 +138,10 @@ describe('a script at the form', () => {
     async (sign) => {
       const title = `Robot ${randomUUID()}`;
       const answer = await submit(sampleSubmission({ title, ...sign }));
-      expect(answer.status).toBe(201);
+      const real = await submit(sampleSubmission({ title: 'A person' }));
+      const keysOf = ({ json }: ApiAnswer) => Object.keys(json as object);
+      expect([answer.status, keysOf(answer)]).toEqual([real.status, keysOf(real)]);
+      expect((await submit(sampleSubmission({ title: '', ...sign }))).status).toBe(400);
       expect(await query('select 1 from public.events where title = $1', [title])).toHaveLength(0);
     },
   );

@@ -138,7 +138,7 @@ describe.each(writes)('$method $path', ({ method, path }) => {
         fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), value), async (changes) => {
           const answer = await callApi(address, {
             method,
-            body: JSON.stringify({ ...sampleSubmission(), ...changes }),
+            body: JSON.stringify({ ...sampleSubmission(), decision: 'rejected', ...changes }),
             headers: { authorization },
             from: clients[asked++ % clients.length] ?? '',
           });

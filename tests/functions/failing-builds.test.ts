@@ -33,10 +33,11 @@ const build = async (env: Record<string, string>) => {
   return { ...outcome, seconds: (Date.now() - startedAt) / 1000 };
 };
 
-/** A site that says how many events it holds. */
-const publishedSite = async (events: number): Promise<string> => {
+/** A site that says how many events it holds, or with another status nothing. */
+const publishedSite = async (events: number, status = 200): Promise<string> => {
   const server = createServer((_request, response) => {
-    response.end(JSON.stringify({ events, builtAt: '2026-11-20T06:05:00Z' }));
+    response.statusCode = status;
+    response.end(JSON.stringify({ events, readAt: '2026-11-20T06:05:00Z' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -59,6 +60,14 @@ it('a build fails when far fewer events would be published than stand on the sit
   expect(result).toMatchObject({
     ok: false,
     reason: expect.stringContaining('100000 are on the site now') as string,
+  });
+}, 90_000);
+
+it('a build fails while the site cannot say how many events it holds', async () => {
+  const result = await build({ SITE_URL: await publishedSite(0, 503) });
+  expect(result).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('it answered 503') as string,
   });
 }, 90_000);
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getJson } from '../../components/api-client.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -17,6 +17,7 @@ import {
   eventsQueryUrl,
   parseEventsQuery,
   type ReadEventsQuery,
+  withFilter,
 } from './events-query.ts';
 import { centralDate } from './wall-time.ts';
 
@@ -37,29 +38,46 @@ const readPage = async (query: ReadEventsQuery): Promise<EventsPageData> =>
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
+/** What a visitor typed or chose before the island ran, on a slow line perhaps; null for nothing. */
+const filledEarly = (form: HTMLFormElement | null): Parameters<typeof withFilter>[1] | null => {
+  if (form === null) return null;
+  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+  return filled.length === 0
+    ? null
+    : (Object.fromEntries(filled) as Parameters<typeof withFilter>[1]);
+};
+
 /**
  * The filters in the address bar are the only state: links can be shared, and the back button walks
  * through them. Null until the island runs, when the prerendered list stands for its own page.
  */
 function useAddressQuery(
   builtPage: number,
+  filters: RefObject<HTMLFormElement | null>,
 ): [ReadEventsQuery | null, (next: ReadEventsQuery, how: 'push' | 'replace') => void] {
   const [query, setQuery] = useState<ReadEventsQuery | null>(null);
   useEffect(() => {
-    const read = () => {
+    const inAddress = () => {
       const params = new URLSearchParams(window.location.search);
       // `/events/page/3` says its page in the path.
       if (window.location.pathname !== paths.events() && !params.has('page')) {
         params.set('page', String(builtPage));
       }
-      setQuery(parseEventsQuery(params));
+      return parseEventsQuery(params);
     };
+    const read = () => {
+      setQuery(inAddress());
+    };
+    const early = filledEarly(filters.current);
+    if (early !== null) {
+      window.history.replaceState(null, '', eventsQueryUrl(withFilter(inAddress(), early)));
+    }
     read();
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('popstate', read);
     };
-  }, [builtPage]);
+  }, [builtPage, filters]);
   const change = (next: ReadEventsQuery, how: 'push' | 'replace') => {
     const url = eventsQueryUrl(next);
     if (how === 'push') window.history.pushState(null, '', url);
@@ -70,8 +88,9 @@ function useAddressQuery(
 }
 
 function Calendar({ initial, builtOn }: Props) {
-  const [addressed, change] = useAddressQuery(initial.pagination.page);
   const summary = useRef<HTMLParagraphElement>(null);
+  const filters = useRef<HTMLFormElement>(null);
+  const [addressed, change] = useAddressQuery(initial.pagination.page, filters);
   const query = addressed ?? upcomingPage(initial.pagination.page);
   const isInitial = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(initial.pagination.page));
   const answer = useQuery({
@@ -89,15 +108,16 @@ function Calendar({ initial, builtOn }: Props) {
   // The prerendered page stands in until the first answer, and stays when none comes.
   const shown = isBeyond ? undefined : (answer.data ?? (isInitial ? initial : undefined));
 
-  const turnTo = (page: number) => {
-    change({ ...query, page }, 'push');
+  /** For changes whose own control is gone afterwards, or lies below what they changed. */
+  const changeAndGoToTop = (next: ReadEventsQuery) => {
+    change(next, 'push');
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: 'start' });
   };
 
   return (
     <div>
-      <EventsFilters query={query} onChange={change} />
+      <EventsFilters formRef={filters} query={query} onChange={change} />
       {answer.isError && (
         <div className="my-6">
           <EmptyState title="Unable to Load Events" text="Please try again later.">
@@ -137,7 +157,7 @@ function Calendar({ initial, builtOn }: Props) {
         >
           <Button
             onClick={() => {
-              change({ page: 1 }, 'push');
+              changeAndGoToTop({ page: 1 });
             }}
           >
             Clear All Filters
@@ -163,7 +183,13 @@ function Calendar({ initial, builtOn }: Props) {
             hrefFor={(page) =>
               addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
             }
-            onSelect={addressed === null ? undefined : turnTo}
+            onSelect={
+              addressed === null
+                ? undefined
+                : (page) => {
+                    changeAndGoToTop({ ...query, page });
+                  }
+            }
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -15,6 +15,8 @@ import {
 const TYPING_PAUSE_MS = 250;
 
 interface Props {
+  /** Its fields carry the names of the address's parameters. */
+  formRef: RefObject<HTMLFormElement | null>;
   query: ReadEventsQuery;
   onChange: (next: ReadEventsQuery, how: 'push' | 'replace') => void;
 }
@@ -26,7 +28,7 @@ const withUnlisted = (options: { value: string; label: string }[], value: string
     : [...options, { value, label: value }];
 
 /** Search, category, city and view of the calendar, with a removable chip for each that is on. */
-export function EventsFilters({ query, onChange }: Props) {
+export function EventsFilters({ formRef, query, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search ?? '');
   const [searched, setSearched] = useState(query.search);
@@ -38,11 +40,12 @@ export function EventsFilters({ query, onChange }: Props) {
     if ((query.search ?? '') !== typed.trim()) setTyped(query.search ?? '');
   }
 
+  // A pause that is still running must not bring back filters that were changed meanwhile.
   useEffect(
     () => () => {
       window.clearTimeout(timer.current);
     },
-    [],
+    [query],
   );
 
   /** What is typed counts with whatever else is changed, also before the pause is over. */
@@ -56,7 +59,7 @@ export function EventsFilters({ query, onChange }: Props) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       // One entry in the history a search, not one a letter.
-      apply({ search: text }, 'replace');
+      apply({ search: text }, query.search === undefined ? 'push' : 'replace');
     }, TYPING_PAUSE_MS);
   };
 
@@ -72,6 +75,7 @@ export function EventsFilters({ query, onChange }: Props) {
       className="js-only rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <form
+        ref={formRef}
         className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4"
         onSubmit={(submit) => {
           submit.preventDefault();
@@ -81,6 +85,7 @@ export function EventsFilters({ query, onChange }: Props) {
         <Field
           id={`${id}-search`}
           label="Search events"
+          name="search"
           type="search"
           placeholder="Artist, title or venue"
           maxLength={EVENTS_QUERY_LIMITS.search}
@@ -92,6 +97,7 @@ export function EventsFilters({ query, onChange }: Props) {
         <Select
           id={`${id}-category`}
           label="Category"
+          name="category"
           value={query.category ?? ''}
           prompt="All Categories"
           options={categories}
@@ -102,6 +108,7 @@ export function EventsFilters({ query, onChange }: Props) {
         <Select
           id={`${id}-city`}
           label="City"
+          name="city"
           value={query.city ?? ''}
           prompt="All Cities"
           options={cities}
@@ -112,6 +119,7 @@ export function EventsFilters({ query, onChange }: Props) {
         <Select
           id={`${id}-view`}
           label="Show"
+          name="view"
           value={query.view ?? ''}
           options={[
             { value: '', label: 'Upcoming Events' },
@@ -125,11 +133,13 @@ export function EventsFilters({ query, onChange }: Props) {
       {activeChips(query).length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
           {activeChips(query).map(({ key, label }) => (
-            <li key={key}>
+            <li key={key} className="max-w-full min-w-0">
               <Chip
                 label={label}
                 onRemove={() => {
                   apply({ [key]: undefined });
+                  // The chip is gone then, and the focus would be with it.
+                  formRef.current?.querySelector('input')?.focus();
                 }}
               />
             </li>

@@ -49,6 +49,11 @@ export function baseCity(city: string): string {
   return (city.split(',', 1)[0] ?? '').trim();
 }
 
+/** `TX` of `Rockport, TX`; the site's own state where none is written. */
+export function stateOf(city: string): string {
+  return city.split(',', 2)[1]?.trim() || site.stateCode;
+}
+
 /** Whether two cities are the same by base name, in any case. An empty name is no city. */
 export function sameCity(a: string, b: string): boolean {
   const base = baseCity(a).toLowerCase();

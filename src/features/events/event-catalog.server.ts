@@ -13,6 +13,8 @@ import { lastDay } from './upcoming.ts';
 import { centralDate } from './wall-time.ts';
 
 export interface EventCatalog {
+  /** When reading began. */
+  readAt: Date;
   /** The Central calendar day the build started on. */
   today: WallDate;
   /** Every public event, in no order that means anything. */
@@ -48,12 +50,13 @@ const readUpcoming = async (db: Db, today: WallDate): Promise<EventSummary[]> =>
 
 const readCatalog = async (): Promise<EventCatalog> => {
   const db = anonClient();
-  const today = centralDate(now());
+  const readAt = now();
+  const today = centralDate(readAt);
   const [events, upcoming] = await Promise.all([readEveryPublicEvent(db), readUpcoming(db, today)]);
   const prerendered = [...events]
     .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
     .slice(0, env().PRERENDERED_EVENTS_LIMIT);
-  return { today, events, upcoming, prerendered };
+  return { readAt, today, events, upcoming, prerendered };
 };
 
 let catalog: Promise<EventCatalog> | undefined;

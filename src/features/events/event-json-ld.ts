@@ -1,5 +1,4 @@
-import { site } from '../../site.ts';
-import { baseCity } from './cities.ts';
+import { baseCity, stateOf } from './cities.ts';
 import type { EventDetail, EventStatus, WallDate, WallTime } from './event.ts';
 import { addDays, wallToInstant } from './wall-time.ts';
 
@@ -78,7 +77,7 @@ export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string
         '@type': 'PostalAddress',
         streetAddress: event.venueAddress,
         addressLocality: baseCity(event.city),
-        addressRegion: site.stateCode,
+        addressRegion: stateOf(event.city),
         addressCountry: 'US',
       },
     },

@@ -15,6 +15,23 @@ export async function claimBuild(db: Db, minSeconds: number): Promise<{ id: stri
   return claim.build_id === undefined ? null : { id: claim.build_id };
 }
 
+/** The builds that were started and have not been seen on the site yet. */
+export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt: Date }[]> {
+  const rows = unwrap(
+    await db
+      .from('site_builds')
+      .select('build_id, claimed_at')
+      .not('build_id', 'is', null)
+      .is('finished_at', null),
+    'read the running builds',
+  );
+  const builds = new Map<string, Date>();
+  for (const { build_id: id, claimed_at: claimedAt } of rows) {
+    if (id !== null && claimedAt !== null) builds.set(id, new Date(claimedAt));
+  }
+  return [...builds].map(([id, claimedAt]) => ({ id, claimedAt }));
+}
+
 /** Closes a build's requests, or opens them again when it could not be started. */
 export async function finishBuild(
   db: Db,

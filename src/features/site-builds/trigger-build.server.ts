@@ -8,7 +8,8 @@
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';
 import type { Db } from '../../server/supabase.ts';
-import { claimBuild, finishBuild } from './site-builds.store.ts';
+import { claimBuild, finishBuild, readRunningBuilds } from './site-builds.store.ts';
+import { readSiteRecord } from './site-record.server.ts';
 
 const HOOK_DEADLINE_MS = 10_000;
 
@@ -25,16 +26,38 @@ const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> =
 };
 
 /**
+ * Closes the builds whose result is on the site. A hook that says yes has only promised: a build may
+ * still fail, and then its requests must not be forgotten. One that is not seen within fifteen
+ * minutes is open again (claim_site_build).
+ */
+const closeFinishedBuilds = async (db: Db): Promise<void> => {
+  const running = await readRunningBuilds(db);
+  if (running.length === 0) return;
+  const site = await readSiteRecord();
+  if (site.outcome !== 'found') return;
+  const { readAt } = site.record;
+  for (const { id, claimedAt } of running) {
+    if (new Date(readAt) > claimedAt) {
+      await finishBuild(db, id, { ok: true, detail: `on the site, read at ${readAt}` });
+    }
+  }
+};
+
+/**
+ * Starts a build when one is due.
  * @param db must pass row-level security
  * @returns whether a build was started
  */
 export async function triggerBuild(db: Db): Promise<boolean> {
   const { BUILD_HOOK_URL: hook, SITE_BUILD_INTERVAL_SECONDS: interval } = env();
   if (hook === undefined) return false;
+  await closeFinishedBuilds(db);
   const build = await claimBuild(db, interval);
   if (build === null) return false;
   const outcome = await callHook(hook);
-  await finishBuild(db, build.id, outcome);
-  if (!outcome.ok) log.error('build-not-started', new Error(outcome.detail), { build: build.id });
+  if (!outcome.ok) {
+    await finishBuild(db, build.id, outcome);
+    log.error('build-not-started', new Error(outcome.detail), { build: build.id });
+  }
   return outcome.ok;
 }

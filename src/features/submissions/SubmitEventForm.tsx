@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { showToast } from '../../components/toast.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { CATEGORY_OPTIONS } from '../events/categories.ts';
 import { SUBMIT_CITIES } from '../events/cities.ts';
@@ -75,12 +76,18 @@ export function SubmitEventForm() {
     EventSubmission
   >({ resolver: zodResolver(schema), defaultValues: EMPTY, shouldFocusError: false });
   const [send] = useState(createSender);
-  const [openedAt] = useState(Date.now);
-  const [agreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<FieldMessage[]>([]);
   const [termsMissing, setTermsMissing] = useState(false);
   const [wasSent, setWasSent] = useState(false);
+  const isReady = useHydrated();
   const trap = useRef<HTMLInputElement>(null);
+  // Read where it stands: a box ticked before the script ran counts, too.
+  const terms = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (wasSent) confirmation.current?.focus();
+  }, [wasSent]);
 
   const fieldId = (field: string): string => `${id}-${field}`;
   const control = (field: keyof typeof EMPTY) => ({
@@ -89,20 +96,24 @@ export function SubmitEventForm() {
     error: formState.errors[field]?.message,
   });
 
+  const hasAgreed = (): boolean => terms.current?.checked ?? false;
+
   /** Terms stand last on the page, so they stand last among the problems. */
   const report = (): void => {
+    setWasSent(false);
     const parsed = schema.safeParse(getValues());
     const found = parsed.success ? [] : fieldErrors(parsed.error);
-    const terms = agreed ? [] : [{ field: 'terms', message: TERMS_UNCHECKED.description }];
+    const agreed = hasAgreed();
+    const missing = agreed ? [] : [{ field: 'terms', message: TERMS_UNCHECKED.description }];
     setTermsMissing(!agreed);
     setProblems(
-      [...found, ...terms].map(({ field, message }) => ({ id: fieldId(field), message })),
+      [...found, ...missing].map(({ field, message }) => ({ id: fieldId(field), message })),
     );
     if (found.length === 0) showToast({ ...TERMS_UNCHECKED, destructive: true });
   };
 
   const sendValid = async (): Promise<void> => {
-    if (!agreed) {
+    if (!hasAgreed()) {
       report();
       return;
     }
@@ -112,7 +123,8 @@ export function SubmitEventForm() {
     const result = await send({
       values: getValues(),
       trap: trap.current?.value ?? '',
-      elapsedMs: Date.now() - openedAt,
+      // Since the page was opened; on a slow line people begin before this script does.
+      elapsedMs: Math.round(performance.now()),
     });
     if (!result.ok) {
       setProblems([{ id: fieldId('submit'), message: result.sentence }]);
@@ -120,7 +132,7 @@ export function SubmitEventForm() {
       return;
     }
     reset(EMPTY);
-    setAgreed(false);
+    if (terms.current !== null) terms.current.checked = false;
     setWasSent(true);
     showToast(SUCCESS);
   };
@@ -129,16 +141,18 @@ export function SubmitEventForm() {
     <form
       noValidate
       method="post"
-      className="grid max-w-text gap-10"
+      className="js-only grid max-w-text gap-10"
       onSubmit={(submitted) => {
         void handleSubmit(sendValid, report)(submitted);
       }}
     >
       <ErrorSummary errors={problems} attempt={formState.submitCount} />
       {wasSent && (
-        <Notice tone="success" title={SUCCESS.title}>
-          {SUCCESS.description}
-        </Notice>
+        <div ref={confirmation} tabIndex={-1} className="scroll-mt-28">
+          <Notice tone="success" title={SUCCESS.title}>
+            {SUCCESS.description}
+          </Notice>
+        </div>
       )}
 
       <Fieldset legend="The event">
@@ -263,10 +277,9 @@ export function SubmitEventForm() {
         id={fieldId('terms')}
         name="terms"
         required
-        checked={agreed}
+        ref={terms}
         error={termsMissing ? TERMS_UNCHECKED.description : undefined}
         onChange={(change) => {
-          setAgreed(change.target.checked);
           if (change.target.checked) setTermsMissing(false);
         }}
         label={
@@ -283,7 +296,7 @@ export function SubmitEventForm() {
         }
       />
       <div>
-        <Button id={fieldId('submit')} type="submit" disabled={formState.isSubmitting}>
+        <Button id={fieldId('submit')} type="submit" disabled={!isReady || formState.isSubmitting}>
           {formState.isSubmitting ? 'Submitting...' : 'Submit Free Event'}
         </Button>
       </div>

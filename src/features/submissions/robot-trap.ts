@@ -12,11 +12,29 @@ export const ELAPSED_FIELD = 'elapsedMs';
 
 const FASTEST_PERSON_MS = 2_000;
 
+/** Whether a body, of any shape, carries one of the two signs. */
 export function looksAutomated(body: Readonly<Record<string, unknown>>): boolean {
   const trap = body[TRAP_FIELD];
   const elapsed = body[ELAPSED_FIELD];
   return (
     (typeof trap === 'string' && trap !== '') ||
-    (typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS)
+    (typeof elapsed === 'number' && elapsed >= 0 && elapsed < FASTEST_PERSON_MS)
   );
+}
+
+/**
+ * An id like the one a stored event of this title would get, for the answer to a script.
+ * @param random 0 up to 1, as `Math.random` gives
+ */
+export function madeUpId(title: string, random: () => number): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’`]+/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+  const suffix = Array.from({ length: 6 }, () => Math.floor(random() * 36).toString(36)).join('');
+  return `${slug === '' ? 'event' : slug}-${suffix}`;
 }

@@ -66,10 +66,13 @@ export const textField = (options: TextFieldOptions) =>
       return result.ok ? result.text : refuse(context, result.reason);
     });
 
-/** A field that must be filled; `missing` is the sentence for a blank one. */
+/** Something an eye can see: spaces without width, and joiners alone, are not. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A field that must be filled; `missing` is the sentence for one that is blank or looks so. */
 export const requiredText = (options: TextFieldOptions & { missing: string }) =>
   textField(options).transform((text, context) =>
-    text === '' ? refuse(context, options.missing) : text,
+    VISIBLE.test(text) ? text : refuse(context, options.missing),
   );
 
 /** A field that may be left blank, which gives null. */

@@ -56,6 +56,8 @@ export function createPublisher(o: PublisherOptions): Publisher {
         env: {
           ...process.env,
           ...o.env,
+          // Before the first release there is no site whose events a build could lose.
+          ...(release === null ? { ALLOW_FEWER_EVENTS: 'true' } : {}),
           // As Netlify names it for builds that a hook began.
           ...(hookBody === undefined ? {} : { INCOMING_HOOK_BODY: hookBody }),
         },

@@ -1,23 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { refusePublishing } from '../../../../src/features/site-builds/publish-guard.ts';
 
+const holding = (events: number) => ({
+  outcome: 'found' as const,
+  record: { events, readAt: '2026-11-21T06:05:00Z' },
+});
+
 describe('the publish guard', () => {
   it('lets a first build through, even an empty one', () => {
-    expect(refusePublishing(null, 0, false)).toBeNull();
+    expect(refusePublishing({ outcome: 'none' }, 0, false)).toBeNull();
   });
 
   it('lets a fall of exactly half through', () => {
-    expect(refusePublishing(100, 50, false)).toBeNull();
+    expect(refusePublishing(holding(100), 50, false)).toBeNull();
   });
 
   it('stops a fall of more than half, and says both figures and what to do', () => {
-    const refusal = refusePublishing(100, 49, false);
+    const refusal = refusePublishing(holding(100), 49, false);
     expect(refusal).toContain('would publish 49 events');
     expect(refusal).toContain('100 are on the site');
     expect(refusal).toContain('ALLOW_FEWER_EVENTS=true');
   });
 
+  it('stops when the site cannot say how many events it holds', () => {
+    const refusal = refusePublishing(
+      { outcome: 'unreadable', detail: 'it answered 503' },
+      9,
+      false,
+    );
+    expect(refusal).toContain('it answered 503');
+  });
+
   it('lets a person overrule it', () => {
-    expect(refusePublishing(100, 0, true)).toBeNull();
+    expect(refusePublishing(holding(100), 0, true)).toBeNull();
+    expect(refusePublishing({ outcome: 'unreadable', detail: '' }, 0, true)).toBeNull();
   });
 });

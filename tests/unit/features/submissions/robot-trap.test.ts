@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ELAPSED_FIELD,
   looksAutomated,
+  madeUpId,
   TRAP_FIELD,
 } from '../../../../src/features/submissions/robot-trap.ts';
 
@@ -21,5 +22,17 @@ describe('the robot trap', () => {
   it('does not judge callers that send neither field, or nonsense in them', () => {
     expect(looksAutomated({})).toBe(false);
     expect(looksAutomated({ [TRAP_FIELD]: 3, [ELAPSED_FIELD]: 'soon' })).toBe(false);
+  });
+
+  it('does not take a clock that was set back for a script', () => {
+    expect(looksAutomated({ [ELAPSED_FIELD]: -60_000 })).toBe(false);
+  });
+
+  it('answers with an id of the shape that real ones have', () => {
+    expect(madeUpId('Día de los Muertos: Niños’ Parade!', () => 0.5)).toBe(
+      'dia-de-los-muertos-ninos-parade-iiiiii',
+    );
+    expect(madeUpId('日本の夜', () => 0)).toBe('event-000000');
+    expect(madeUpId('x'.repeat(200), () => 0.99)).toMatch(/^x{60}-[a-z0-9]{6}$/);
   });
 });
