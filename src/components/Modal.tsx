@@ -4,7 +4,7 @@ interface Props {
   isOpen: boolean;
   title: string;
   text?: string;
-  /** Escape, or a click beside the dialog. */
+  /** Escape, or a click that began beside the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -16,6 +16,8 @@ interface Props {
 export function Modal({ isOpen, title, text, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // A press on a text that is dragged out and let go beside the dialog is a click on the dialog too.
+  const pressedBeside = useRef(false);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -28,8 +30,11 @@ export function Modal({ isOpen, title, text, onClose, children }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onClose={onClose}
+      onPointerDown={(press) => {
+        pressedBeside.current = press.target === dialog.current;
+      }}
       onClick={(click) => {
-        if (click.target === dialog.current) onClose();
+        if (click.target === dialog.current && pressedBeside.current) onClose();
       }}
       className="m-auto w-[min(92vw,32rem)] rounded-card bg-surface p-0 text-ink shadow-raised backdrop:bg-deep/60"
     >

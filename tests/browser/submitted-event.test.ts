@@ -65,6 +65,12 @@ test('a visitor submits an event, an admin approves it, and everyone finds it be
   await row.getByText('Pending').waitFor();
   expect(await row.textContent()).toContain('pier@example.org');
   await expectAccessible(admin);
+  await row.getByText('Read the submission').click();
+  const { description, venueAddress } = sampleSubmission();
+  for (const written of [description, venueAddress, '7:00 PM CST', '$15-30']) {
+    await row.getByText(String(written)).waitFor();
+  }
+  await expectAccessible(admin);
   await row.getByRole('button', { name: 'Approve' }).click();
   await row.getByText('Approved').waitFor();
 
@@ -103,6 +109,50 @@ test('two admins decide at once: the second learns that it is decided already', 
     .getByText('Somebody has decided this event already: it is rejected.')
     .waitFor();
   await rowOf(second).getByText('Rejected').waitFor();
+});
+
+test('a reason outlives a slip of the mouse and a rejection that could not be saved', async () => {
+  const title = 'An Event Turned Down At The Second Try';
+  const written = 'We could not reach the venue.';
+  await submit(title);
+  const admin = await signIn();
+  const row = admin.getByRole('row', { name: new RegExp(title) });
+  await row.getByRole('button', { name: 'Reject' }).click();
+  const reason = admin.getByLabel('Reason');
+  await reason.fill(written);
+
+  const field = await reason.boundingBox();
+  if (field === null) throw new Error('The field of the reason is not shown.');
+  await admin.mouse.move(field.x + 20, field.y + 20);
+  await admin.mouse.down();
+  await admin.mouse.move(5, 5, { steps: 4 });
+  await admin.mouse.up();
+  expect(await reason.inputValue()).toBe(written);
+  expect(await reason.isVisible()).toBe(true);
+
+  const decision = '**/api/admin/events/*/decision';
+  await admin.route(decision, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'Please try again soon.' }),
+  );
+  expectProblem(admin, /answered 503: POST .*decision/);
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject Event' }).click();
+  await dialog.getByRole('alert').getByText('Please try again soon.').waitFor();
+  expect(await reason.inputValue()).toBe(written);
+  await expectAccessible(admin);
+
+  await admin.unroute(decision);
+  await dialog.getByRole('button', { name: 'Reject Event' }).click();
+  await row.getByText('Rejected').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('signing in leads the focus to the submissions', async () => {
+  const admin = await signIn();
+  const heading = admin.getByRole('heading', { name: 'Recent Event Submissions' });
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 test('the dashboard opens for admins only, and a wrong password is told in a sentence', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { createQueryClient } from '../../components/query-client.ts';
 import { openAdminSession } from './admin-session.ts';
@@ -29,6 +29,14 @@ export function AdminDashboard({ supabaseUrl, anonKey }: Props) {
     [session, client],
   );
 
+  // Signing in takes the form away, and the focus with it.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSignedOut = useRef(false);
+  useEffect(() => {
+    if (typeof email === 'string' && wasSignedOut.current) heading.current?.focus();
+    wasSignedOut.current = email === null;
+  }, [email]);
+
   if (email === undefined) return <p role="status">Opening the dashboard…</p>;
   if (email === null) return <SignInForm session={session} />;
   return (
@@ -47,7 +55,7 @@ export function AdminDashboard({ supabaseUrl, anonKey }: Props) {
         </Button>
       </p>
       <DashboardTiles session={session} />
-      <SubmissionsTable session={session} />
+      <SubmissionsTable session={session} heading={heading} />
     </QueryClientProvider>
   );
 }

@@ -1,25 +1,34 @@
 import { useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Modal } from '../../components/Modal.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { REASON_MAX_LENGTH } from './decision.ts';
-import type { Submission } from './submission.ts';
+import { submissionTitle, type Submission } from './submission.ts';
 
 interface Props {
   /** The event about to be rejected; null keeps the dialog closed. */
   event: Submission | null;
+  /** While a decision is on its way. */
+  isBusy: boolean;
+  /** Why the last try was not saved; the reason stays typed for the next. */
+  failure: string | undefined;
   onCancel: () => void;
   onReject: (reason: string) => void;
 }
 
 /** Asks once more before rejecting, and for a reason. */
-export function RejectDialog({ event, onCancel, onReject }: Props) {
+export function RejectDialog({ event, isBusy, failure, onCancel, onReject }: Props) {
   const id = useId();
   return (
     <Modal
       isOpen={event !== null}
       title="Reject this event?"
-      text={`“${event?.title ?? ''}” will not appear in the guide.`}
+      text={
+        event === null
+          ? undefined
+          : `“${submissionTitle(event.title)}” will not appear in the guide.`
+      }
       onClose={onCancel}
     >
       <form
@@ -39,9 +48,16 @@ export function RejectDialog({ event, onCancel, onReject }: Props) {
           rows={4}
           maxLength={REASON_MAX_LENGTH}
         />
+        {failure !== undefined && (
+          <div role="alert">
+            <Notice tone="danger" title="Decision Not Saved">
+              <p>{failure}</p>
+            </Notice>
+          </div>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger">
-            Reject Event
+          <Button type="submit" variant="danger" disabled={isBusy}>
+            {isBusy ? 'Rejecting…' : 'Reject Event'}
           </Button>
           <Button variant="outline" onClick={onCancel}>
             Cancel

@@ -24,7 +24,7 @@ export function SignInForm({ session }: { session: AdminSession }) {
 
   return (
     <form
-      className="grid max-w-md gap-5"
+      className="mt-8 grid max-w-md gap-5"
       onSubmit={(submitted) => {
         void signIn(submitted);
       }}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { ApiError } from '../../components/api-client.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,22 +11,32 @@ import { paths } from '../../paths.ts';
 import { EVENT_STATUSES, type EventStatus } from '../events/event.ts';
 import { decide, readSubmissions } from './admin-api.ts';
 import type { AdminSession } from './admin-session.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionInput } from './decision.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { statusLabel } from './status-badge.ts';
-import type { Submission } from './submission.ts';
+import { submissionTitle, type Submission } from './submission.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
 const ACTIONS = 'Actions';
 const COLUMNS = ['Event', 'Contact email', 'Category', 'Date', 'City', 'Status', ACTIONS];
 
+interface Props {
+  session: AdminSession;
+  /** Takes the heading, which can be focused. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+const sentenceOf = (error: Error): string =>
+  error instanceof ApiError ? error.sentence : 'The guide could not be reached. Please try again.';
+
 /** "Recent Event Submissions", ten at a time, with Approve and Reject on what is pending. */
-export function SubmissionsTable({ session }: { session: AdminSession }) {
+export function SubmissionsTable({ session, heading }: Props) {
   const id = useId();
   const client = useQueryClient();
   const [status, setStatus] = useState<EventStatus>();
   const [page, setPage] = useState(1);
   const [rejecting, setRejecting] = useState<Submission | null>(null);
+  const [failure, setFailure] = useState<string>();
 
   const answer = useQuery({
     queryKey: ['submissions', status, page],
@@ -34,23 +44,29 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
     placeholderData: keepPreviousData,
   });
   const decision = useMutation({
-    mutationFn: ({ event, made }: { event: Submission; made: Decision }) =>
+    mutationFn: ({ event, made }: { event: Submission; made: DecisionInput }) =>
       decide(session, event.id, made),
+    // Offline it must fail at once: kept for later, it might meet another decision.
+    networkMode: 'always',
+    onMutate: () => {
+      setFailure(undefined);
+    },
     onSuccess: (_, { event, made }) => {
+      setRejecting(null);
       showToast({
         title: made.decision === 'approved' ? 'Event Approved' : 'Event Rejected',
-        description: event.title,
+        description: submissionTitle(event.title),
       });
     },
     onError: (error) => {
-      showToast({
-        title: 'Decision Not Saved',
-        description:
-          error instanceof ApiError
-            ? error.sentence
-            : 'The guide could not be reached. Please try again.',
-        destructive: true,
-      });
+      const isDecided = error instanceof ApiError && error.status === 409;
+      // A toast would lie beneath the dialog's backdrop.
+      if (rejecting !== null && !isDecided) {
+        setFailure(sentenceOf(error));
+        return;
+      }
+      setRejecting(null);
+      showToast({ title: 'Decision Not Saved', description: sentenceOf(error), destructive: true });
     },
     // After a refusal too: somebody else's decision is what the table should show then.
     onSettled: () => client.invalidateQueries({ refetchType: 'active' }),
@@ -60,7 +76,7 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
   return (
     <section aria-labelledby={`${id}-title`}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h2 id={`${id}-title`} className="text-2xl">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-2xl">
           Recent Event Submissions
         </h2>
         <Select
@@ -104,7 +120,7 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
                   <th
                     key={column}
                     scope="col"
-                    className={`px-3 py-2 font-semibold ${column === ACTIONS ? 'max-md:hidden' : ''}`}
+                    className={`px-3 py-2 font-semibold ${column === ACTIONS ? 'max-lg:hidden' : ''}`}
                   >
                     {column}
                   </th>
@@ -131,6 +147,7 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
                         decision.mutate({ event, made: { decision: 'approved' } });
                       }}
                       onReject={() => {
+                        setFailure(undefined);
                         setRejecting(event);
                       }}
                     />
@@ -151,6 +168,8 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
 
       <RejectDialog
         event={rejecting}
+        isBusy={decision.isPending}
+        failure={failure}
         onCancel={() => {
           setRejecting(null);
         }}
@@ -158,7 +177,6 @@ export function SubmissionsTable({ session }: { session: AdminSession }) {
           if (rejecting !== null) {
             decision.mutate({ event: rejecting, made: { decision: 'rejected', reason } });
           }
-          setRejecting(null);
         }}
       />
     </section>

@@ -4,7 +4,7 @@ import type { Pagination } from '../../components/pagination.ts';
 import { paths } from '../../paths.ts';
 import type { EventStatus } from '../events/event.ts';
 import type { AdminSession } from './admin-session.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionInput } from './decision.ts';
 import type { GuideCounts, Submission } from './submission.ts';
 
 export interface SubmissionsPage {
@@ -17,9 +17,19 @@ const authorization = async (session: AdminSession): Promise<Record<string, stri
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 };
 
+/**
+ * Reads the counts of the tiles.
+ * @throws ApiError 401 when nobody is signed in, 403 when not as an admin
+ */
 export const readCounts = async (session: AdminSession): Promise<GuideCounts> =>
   (await getJson(paths.api.adminCounts, { headers: await authorization(session) })) as GuideCounts;
 
+/**
+ * Reads one page of the table, latest submission first.
+ * @param filters.status undefined for every status
+ * @param filters.page from 1
+ * @throws ApiError 401 when nobody is signed in, 403 when not as an admin
+ */
 export const readSubmissions = async (
   session: AdminSession,
   filters: { status: EventStatus | undefined; page: number },
@@ -28,11 +38,14 @@ export const readSubmissions = async (
     headers: await authorization(session),
   })) as SubmissionsPage;
 
-/** @throws ApiError 409 when somebody else has decided meanwhile */
+/**
+ * Decides a pending event.
+ * @throws ApiError 409 when somebody else has decided meanwhile
+ */
 export const decide = async (
   session: AdminSession,
   id: string,
-  decision: Decision,
+  decision: DecisionInput,
 ): Promise<void> => {
   await postJson(paths.api.decideEvent(id), decision, await authorization(session));
 };

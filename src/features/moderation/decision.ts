@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { optionalText } from '../submissions/text-field.ts';
 
-/** Longest reason an admin may give; the database holds the same limit. */
-export const REASON_MAX_LENGTH = 1_000;
+/** Longest reason an admin may give; `events_review_note_length` in the database is the same. */
+export const REASON_MAX_LENGTH = 2_000;
 
 /** What an admin decides about a pending event; the reason is for the submitter. */
 export const decisionSchema = z.object({
   decision: z.enum(['approved', 'rejected'], 'Please choose to approve or to reject.'),
-  reason: z
-    .string()
-    .trim()
-    .max(REASON_MAX_LENGTH, `Please keep the reason within ${REASON_MAX_LENGTH} characters.`)
-    .refine(
-      (value) => !value.includes('\u0000'),
-      'The reason holds a character that cannot be kept.',
-    )
-    .optional(),
+  reason: optionalText({
+    max: REASON_MAX_LENGTH,
+    multiline: true,
+    tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
+  }),
 });
 
-export type Decision = z.infer<typeof decisionSchema>;
+/** A decision as the dashboard sends it; the reason may be left out. */
+export type DecisionInput = z.input<typeof decisionSchema>;
+
+/** A decision as it is stored; without a reason, that is null. */
+export type Decision = z.output<typeof decisionSchema>;

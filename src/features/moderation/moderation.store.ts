@@ -18,23 +18,65 @@ export async function decideEvent(db: Db, id: string, { decision, reason }: Deci
       await db.rpc('decide_event', {
         p_id: id,
         p_decision: decision,
-        p_reason: reason === undefined || reason === '' ? null : reason,
+        p_reason: reason,
       }),
       'decide an event',
     ),
   );
 }
 
+/** Postgres prints `19:00:00`; the guide speaks of `19:00`. */
+const wallTime = z
+  .string()
+  .nullable()
+  .transform((time) => time?.slice(0, 5) ?? null);
+
 const rowSchema = z.object({
   id: z.string(),
   title: z.string(),
+  description: z.string(),
   category: z.string(),
   start_date: z.string(),
+  start_time: wallTime,
+  end_date: z.string().nullable(),
+  end_time: wallTime,
+  venue_name: z.string(),
+  venue_address: z.string(),
   city: z.string(),
+  price: z.string().nullable(),
   status: z.enum(EVENT_STATUSES),
   contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  website: z.string().nullable(),
+  instagram: z.string().nullable(),
+  facebook: z.string().nullable(),
+  twitter: z.string().nullable(),
+  social_media: z.string().nullable(),
   submitter_email: z.string().nullable(),
   created_at: z.string(),
+});
+
+const toSubmission = (row: z.output<typeof rowSchema>): Submission => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  startDate: row.start_date,
+  startTime: row.start_time,
+  endDate: row.end_date,
+  endTime: row.end_time,
+  venueName: row.venue_name,
+  venueAddress: row.venue_address,
+  city: row.city,
+  price: row.price,
+  status: row.status,
+  contactEmail: row.contact_email ?? row.submitter_email,
+  contactPhone: row.contact_phone,
+  website: row.website,
+  socialLinks: [row.instagram, row.facebook, row.twitter, row.social_media].filter(
+    (link) => link !== null,
+  ),
+  createdAt: row.created_at,
 });
 
 /** Events of every status, latest submission first, and how many there are. */
@@ -51,22 +93,9 @@ export async function readSubmissions(
     }),
     'read the submissions',
   );
-  const submissions = rows.flatMap(({ event }) => {
-    if (event === null) return [];
-    const row = rowSchema.parse(event);
-    return [
-      {
-        id: row.id,
-        title: row.title,
-        category: row.category,
-        startDate: row.start_date,
-        city: row.city,
-        status: row.status,
-        contactEmail: row.contact_email ?? row.submitter_email,
-        createdAt: row.created_at,
-      },
-    ];
-  });
+  const submissions = rows.flatMap(({ event }) =>
+    event === null ? [] : [toSubmission(rowSchema.parse(event))],
+  );
   return { submissions, total: rows[0]?.total ?? 0 };
 }
 

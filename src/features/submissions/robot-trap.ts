@@ -22,6 +22,9 @@ export function looksAutomated(body: Readonly<Record<string, unknown>>): boolean
   );
 }
 
+/** The signs that end an id; the database draws from the same (create_readable_ids). */
+const ID_SIGNS = 'bcdfghjkmnpqrstvwxyz23456789';
+
 /**
  * An id like the one a stored event of this title would get, for the answer to a script.
  * @param random 0 up to 1, as `Math.random` gives
@@ -35,6 +38,7 @@ export function madeUpId(title: string, random: () => number): string {
     .replace(/^-|-$/g, '')
     .slice(0, 60)
     .replace(/-$/, '');
-  const suffix = Array.from({ length: 6 }, () => Math.floor(random() * 36).toString(36)).join('');
+  const sign = () => ID_SIGNS.charAt(Math.floor(random() * ID_SIGNS.length));
+  const suffix = Array.from({ length: 6 }, sign).join('');
   return `${slug === '' ? 'event' : slug}-${suffix}`;
 }
