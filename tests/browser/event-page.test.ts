@@ -35,6 +35,16 @@ test('its page link is copied where the device cannot share', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
+test('a page that was built while its event was to come says later that it has ended', async () => {
+  const { page } = await openFirstEvent();
+  const ended = page.getByText('This event has ended.');
+  expect(await ended.isVisible()).toBe(false);
+  await page.clock.setFixedTime(new Date(Date.now() + 400 * 86_400_000));
+  await page.reload();
+  await ended.waitFor();
+  await page.getByRole('link', { name: 'See what is on now' }).waitFor();
+});
+
 test('a search engine reads its date with the right offset and no markup of ours', async () => {
   const { page, title } = await openFirstEvent();
   const data = JSON.parse(

@@ -3,11 +3,11 @@ import { INTERESTED_LABEL } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from './categories.ts';
 import type { EventSummary, WallDate } from './event.ts';
-import { dateBlock, formatDateRange, formatTimeRange } from './event-dates.ts';
+import { formatDateRange, formatTimeRange } from './event-dates.ts';
+import { eventDayBlock } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { chooseFallbackImage, fallbackImageUrl } from './fallback-image.ts';
 import { FREE, isFree, priceLabel } from './price.ts';
-import { isRunning, lastDay } from './upcoming.ts';
 
 const WIDTHS = [400, 640, 960];
 const SIZES = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw';
@@ -104,11 +104,10 @@ function CardPicture({ event, eager }: { event: EventSummary; eager: boolean }) 
 
 /** Set large and in one place, so that days can be scanned down a column. The full date follows. */
 function DateBlock({ event, today }: { event: EventSummary; today: WallDate | undefined }) {
-  const running = today !== undefined && isRunning(event, today);
-  const { weekday, day, month } = dateBlock(running ? lastDay(event) : event.startDate);
+  const { lead, day, month } = eventDayBlock(event, today);
   return (
     <p aria-hidden="true" className="flex flex-col items-center text-coral">
-      <span className="kicker">{running ? 'Until' : weekday}</span>
+      <span className="kicker">{lead}</span>
       <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tracking-tight tabular-nums">
         {day}
       </span>
