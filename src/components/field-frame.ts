@@ -4,6 +4,7 @@ export interface FieldIds {
   error: string;
 }
 
+/** @param id of the control */
 export const fieldIds = (id: string): FieldIds => ({ hint: `${id}-hint`, error: `${id}-error` });
 
 /**

@@ -29,5 +29,6 @@ export const addToast = (toasts: readonly Toast[], toast: Toast): Toast[] =>
 export const closeToast = (toasts: readonly Toast[], id: number): Toast[] =>
   toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast));
 
+/** The list without this toast; closing it before lets it move out of sight. */
 export const removeToast = (toasts: readonly Toast[], id: number): Toast[] =>
   toasts.filter((toast) => toast.id !== id);

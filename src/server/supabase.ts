@@ -35,8 +35,10 @@ const connect = (key: string, token?: string): Db =>
 let anon: Db | undefined;
 let service: Db | undefined;
 
+/** Sees what any visitor may; one for the process. */
 export const anonClient = (): Db => (anon ??= connect(env().SUPABASE_ANON_KEY));
 
+/** Passes row-level security; one for the process. */
 export const serviceClient = (): Db => (service ??= connect(env().SUPABASE_SERVICE_ROLE_KEY));
 
 /** @param token a verified access token; see `requireAdmin`. */

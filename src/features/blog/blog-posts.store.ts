@@ -40,6 +40,7 @@ export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
   return rows.map(toPost);
 }
 
+/** One published article by its slug, or null when there is none. */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost | null> {
   const [row] = unwrap(
     await db.from('blog_posts').select('*').eq('slug', slug).eq('published', true).limit(1),

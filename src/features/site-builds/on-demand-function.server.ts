@@ -22,6 +22,7 @@ export function narrowPath(source: string): string {
   return source.replace(EMITTED_PATH, NARROWED_PATH);
 }
 
+/** The integration that narrows the function once the adapter has written it; add it after the adapter. */
 export function onDemandEventsOnly(): AstroIntegration {
   let entry: URL;
   return {

@@ -31,6 +31,7 @@ export async function readVenues(db: Db): Promise<Venue[]> {
   return rows.map(toVenue);
 }
 
+/** One venue, or null when there is none of that id. */
 export async function findVenue(db: Db, id: string): Promise<Venue | null> {
   const [row] = unwrap(await db.from('venues').select('*').eq('id', id).limit(1), 'read a venue');
   return row === undefined ? null : toVenue(row);
