@@ -22,6 +22,16 @@ const font = (name, cssVariable, fallbacks, variants) => ({
   },
 });
 
+/** Adds `client:use`; the file says what it is for. */
+const hydrateOnUse = () => ({
+  name: 'hydrate-on-use',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'use', entrypoint: './src/components/hydrate-on-use.ts' });
+    },
+  },
+});
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
   output: 'static',
@@ -33,7 +43,7 @@ export default defineConfig({
     // Edge functions would make the dev server download a runtime; the guide has none.
     devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },
   }),
-  integrations: [react(), onDemandEventsOnly()],
+  integrations: [react(), hydrateOnUse(), onDemandEventsOnly()],
   security: {
     csp: {
       algorithm: 'SHA-256',

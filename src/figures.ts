@@ -11,6 +11,16 @@ export type Cents = number;
 export const EVENTS_PAGE_SIZE = 12;
 /** The most rows a caller may ask `GET /api/events` for (design section 4). */
 export const EVENTS_MAX_LIMIT = 100;
+/** Events on a page of the archive; whole months would be of any length. */
+export const ARCHIVE_PAGE_SIZE = 36;
+/** Upcoming events on a page of a category, or of a city's list. */
+export const EVENT_LIST_PAGE_SIZE = 24;
+/** Venues on a page of the directory. */
+export const VENUES_PAGE_SIZE = 24;
+/** Organizers on a page of the directory. */
+export const ORGANIZERS_PAGE_SIZE = 24;
+/** Articles on a page of the blog. */
+export const BLOG_PAGE_SIZE = 12;
 /** Page buttons around the current page (sections 2 and 9). */
 export const PAGE_BUTTONS = 5;
 

@@ -23,33 +23,82 @@ export interface EventsQuery {
   page?: number | undefined;
 }
 
+/** What `/events/archive` understands in its address. */
+export interface ArchiveQuery {
+  search?: string | undefined;
+  category?: string | undefined;
+  city?: string | undefined;
+  page?: number | undefined;
+}
+
+/** What `/venues` understands in its address. */
+export interface VenuesQuery {
+  search?: string | undefined;
+  city?: string | undefined;
+  type?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+}
+
+/** What a city's page understands in its address. */
+export interface CityQuery {
+  category?: string | undefined;
+  view?: 'all' | undefined;
+}
+
+/** The first page of a list is the list's own address; the others are `/page/{n}` below it. */
+const listPage = (list: string, page: number): string =>
+  page <= 1 ? list : `${list}/page/${page}`;
+const notFirst = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
+
 export const paths = {
   home: '/',
   events: (filters: EventsQuery = {}) =>
-    `/events${query({ ...filters, page: filters.page === 1 ? undefined : filters.page })}`,
+    `/events${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The prerendered page n of upcoming events, for readers without JavaScript; page 1 is `/events`. */
-  eventsPage: (page: number) => (page <= 1 ? '/events' : `/events/page/${page}`),
+  eventsPage: (page: number) => listPage('/events', page),
+  /** Upcoming events of one city, page by page, for readers without JavaScript. */
+  eventsInCity: (slug: string, page = 1) =>
+    listPage(`/events/city/${encodeURIComponent(slug)}`, page),
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
-  eventsArchive: '/events/archive',
-  category: (slug: string) => `/events/category/${encodeURIComponent(slug)}`,
+  eventsArchive: (filters: ArchiveQuery = {}) =>
+    `/events/archive${query({ ...filters, page: notFirst(filters.page) })}`,
+  /** The prerendered page n of the archive. */
+  eventsArchivePage: (page: number) => listPage('/events/archive', page),
+  category: (slug: string, page = 1) =>
+    listPage(`/events/category/${encodeURIComponent(slug)}`, page),
   categories: '/categories',
-  venues: '/venues',
+  venues: (filters: VenuesQuery = {}) =>
+    `/venues${query({ ...filters, page: notFirst(filters.page) })}`,
+  /** The prerendered page n of the directory. */
+  venuesPage: (page: number) => listPage('/venues', page),
+  /** The venues of one city, for readers without JavaScript. */
+  venuesInCity: (slug: string, page = 1) =>
+    listPage(`/venues/city/${encodeURIComponent(slug)}`, page),
   venue: (id: string) => `/venues/${encodeURIComponent(id)}`,
-  organizers: '/organizers',
-  blog: '/blog',
+  organizers: (page = 1) => listPage('/organizers', page),
+  organizer: (id: string) => `/organizers/${encodeURIComponent(id)}`,
+  blog: (page = 1) => listPage('/blog', page),
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   submitEvent: '/submit-event',
-  search: (filters: { q?: string; category?: string } = {}) => `/search${query(filters)}`,
+  search: (filters: { q?: string; category?: string; city?: string } = {}) =>
+    `/search${query(filters)}`,
+  /** The events a visitor saved in this browser. */
+  saved: '/saved',
   advertising: '/advertising',
-  contact: '/contact',
+  advertisingForm: '/advertising/form',
+  /** The subject stands in the form when it opens. */
+  contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
-  city: (slug: string) => `/cities/${encodeURIComponent(slug)}`,
+  city: (slug: string, filters: CityQuery = {}) =>
+    `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
   admin: '/admin',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
+    venues: '/api/venues',
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,
     adminCounts: '/api/admin/counts',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>

@@ -4,47 +4,68 @@
  */
 
 /** What an `<img>` takes. */
-export interface ResponsiveImage {
+interface ImageSource {
   src: string;
   srcSet?: string | undefined;
 }
 
-const QUALITY = 72;
+/** What a `<picture>` takes; a drawing has no `avif`. */
+interface PictureSources {
+  /** A `srcset`. */
+  avif?: string | undefined;
+  /** WebP, which every browser of the last years shows. */
+  fallback: ImageSource;
+}
+
+type Format = 'avif' | 'webp';
+
+/** They look alike at these. */
+const QUALITY: Record<Format, number> = { avif: 52, webp: 72 };
 
 const isDrawing = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
+const isUsedAsItIs = (url: string): boolean =>
+  isDrawing(url) || url.startsWith('data:') || url.startsWith('blob:');
 
 /**
- * One size of a picture, as WebP.
+ * One size of a picture.
  * @param width in CSS pixels times the device's ratio
  * @param height crops to this shape from the middle; without it the picture keeps its own
  */
-export function imageUrl(url: string, width: number, height?: number): string {
-  if (isDrawing(url) || url.startsWith('data:') || url.startsWith('blob:')) return url;
+export function imageUrl(
+  url: string,
+  width: number,
+  height?: number,
+  format: Format = 'webp',
+): string {
+  if (isUsedAsItIs(url)) return url;
   const query = new URLSearchParams({ url, w: String(width) });
   if (height !== undefined) {
     query.set('h', String(height));
     query.set('fit', 'cover');
   }
-  query.set('fm', 'webp');
-  query.set('q', String(QUALITY));
+  query.set('fm', format);
+  query.set('q', String(QUALITY[format]));
   return `/.netlify/images?${query.toString()}`;
 }
 
 /**
- * A picture in several widths.
+ * A picture in several widths and both formats.
  * @param widths in pixels, ascending; the middle one is for browsers that know no `srcset`
  * @param ratio width divided by height to crop to, or none to keep the picture's own
  */
-export function responsiveImage(
+export function pictureSources(
   url: string,
   widths: readonly number[],
   ratio?: number,
-): ResponsiveImage {
-  const sized = widths.map((width) => ({
-    width,
-    src: imageUrl(url, width, ratio === undefined ? undefined : Math.round(width / ratio)),
-  }));
-  const fallback = sized[Math.floor((sized.length - 1) / 2)]?.src ?? url;
-  if (fallback === url) return { src: url };
-  return { src: fallback, srcSet: sized.map(({ src, width }) => `${src} ${width}w`).join(', ') };
+): PictureSources {
+  if (isUsedAsItIs(url)) return { fallback: { src: url } };
+  const address = (width: number, format: Format): string =>
+    imageUrl(url, width, ratio === undefined ? undefined : Math.round(width / ratio), format);
+  const srcSet = (format: Format): string =>
+    widths.map((width) => `${address(width, format)} ${width}w`).join(', ');
+  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? 800;
+  return {
+    avif: srcSet('avif'),
+    fallback: { src: address(middle, 'webp'), srcSet: srcSet('webp') },
+  };
 }

@@ -42,6 +42,83 @@ export const pageTypes: readonly PageType[] = [
     test: 'tests/browser/event-page.test.ts',
   },
   {
+    page: 'events/archive/[...page].astro',
+    example: '/events/archive',
+    test: 'tests/browser/events-archive.test.ts',
+  },
+  {
+    page: 'events/category/[category]/[...page].astro',
+    example: '/events/category/music',
+    test: 'tests/browser/category-pages.test.ts',
+  },
+  {
+    page: 'events/city/[city]/[...page].astro',
+    example: '/events/city/rockport',
+    test: 'tests/browser/events-archive.test.ts',
+  },
+  {
+    page: 'categories.astro',
+    example: '/categories',
+    test: 'tests/browser/category-pages.test.ts',
+  },
+  {
+    page: 'cities/[city].astro',
+    example: '/cities/rockport',
+    test: 'tests/browser/cities.test.ts',
+  },
+  { page: 'venues/[...page].astro', example: '/venues', test: 'tests/browser/venues.test.ts' },
+  {
+    page: 'venues/city/[city]/[...page].astro',
+    example: '/venues/city/rockport',
+    test: 'tests/browser/venues.test.ts',
+  },
+  {
+    page: 'venues/[id].astro',
+    example: { firstLinkOn: '/venues', matching: /^\/venues\/[a-z0-9-]+-[a-z0-9]{6}$/ },
+    test: 'tests/browser/venues.test.ts',
+  },
+  {
+    page: 'organizers/[...page].astro',
+    example: '/organizers',
+    test: 'tests/browser/organizers.test.ts',
+  },
+  {
+    page: 'organizers/[id].astro',
+    example: { firstLinkOn: '/organizers', matching: /^\/organizers\/[0-9a-f-]{36}$/ },
+    test: 'tests/browser/organizers.test.ts',
+  },
+  {
+    page: 'not-found/venue.astro',
+    example: '/venues/no-such-venue-abc123',
+    status: 404,
+    test: 'tests/browser/venues.test.ts',
+  },
+  {
+    page: 'not-found/organizer.astro',
+    example: '/organizers/no-such-organizer',
+    status: 404,
+    test: 'tests/browser/organizers.test.ts',
+  },
+  { page: 'blog/[...page].astro', example: '/blog', test: 'tests/browser/blog.test.ts' },
+  {
+    page: 'blog/[slug].astro',
+    example: { firstLinkOn: '/blog', matching: /^\/blog\/[a-z0-9-]+$/ },
+    test: 'tests/browser/blog.test.ts',
+  },
+  { page: 'search.astro', example: '/search', test: 'tests/browser/search.test.ts' },
+  { page: 'saved.astro', example: '/saved', test: 'tests/browser/saved-events.test.ts' },
+  {
+    page: 'advertising/index.astro',
+    example: '/advertising',
+    test: 'tests/browser/advertising.test.ts',
+  },
+  { page: 'privacy-policy.astro', example: '/privacy-policy', test: 'tests/browser/legal.test.ts' },
+  {
+    page: 'terms-of-service.astro',
+    example: '/terms-of-service',
+    test: 'tests/browser/legal.test.ts',
+  },
+  {
     page: 'submit-event.astro',
     example: '/submit-event',
     test: 'tests/browser/submit-event-form.test.ts',

@@ -1,4 +1,4 @@
-import { responsiveImage } from '../../components/image-url.ts';
+import { Picture } from '../../components/Picture.tsx';
 import { INTERESTED_LABEL } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from './categories.ts';
@@ -86,16 +86,16 @@ function CardPicture({ event, eager }: { event: EventSummary; eager: boolean }) 
   const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
   return (
     <div className="picture-ground aspect-3/2" data-print="no">
-      <img
-        {...responsiveImage(url, WIDTHS, 3 / 2)}
+      <Picture
+        url={url}
+        // The title says it; a fallback drawing tells nothing about this event.
+        alt={own ? (event.imageAlt ?? '') : ''}
+        widths={WIDTHS}
         sizes={SIZES}
         width={600}
         height={400}
-        // The title says it; a fallback drawing tells nothing about this event.
-        alt={own ? (event.imageAlt ?? '') : ''}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
+        crop
+        eager={eager}
         className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : 'opacity-75'}`}
       />
     </div>

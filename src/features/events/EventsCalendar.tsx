@@ -1,14 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { getJson } from '../../components/api-client.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
-import type { Pagination as PaginationInfo } from '../../components/pagination.ts';
 import { createQueryClient } from '../../components/query-client.ts';
+import { scrollToPart } from '../../components/smooth-scroll.ts';
+import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
 import { EVENTS_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
-import type { EventSummary, WallDate } from './event.ts';
+import type { WallDate } from './event.ts';
+import { type EventListPage, readEventList } from './event-list-api.ts';
 import { EventDayList } from './EventDayList.tsx';
 import { EventsFilters } from './EventsFilters.tsx';
 import { EventSkeletons } from './EventSkeleton.tsx';
@@ -21,81 +22,36 @@ import {
 } from './events-query.ts';
 import { centralDate } from './wall-time.ts';
 
-interface EventsPageData {
-  data: EventSummary[];
-  pagination: PaginationInfo;
-}
-
 interface Props {
   /** The prerendered page of upcoming events, readable before any script has run. */
-  initial: EventsPageData;
+  initial: EventListPage;
   /** The Central day the page was built on. */
   builtOn: WallDate;
 }
 
-const readPage = async (query: ReadEventsQuery): Promise<EventsPageData> =>
-  (await getJson(paths.api.events(apiParams(query, new Date())))) as EventsPageData;
-
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
-/** What a visitor typed or chose before the island ran, on a slow line perhaps; null for nothing. */
-const filledEarly = (form: HTMLFormElement | null): Parameters<typeof withFilter>[1] | null => {
-  if (form === null) return null;
-  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
-  return filled.length === 0
-    ? null
-    : (Object.fromEntries(filled) as Parameters<typeof withFilter>[1]);
-};
-
-/**
- * The filters in the address bar are the only state: links can be shared, and the back button walks
- * through them. Null until the island runs, when the prerendered list stands for its own page.
- */
-function useAddressQuery(
-  builtPage: number,
-  filters: RefObject<HTMLFormElement | null>,
-): [ReadEventsQuery | null, (next: ReadEventsQuery, how: 'push' | 'replace') => void] {
-  const [query, setQuery] = useState<ReadEventsQuery | null>(null);
-  useEffect(() => {
-    const inAddress = () => {
-      const params = new URLSearchParams(window.location.search);
-      // `/events/page/3` says its page in the path.
-      if (window.location.pathname !== paths.events() && !params.has('page')) {
-        params.set('page', String(builtPage));
-      }
-      return parseEventsQuery(params);
-    };
-    const read = () => {
-      setQuery(inAddress());
-    };
-    const early = filledEarly(filters.current);
-    if (early !== null) {
-      window.history.replaceState(null, '', eventsQueryUrl(withFilter(inAddress(), early)));
-    }
-    read();
-    window.addEventListener('popstate', read);
-    return () => {
-      window.removeEventListener('popstate', read);
-    };
-  }, [builtPage, filters]);
-  const change = (next: ReadEventsQuery, how: 'push' | 'replace') => {
-    const url = eventsQueryUrl(next);
-    if (how === 'push') window.history.pushState(null, '', url);
-    else window.history.replaceState(null, '', url);
-    setQuery(next);
-  };
-  return [query, change];
-}
+/** The address of the calendar; `/events/page/3` says its page in the path. */
+const addressRules = (builtPage: number): AddressRules<ReadEventsQuery> => ({
+  read: (params, pathname) => {
+    if (pathname !== paths.events() && !params.has('page')) params.set('page', String(builtPage));
+    return parseEventsQuery(params);
+  },
+  href: eventsQueryUrl,
+  withFilled: (query, filled) => withFilter(query, filled as Parameters<typeof withFilter>[1]),
+});
 
 function Calendar({ initial, builtOn }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const filters = useRef<HTMLFormElement>(null);
-  const [addressed, change] = useAddressQuery(initial.pagination.page, filters);
-  const query = addressed ?? upcomingPage(initial.pagination.page);
-  const isInitial = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(initial.pagination.page));
+  const builtPage = initial.pagination.page;
+  const rules = useMemo(() => addressRules(builtPage), [builtPage]);
+  const [addressed, change] = useAddressState(rules, filters);
+  const query = addressed ?? upcomingPage(builtPage);
+  const isInitial = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const answer = useQuery({
     queryKey: [eventsQueryUrl(query)],
-    queryFn: () => readPage(query),
+    queryFn: () => readEventList(apiParams(query, new Date())),
     enabled: addressed !== null,
   });
   // An old link, or events that ended meanwhile: the last page there is stands in for one beyond.
@@ -111,8 +67,7 @@ function Calendar({ initial, builtOn }: Props) {
   /** For changes whose own control is gone afterwards, or lies below what they changed. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
     change(next, 'push');
-    summary.current?.focus({ preventScroll: true });
-    summary.current?.scrollIntoView({ block: 'start' });
+    scrollToPart(summary.current);
   };
 
   return (

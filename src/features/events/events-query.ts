@@ -109,7 +109,7 @@ const startOfHour = (instant: Date): Date =>
 export function apiParams(
   query: EventsQuery,
   now: Date,
-): Record<string, string | number | undefined> {
+): Record<string, string | number | undefined> & { page: number } {
   return {
     page: query.page ?? 1,
     limit: EVENTS_PAGE_SIZE,

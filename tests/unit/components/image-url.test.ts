@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageUrl, responsiveImage } from '../../../src/components/image-url.ts';
+import { imageUrl, pictureSources } from '../../../src/components/image-url.ts';
 
 const read = (address: string) => {
   const url = new URL(address, 'https://example.org');
@@ -29,7 +29,7 @@ test.each(['/illustrations/music.svg', '/a.SVG?v=2', 'data:image/png;base64,AA',
   '%s is used as it is',
   (address) => {
     expect(imageUrl(address, 640)).toBe(address);
-    expect(responsiveImage(address, [400, 800])).toEqual({ src: address });
+    expect(pictureSources(address, [400, 800])).toEqual({ fallback: { src: address } });
   },
 );
 
@@ -37,16 +37,17 @@ test('a picture whose name only begins like a drawing is sized', () => {
   expect(imageUrl('/a.svg.png', 640)).not.toBe('/a.svg.png');
 });
 
-test('every width is offered, and the middle one to browsers without a choice', () => {
-  const { src, srcSet } = responsiveImage('/photo.jpg', [400, 640, 960], 3 / 2);
-  expect(read(src)).toMatchObject({ w: '640', h: '427' });
-  expect(srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])).toEqual([
-    '400w',
-    '640w',
-    '960w',
-  ]);
+const candidates = (srcSet: string | undefined) =>
+  (srcSet ?? '').split(', ').map((candidate) => candidate.split(' ')[1]);
+
+test('every width is offered in both formats, and the middle one to browsers without a choice', () => {
+  const { avif, fallback } = pictureSources('/photo.jpg', [400, 640, 960], 3 / 2);
+  expect(read(fallback.src)).toMatchObject({ w: '640', h: '427', fm: 'webp' });
+  expect(candidates(fallback.srcSet)).toEqual(['400w', '640w', '960w']);
+  expect(candidates(avif)).toEqual(['400w', '640w', '960w']);
+  expect(avif).toContain('fm=avif');
 });
 
 test('a picture that keeps its own shape is not cropped', () => {
-  expect(read(responsiveImage('/photo.jpg', [640]).src)).not.toHaveProperty('h');
+  expect(read(pictureSources('/photo.jpg', [640]).fallback.src)).not.toHaveProperty('h');
 });

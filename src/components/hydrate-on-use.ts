@@ -1,0 +1,27 @@
+/**
+ * The client directive `client:use`: an island's script, and React with it, is loaded when a visitor
+ * reaches for the island's form, and at once when the address already holds filters.
+ *
+ * For lists that are readable as they are: their filters cost nothing until somebody wants them. What
+ * was typed while the script was on its way is read from the form by `useAddressState`; a form that
+ * is sent before then goes to its own address, which holds the filters and so ends the same.
+ */
+import type { ClientDirective } from 'astro';
+
+/** Hovering comes a good moment before the first click or key. */
+const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin', 'input', 'change'] as const;
+
+const hydrateOnUse: ClientDirective = (load, _options, island) => {
+  const form = island.querySelector('form') ?? island;
+  const start = (): void => {
+    for (const sign of SIGNS_OF_USE) form.removeEventListener(sign, start);
+    void load().then((hydrate) => hydrate());
+  };
+  if (window.location.search !== '') {
+    start();
+    return;
+  }
+  for (const sign of SIGNS_OF_USE) form.addEventListener(sign, start, { passive: true });
+};
+
+export default hydrateOnUse;

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How the filters of a list are written in its address. Pass the same object at every render. */
+export interface AddressRules<State> {
+  /** Reads an address; it comes from anyone, so it must accept everything. */
+  read: (params: URLSearchParams, pathname: string) => State;
+  /** The address that shows this state. */
+  href: (state: State) => string;
+  /** The state with what a visitor filled into the form before the island ran, by field name. */
+  withFilled: (state: State, filled: Record<string, string>) => State;
+}
+
+/** One entry in the history for a step back, or none for a word still being typed. */
+export type HistoryStep = 'push' | 'replace';
+
+/** What a visitor typed or chose before the island ran, on a slow line perhaps; null for nothing. */
+const filledEarly = (form: HTMLFormElement | null): Record<string, string> | null => {
+  if (form === null) return null;
+  const filled = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+  );
+  return filled.length === 0 ? null : Object.fromEntries(filled);
+};
+
+/**
+ * A state that lives in the address bar alone, so that links can be shared and the back button walks
+ * through it.
+ * @returns the state, null until the island runs; and the function that changes it
+ */
+export function useAddressState<State>(
+  rules: AddressRules<State>,
+  form: RefObject<HTMLFormElement | null>,
+): [State | null, (next: State, how: HistoryStep) => void] {
+  const [state, setState] = useState<State | null>(null);
+  useEffect(() => {
+    const inAddress = () =>
+      rules.read(new URLSearchParams(window.location.search), window.location.pathname);
+    const read = () => {
+      setState(inAddress());
+    };
+    const early = filledEarly(form.current);
+    if (early !== null) {
+      window.history.replaceState(null, '', rules.href(rules.withFilled(inAddress(), early)));
+    }
+    read();
+    window.addEventListener('popstate', read);
+    return () => {
+      window.removeEventListener('popstate', read);
+    };
+  }, [rules, form]);
+  const change = (next: State, how: HistoryStep) => {
+    const url = rules.href(next);
+    if (how === 'push') window.history.pushState(null, '', url);
+    else window.history.replaceState(null, '', url);
+    setState(next);
+  };
+  return [state, change];
+}

@@ -1,0 +1,18 @@
+/**
+ * The editorial content of the guide: what people read about a category, a city and the rules. One
+ * Markdown file an entry; its name is the slug, its head is checked here, its body is the long text.
+ * Another region replaces these files.
+ */
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { categorySchema } from './content/category-schema.ts';
+import { citySchema } from './content/city-schema.ts';
+import { legalSchema } from './content/legal-schema.ts';
+
+const entries = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
+
+export const collections = {
+  categories: defineCollection({ loader: entries('categories'), schema: categorySchema }),
+  cities: defineCollection({ loader: entries('cities'), schema: citySchema }),
+  legal: defineCollection({ loader: entries('legal'), schema: legalSchema }),
+};
