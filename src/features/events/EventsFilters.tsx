@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
+import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { CATEGORY_OPTIONS } from './categories.ts';
-import { EVENTS_PAGE_CITIES } from './cities.ts';
 import {
   activeChips,
   EVENTS_QUERY_LIMITS,

@@ -1,48 +1,7 @@
+import { SUBMIT_CITY_NAMES } from '../../content/city-lists.ts';
 import { site } from '../../site.ts';
 
-/**
- * The city lists of specification sections 2 and 3, as they are given there, the Hill Country ones
- * too. Events store `City, TX`; filters compare the base name.
- */
-
-/** The city filter of the events page. */
-export const EVENTS_PAGE_CITIES = [
-  'Corpus Christi',
-  'Rockport',
-  'Port Aransas',
-  'Kingsville',
-  'Alice',
-  'Beeville',
-  'Victoria',
-  'Robstown',
-  'Aransas Pass',
-  'Sinton',
-] as const;
-
-/** The city filter of the archive. */
-export const ARCHIVE_CITIES = [
-  'Austin',
-  'Bandera',
-  'Blanco',
-  'Boerne',
-  'Castroville',
-  'Dripping Springs',
-  'Fredericksburg',
-  'Kerrville',
-  'Marble Falls',
-  'New Braunfels',
-  'San Marcos',
-  'Wimberley',
-] as const;
-
-/** The cities with a page of their own, at `/cities/{slug}`. */
-export const GUIDE_CITIES = [
-  { slug: 'corpus-christi', name: 'Corpus Christi' },
-  { slug: 'rockport', name: 'Rockport' },
-  { slug: 'port-aransas', name: 'Port Aransas' },
-  { slug: 'kingsville', name: 'Kingsville' },
-  { slug: 'victoria', name: 'Victoria' },
-] as const;
+/** Events store `City, TX`; filters compare the base name. The lists are editorial content. */
 
 /** `Rockport` of `Rockport, TX`: what stands before the first comma. */
 export function baseCity(city: string): string {
@@ -67,14 +26,4 @@ export function withState(name: string): string {
 }
 
 /** The choices of the submission form, each `City, TX`. */
-export const SUBMIT_CITIES: readonly string[] = [
-  'Corpus Christi',
-  'Rockport',
-  'Port Aransas',
-  'Kingsville',
-  'Victoria',
-  'Aransas Pass',
-  'Ingleside',
-  'Sinton',
-  'Refugio',
-].map(withState);
+export const SUBMIT_CITIES: readonly string[] = SUBMIT_CITY_NAMES.map(withState);

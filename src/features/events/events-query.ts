@@ -1,7 +1,8 @@
+import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { EVENTS_PAGE_SIZE } from '../../figures.ts';
 import { type EventsQuery, paths } from '../../paths.ts';
 import { canonicalCategory, categoryLabel } from './categories.ts';
-import { EVENTS_PAGE_CITIES, sameCity } from './cities.ts';
+import { sameCity } from './cities.ts';
 
 /**
  * The filters of `/events`, between its address, the controls on the page and the call it makes.
