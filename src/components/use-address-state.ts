@@ -40,7 +40,9 @@ export function useAddressState<State>(
     };
     const early = filledEarly(form.current);
     if (early !== null) {
-      window.history.replaceState(null, '', rules.href(rules.withFilled(inAddress(), early)));
+      // A step of its own: the back button leads to the list as it was.
+      const url = rules.href(rules.withFilled(inAddress(), early));
+      if (url !== rules.href(inAddress())) window.history.pushState(null, '', url);
     }
     read();
     window.addEventListener('popstate', read);
