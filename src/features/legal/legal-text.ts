@@ -1,0 +1,127 @@
+/**
+ * The texts of `src/content/legal`, read into blocks that a page sets as plain elements. No markup of
+ * the file reaches the page as markup, so nothing has to be trusted.
+ *
+ * What a file may hold: `## Heading` (a section, with an anchor), paragraphs parted by blank lines,
+ * lists of `- item` lines, `**bold**`, `[words](address)`, and placeholders such as `{name}`, which
+ * are replaced before anything else is read. Anything unknown stops the build.
+ */
+
+/** Words of a block, as they are set. */
+export type LegalWords =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'link'; text: string; href: string };
+
+export type LegalBlock =
+  { kind: 'paragraph'; words: LegalWords[] } | { kind: 'list'; items: LegalWords[][] };
+
+export interface LegalSection {
+  /** The anchor, made of the title. */
+  id: string;
+  title: string;
+  blocks: LegalBlock[];
+}
+
+export interface LegalText {
+  /** What stands before the first heading. */
+  opening: LegalBlock[];
+  sections: LegalSection[];
+}
+
+/**
+ * A text with its placeholders replaced.
+ * @param values by the name between the braces
+ * @throws Error for a name that has no value
+ */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{([^{}\n]*)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined) return value;
+    const known = Object.keys(values).map((key) => `{${key}}`);
+    throw new Error(
+      `{${name}} is no placeholder of the legal texts; there are ${known.join(', ')}.`,
+    );
+  });
+}
+
+/** Pages of the guide, mail and the secure web; a script's address is none of them. */
+const ADDRESS = /^(?:\/(?!\/)|mailto:|https:\/\/)/;
+
+const MARKED = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
+
+const readWords = (text: string): LegalWords[] => {
+  const words: LegalWords[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARKED)) {
+    const [whole, strong, label, href = ''] = match;
+    if (match.index > from) words.push({ kind: 'text', text: text.slice(from, match.index) });
+    from = match.index + whole.length;
+    if (strong !== undefined) words.push({ kind: 'strong', text: strong });
+    if (label === undefined) continue;
+    if (!ADDRESS.test(href)) {
+      throw new Error(`"${href}" is no address a legal text links to: a path, mailto: or https:.`);
+    }
+    words.push({ kind: 'link', text: label, href });
+  }
+  if (from < text.length) words.push({ kind: 'text', text: text.slice(from) });
+  return words;
+};
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
+
+const readBlock = (text: string): LegalBlock => {
+  if (text.startsWith('- ')) {
+    const items = text.slice(2).split('\n- ');
+    return { kind: 'list', items: items.map((item) => readWords(oneLine(item))) };
+  }
+  if (/^(?:[#>|]|```|\d+\. |\* )/.test(text)) {
+    throw new Error(
+      `A legal text knows ## headings, paragraphs and lists of "- " only, and this is neither: ${text.slice(0, 60)}`,
+    );
+  }
+  return { kind: 'paragraph', words: readWords(oneLine(text)) };
+};
+
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/**
+ * Reads the body of a file.
+ * @param values of the placeholders
+ * @throws Error for markup, an address or a placeholder that is not known, and for two sections with
+ *   one anchor
+ */
+export function parseLegalText(body: string, values: Readonly<Record<string, string>>): LegalText {
+  const text: LegalText = { opening: [], sections: [] };
+  const blocks = fillPlaceholders(body, values)
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+  for (const block of blocks) {
+    if (!block.startsWith('## ')) {
+      (text.sections.at(-1)?.blocks ?? text.opening).push(readBlock(block));
+      continue;
+    }
+    const [heading = '', ...rest] = block.split('\n');
+    const title = heading.slice(3).trim();
+    const id = anchorOf(title);
+    if (text.sections.some((section) => section.id === id)) {
+      throw new Error(`Two sections of a legal text have the anchor #${id}: name one differently.`);
+    }
+    text.sections.push({
+      id,
+      title,
+      blocks: rest.length === 0 ? [] : [readBlock(rest.join('\n').trim())],
+    });
+  }
+  return text;
+}
