@@ -1,0 +1,37 @@
+import { site } from '../../site.ts';
+
+const SCHEMA = 'https://schema.org';
+
+/** What a city's page tells machines about the city. */
+interface DescribedCity {
+  name: string;
+  lead: string;
+  attractions: readonly { name: string; text: string }[];
+}
+
+/**
+ * A city as schema.org's TouristDestination with its attractions.
+ * @param pageUrl absolute
+ * @param imageUrl absolute
+ */
+export function cityJsonLd(city: DescribedCity, pageUrl: string, imageUrl: string) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'TouristDestination',
+    name: city.name,
+    description: city.lead,
+    url: pageUrl,
+    image: imageUrl,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city.name,
+      addressRegion: site.stateCode,
+      addressCountry: 'US',
+    },
+    includesAttraction: city.attractions.map(({ name, text }) => ({
+      '@type': 'TouristAttraction',
+      name,
+      description: text,
+    })),
+  };
+}
