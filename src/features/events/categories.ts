@@ -1,139 +1,26 @@
 /**
  * The categories of specification section 3: nine of them, and the older values that stored events
  * and old links still carry. Every filter goes through the aliases here, so that no entry of any
- * list is dead.
+ * list is dead. What there is to read about a category is `src/content/categories`; this file ships to
+ * the browser.
  */
 
 interface EventCategory {
   slug: string;
   label: string;
-  /** One sentence for a card; the long texts are editorial content. */
-  description: string;
-  subcategories: readonly string[];
 }
 
 /** The nine categories in the order of every list. */
 export const EVENT_CATEGORIES = [
-  {
-    slug: 'performing-arts',
-    label: 'Performing Arts',
-    description: 'Plays, dance, opera and comedy on stages along the bay.',
-    subcategories: [
-      'Theater/Drama',
-      'Dance/Ballet',
-      'Opera',
-      'Musical Theater',
-      'Comedy/Improv',
-      'Spoken Word',
-      'Performance Art',
-    ],
-  },
-  {
-    slug: 'visual-arts',
-    label: 'Visual Arts',
-    description: 'Exhibitions, openings and public art, in galleries, museums and on the street.',
-    subcategories: [
-      'Gallery Exhibitions',
-      'Museum Exhibitions',
-      'Art Fairs/Markets',
-      'Public Art',
-      'Art Openings',
-      'Photography Exhibits',
-      'Digital Art',
-    ],
-  },
-  {
-    slug: 'music',
-    label: 'Music',
-    description: 'Concerts of every kind, from the symphony to a band on the seawall.',
-    subcategories: [
-      'Classical/Orchestral',
-      'Jazz/Blues',
-      'Rock/Pop/Indie',
-      'Folk/Americana',
-      'Electronic',
-      'Choral/Vocal',
-      'World Music',
-      'Music Festivals',
-    ],
-  },
-  {
-    slug: 'film-media',
-    label: 'Film & Media Arts',
-    description: 'Screenings, film festivals and art made with light, sound and code.',
-    subcategories: [
-      'Film Screenings',
-      'Film Festivals',
-      'Independent Films',
-      'Media Art Installations',
-      'Animation/VR',
-      'New Media',
-    ],
-  },
-  {
-    slug: 'literary-arts',
-    label: 'Literary Arts',
-    description: 'Readings, book fairs and evenings for people who love a story.',
-    subcategories: [
-      'Author Talks/Readings',
-      'Book Fairs/Festivals',
-      'Literary Salons',
-      'Writing Workshops',
-      'Storytelling Events',
-      'Zine Fairs',
-    ],
-  },
-  {
-    slug: 'craft-design',
-    label: 'Craft & Design',
-    description:
-      'Things made by hand: clay, cloth, wood and metal, shown and sold by their makers.',
-    subcategories: [
-      'Craft Shows/Fairs',
-      'Maker Events/DIY',
-      'Jewelry/Textile Arts',
-      'Ceramics/Pottery',
-      'Furniture/Design',
-      'Fashion Shows',
-    ],
-  },
-  {
-    slug: 'family-community',
-    label: 'Family & Community Arts',
-    description: 'Art to see and to make together, with children and neighbors.',
-    subcategories: [
-      "Youth/Children's Arts",
-      'Family Performances',
-      'Interactive Installations',
-      'Community Art Projects',
-      'Educational Workshops',
-    ],
-  },
-  {
-    slug: 'workshops-classes',
-    label: 'Workshops & Classes',
-    description: 'Learn a craft, hear an artist speak, or take your own work further.',
-    subcategories: [
-      'Art Classes',
-      'Masterclasses',
-      'Artist Talks/Panels',
-      'Lecture Series',
-      'Professional Development',
-    ],
-  },
-  {
-    slug: 'festivals-markets',
-    label: 'Festivals & Markets',
-    description: 'Street festivals, art walks and market days across the Coastal Bend.',
-    subcategories: [
-      'Arts Festivals',
-      'Cultural Festivals',
-      'Farmers Markets',
-      'Craft Markets',
-      'Pop-up Events',
-      'Community Celebrations',
-    ],
-  },
+  { slug: 'performing-arts', label: 'Performing Arts' },
+  { slug: 'visual-arts', label: 'Visual Arts' },
+  { slug: 'music', label: 'Music' },
+  { slug: 'film-media', label: 'Film & Media Arts' },
+  { slug: 'literary-arts', label: 'Literary Arts' },
+  { slug: 'craft-design', label: 'Craft & Design' },
+  { slug: 'family-community', label: 'Family & Community Arts' },
+  { slug: 'workshops-classes', label: 'Workshops & Classes' },
+  { slug: 'festivals-markets', label: 'Festivals & Markets' },
 ] as const satisfies readonly EventCategory[];
 
 export type CategorySlug = (typeof EVENT_CATEGORIES)[number]['slug'];

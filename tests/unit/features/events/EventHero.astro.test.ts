@@ -13,3 +13,27 @@ test.each([
   const block = html.slice(start, html.indexOf('</p>', start));
   expect(block.match(/(?<=>)[^<>\s]+/g)?.join(' ')).toBe(large);
 });
+
+const badgeOf = async (category: string): Promise<string> => {
+  const html = await renderAstro(EventHero, {
+    props: { event: sampleEvent({ category }), today: '2026-07-04' },
+  });
+  const start = html.lastIndexOf('<', html.indexOf('bg-brand-fill'));
+  return html.slice(start, html.indexOf('</', start));
+};
+
+test.each([
+  ['music', '/events/category/music', 'Music'],
+  ['farmers-market', '/events/category/festivals-markets', 'Festivals &#38; Markets'],
+  ['wine', '/events/category/wine', 'Wine'],
+])('the category %s leads to the page %s', async (category, href, label) => {
+  const badge = await badgeOf(category);
+  expect(badge).toContain(`href="${href}"`);
+  expect(badge.replace('&amp;', '&#38;')).toContain(label);
+});
+
+test('a category that has no page is named and leads nowhere', async () => {
+  const badge = await badgeOf('poetry');
+  expect(badge).toMatch(/^<span/);
+  expect(badge).toContain('Poetry');
+});

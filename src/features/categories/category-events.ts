@@ -1,0 +1,89 @@
+import { canonicalCategory } from '../events/categories.ts';
+import { baseCity } from '../events/cities.ts';
+import type { EventSummary, WallDate } from '../events/event.ts';
+import { isUpcoming, lastDay } from '../events/upcoming.ts';
+
+/** What brings an event to a category's page; see `src/content/category-schema.ts`. */
+export interface CategoryRule {
+  slug: string;
+  categories: readonly string[];
+  tags: readonly string[];
+  cities: readonly string[];
+}
+
+type Sortable = Pick<
+  EventSummary,
+  'id' | 'category' | 'tags' | 'city' | 'startDate' | 'startTime' | 'endDate'
+>;
+
+/** The events of one category. */
+interface CategoryEvents<T> {
+  /** In the order of the calendar. */
+  upcoming: T[];
+  /** What ended last comes first. */
+  past: T[];
+}
+
+/** Keys under which rules are found, so that each event is looked at once for all categories. */
+const folded = (value: string): string => value.trim().toLowerCase();
+const categoryKey = (value: string): string =>
+  `category ${canonicalCategory(value) ?? folded(value)}`;
+const tagKey = (value: string): string => `tag ${folded(value)}`;
+const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
+
+/**
+ * Finds the categories whose pages show an event: those it is stored under, through the aliases, and
+ * those that ask for one of its tags or for its city. Each once, in the order of the rules.
+ */
+export function matchCategories(
+  rules: readonly CategoryRule[],
+): (event: Pick<EventSummary, 'category' | 'tags' | 'city'>) => string[] {
+  const asking = new Map<string, Set<string>>();
+  for (const { slug, categories, tags, cities } of rules) {
+    const keys = [
+      ...[slug, ...categories].map(categoryKey),
+      ...tags.map(tagKey),
+      ...cities.map(cityKey),
+    ];
+    for (const key of keys) asking.set(key, (asking.get(key) ?? new Set()).add(slug));
+  }
+  return ({ category, tags, city }) => {
+    const keys = [categoryKey(category), ...tags.map(tagKey), cityKey(city)];
+    const found = new Set(keys.flatMap((key) => [...(asking.get(key) ?? [])]));
+    return rules.map(({ slug }) => slug).filter((slug) => found.has(slug));
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What ended last first; of one day the later start, and at last the id, so that builds agree. */
+const newestFirst = (a: Sortable, b: Sortable): number =>
+  compare(lastDay(b), lastDay(a)) ||
+  compare(b.startDate, a.startDate) ||
+  compare(b.startTime ?? '', a.startTime ?? '') ||
+  compare(a.id, b.id);
+
+/**
+ * The events of every category in one pass: a build with twenty thousand of them must not go through
+ * all for each page.
+ *
+ * @param catalog every public event, and those not over on `today` in the order of the calendar
+ * @returns an entry for each rule, an empty one where nothing matches
+ */
+export function sortIntoCategories<T extends Sortable>(
+  rules: readonly CategoryRule[],
+  catalog: { events: readonly T[]; upcoming: readonly T[]; today: WallDate },
+): Map<string, CategoryEvents<T>> {
+  const slugsOf = matchCategories(rules);
+  const sorted = new Map<string, CategoryEvents<T>>(
+    rules.map(({ slug }) => [slug, { upcoming: [], past: [] }]),
+  );
+  for (const event of catalog.upcoming) {
+    for (const slug of slugsOf(event)) sorted.get(slug)?.upcoming.push(event);
+  }
+  for (const event of catalog.events.filter((one) => !isUpcoming(one, catalog.today))) {
+    for (const slug of slugsOf(event)) sorted.get(slug)?.past.push(event);
+  }
+  for (const { past } of sorted.values()) past.sort(newestFirst);
+  return sorted;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  CATEGORY_PAGE_SLUGS,
+  categoryPageSlug,
+  isStandardCategory,
+} from '../../../../src/features/categories/category-slugs.ts';
+
+test('there is a page for each of the nine, then for each of the six further topics', () => {
+  expect(CATEGORY_PAGE_SLUGS).toHaveLength(15);
+  expect(CATEGORY_PAGE_SLUGS.filter(isStandardCategory)).toHaveLength(9);
+  expect(CATEGORY_PAGE_SLUGS.slice(9)).toEqual([
+    'cultural',
+    'wine',
+    'outdoor',
+    'family',
+    'hill-country',
+    'holiday',
+  ]);
+});
+
+test.each([
+  ['music', 'music'],
+  ['Music', 'music'],
+  ['farmers-market', 'festivals-markets'],
+  [' Theater ', 'performing-arts'],
+  ['wine', 'wine'],
+  ['Hill-Country', 'hill-country'],
+])('the stored category %j leads to the page %s', (value, slug) => {
+  expect(categoryPageSlug(value)).toBe(slug);
+});
+
+test.each(['', 'poetry', 'constructor', '__proto__', 'music/page/2', '<b>'])(
+  'no page is about %j',
+  (value) => {
+    expect(categoryPageSlug(value)).toBeNull();
+  },
+);
