@@ -1,7 +1,11 @@
-/** The people behind the sample events. */
+/**
+ * The people behind the sample events. Between them they are known by their events in every way: by
+ * mail and website (most), by mail alone (the conjunto society), by website alone (the writers), and
+ * not at all (the fiddlers, who have neither).
+ */
 export interface SampleOrganizer {
   name: string;
-  type: string;
+  type: string | null;
   city: string;
   email: string | null;
   phone: string | null;
@@ -81,7 +85,7 @@ export const SAMPLE_ORGANIZERS = {
     name: 'Long Tide Writers',
     type: 'literary_group',
     city: 'Corpus Christi, TX',
-    email: 'letters@longtide.example.org',
+    email: null,
     phone: null,
     website: 'https://longtide.example.org',
     socialMedia: null,
@@ -142,6 +146,16 @@ export const SAMPLE_ORGANIZERS = {
     socialMedia: null,
     about:
       'Free studios for children and teenagers in five towns, a van called Roberta that carries looms to rural schools, and a summer institute where nobody is graded.',
+  },
+  fiddlers: {
+    name: 'Bee County Fiddle, Fence-Post and Front-Porch Music Heritage Association',
+    type: null,
+    city: 'Beeville, TX',
+    email: null,
+    phone: '(361) 555-0130',
+    website: null,
+    socialMedia: null,
+    about: '',
   },
 } as const satisfies Record<string, SampleOrganizer>;
 

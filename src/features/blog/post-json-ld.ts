@@ -1,0 +1,31 @@
+import { site } from '../../site.ts';
+import type { BlogPost } from './blog-post.ts';
+
+const SCHEMA = 'https://schema.org';
+
+/**
+ * A post in schema.org's words, for search engines.
+ * @param siteUrl absolute; addresses of the guide's own pictures are completed with it
+ * @param pageUrl absolute
+ */
+export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
+  const { publishedAt, updatedAt } = post;
+  return {
+    '@context': SCHEMA,
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt === '' ? undefined : post.excerpt,
+    articleSection: post.category,
+    keywords: post.tags.length === 0 ? undefined : post.tags.join(', '),
+    image: post.imageUrl === null ? undefined : [new URL(post.imageUrl, siteUrl).href],
+    datePublished: publishedAt ?? undefined,
+    dateModified:
+      publishedAt !== null && Date.parse(updatedAt) > Date.parse(publishedAt)
+        ? updatedAt
+        : undefined,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: site.name, url: siteUrl },
+    mainEntityOfPage: pageUrl,
+    inLanguage: site.locale,
+  };
+}

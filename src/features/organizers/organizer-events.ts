@@ -1,0 +1,121 @@
+import type { EventDetail, EventSummary, WallDate } from '../events/event.ts';
+import { isUpcoming, lastDay } from '../events/upcoming.ts';
+import type { Organizer } from './organizer.ts';
+
+/**
+ * Whose events are whose. An event does not name its organizer, but it prints a contact mail and a
+ * website: it is theirs when the mail is theirs, in any case, or when both websites are on one host.
+ *
+ * Knowingly left open: who shares a website shares its events, as a theater and its company do.
+ */
+
+type Signed = Pick<EventDetail, 'contactEmail' | 'website'>;
+type Known = Pick<Organizer, 'id' | 'email' | 'website'>;
+
+/** Hosts that thousands share, with every name below them: they say nothing about who someone is. */
+const SHARED_HOSTS = [
+  'bit.ly',
+  'brownpapertickets.com',
+  'eventbrite.com',
+  'facebook.com',
+  'fb.com',
+  'fb.me',
+  'goo.gl',
+  'google.com',
+  'instagram.com',
+  'linkedin.com',
+  'linktr.ee',
+  'meetup.com',
+  'patreon.com',
+  'ticketmaster.com',
+  'tiktok.com',
+  'tinyurl.com',
+  'twitter.com',
+  'x.com',
+  'youtu.be',
+  'youtube.com',
+];
+
+const isShared = (host: string): boolean =>
+  SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
+
+/** The host of a website as a name for its owner; null for none, and for one that many share. */
+function ownHost(website: string | null): string | null {
+  if (website === null || !URL.canParse(website)) return null;
+  const host = new URL(website).hostname.replace(/^www\./, '').replace(/\.$/, '');
+  return host === '' || isShared(host) ? null : host;
+}
+
+/** What two rows must have in common, written so that a mail can never equal a host. */
+function marksOf(mail: string | null, website: string | null): string[] {
+  const address = mail?.trim().toLowerCase() ?? '';
+  const host = ownHost(website);
+  return [
+    ...(address === '' ? [] : [`mail ${address}`]),
+    ...(host === null ? [] : [`host ${host}`]),
+  ];
+}
+
+/** Upcoming events on an organizer's page. */
+const UPCOMING_SHOWN = 12;
+/** Past ones, the latest first. */
+const PAST_SHOWN = 4;
+
+/** What an organizer's page shows, and how many there are in all. */
+export interface OrganizerEvents<T> {
+  upcoming: T[];
+  upcomingCount: number;
+  past: T[];
+  pastCount: number;
+}
+
+/**
+ * Finds the events of every organizer in one walk over all events: a build asks for hundreds of
+ * organizers among twenty thousand events.
+ * @param events every public event, in any order
+ * @param upcoming those still to come, in the order of the calendar, which is kept
+ * @param today a Central calendar day
+ */
+export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
+  organizers: readonly Known[],
+  events: readonly (T & Signed & Pick<EventSummary, 'startDate' | 'endDate'>)[],
+  upcoming: readonly T[],
+  today: WallDate,
+): (organizer: Pick<Organizer, 'id'>) => OrganizerEvents<T> {
+  const ownersOfMark = new Map<string, string[]>();
+  for (const { id, email, website } of organizers) {
+    for (const mark of marksOf(email, website)) {
+      ownersOfMark.set(mark, [...(ownersOfMark.get(mark) ?? []), id]);
+    }
+  }
+  const ownersOf = (event: Signed): Set<string> =>
+    new Set(
+      marksOf(event.contactEmail, event.website).flatMap((mark) => ownersOfMark.get(mark) ?? []),
+    );
+  const ownersOfEvent = new Map(events.map((event) => [event.id, ownersOf(event)]));
+
+  const found = new Map<string, OrganizerEvents<T>>();
+  const entryOf = (id: string): OrganizerEvents<T> => {
+    const entry = found.get(id) ?? { upcoming: [], upcomingCount: 0, past: [], pastCount: 0 };
+    found.set(id, entry);
+    return entry;
+  };
+  for (const event of upcoming) {
+    for (const owner of ownersOfEvent.get(event.id) ?? []) {
+      const entry = entryOf(owner);
+      entry.upcomingCount += 1;
+      if (entry.upcoming.length < UPCOMING_SHOWN) entry.upcoming.push(event);
+    }
+  }
+  const past = events
+    .filter((event) => !isUpcoming(event, today))
+    .sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
+  for (const event of past) {
+    for (const owner of ownersOfEvent.get(event.id) ?? []) {
+      const entry = entryOf(owner);
+      entry.pastCount += 1;
+      if (entry.past.length < PAST_SHOWN) entry.past.push(event);
+    }
+  }
+  return ({ id }) => entryOf(id);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { postJsonLd } from '../../../../src/features/blog/post-json-ld.ts';
+import { samplePost } from '../../../support/sample-post.ts';
+
+const SITE = 'https://guide.example.org/';
+const PAGE = 'https://guide.example.org/blog/a-night-at-the-kiln';
+const read = (changes: Parameters<typeof samplePost>[0] = {}) =>
+  JSON.parse(JSON.stringify(postJsonLd(samplePost(changes), SITE, PAGE))) as Record<
+    string,
+    unknown
+  >;
+
+test('a post is an article with its author, its day and its address', () => {
+  expect(read()).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: 'A Night at the Kiln',
+    author: { '@type': 'Person', name: 'Renata Ojeda' },
+    datePublished: '2026-11-05T18:30:00Z',
+    mainEntityOfPage: PAGE,
+  });
+});
+
+test('a picture of the guide is named by its whole address', () => {
+  expect(read({ imageUrl: '/pictures/kiln.webp' })['image']).toEqual([
+    'https://guide.example.org/pictures/kiln.webp',
+  ]);
+});
+
+test('a change counts from the day it was published', () => {
+  expect(read({ updatedAt: '2026-11-05T13:30:01-05:00' })['dateModified']).toBe(
+    '2026-11-05T13:30:01-05:00',
+  );
+  expect(read({ updatedAt: '2026-11-05T20:30:00+02:00' })).not.toHaveProperty('dateModified');
+});
+
+test('what a post lacks is left out', () => {
+  const bare = read({ excerpt: '', publishedAt: null });
+  for (const key of ['description', 'image', 'datePublished', 'dateModified', 'keywords']) {
+    expect(bare).not.toHaveProperty(key);
+  }
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { contactLines } from '../../../../src/features/organizers/organizer-contact.ts';
+import { sampleOrganizer } from '../../../support/sample-organizer.ts';
+
+test('mail, telephone, website and social page, in this order', () => {
+  const organizer = sampleOrganizer({
+    email: 'danza@example.org',
+    phone: '(361) 555-0123',
+    website: 'https://www.estrella.example.org/',
+    socialMedia: 'https://social.example.com/estrella',
+  });
+  expect(contactLines(organizer).map(({ kind, text, href }) => [kind, text, href])).toEqual([
+    ['email', 'danza@example.org', 'mailto:danza@example.org'],
+    ['phone', '(361) 555-0123', 'tel:3615550123'],
+    ['website', 'estrella.example.org', 'https://www.estrella.example.org/'],
+    ['social', 'social.example.com/estrella', 'https://social.example.com/estrella'],
+  ]);
+});
+
+test('what is missing, or no web address, is left out', () => {
+  expect(contactLines(sampleOrganizer())).toEqual([]);
+  expect(
+    contactLines(
+      sampleOrganizer({ email: '', phone: '', website: 'javascript:alert(1)', socialMedia: '@us' }),
+    ),
+  ).toEqual([]);
+});

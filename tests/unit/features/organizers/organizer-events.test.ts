@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { EventDetail } from '../../../../src/features/events/event.ts';
+import { indexOrganizerEvents } from '../../../../src/features/organizers/organizer-events.ts';
+import { sampleEvent } from '../../../support/sample-event.ts';
+import { sampleOrganizer } from '../../../support/sample-organizer.ts';
+
+const TODAY = '2026-07-04';
+
+const coming = (event: EventDetail): boolean => (event.endDate ?? event.startDate) >= TODAY;
+
+const eventsOf = (
+  organizer: Parameters<typeof sampleOrganizer>[0],
+  events: EventDetail[],
+  others: ReturnType<typeof sampleOrganizer>[] = [],
+) => {
+  const theirs = sampleOrganizer(organizer);
+  return indexOrganizerEvents([...others, theirs], events, events.filter(coming), TODAY)(theirs);
+};
+
+const isTheirs = (
+  organizer: { email?: string | null; website?: string | null },
+  event: { contactEmail?: string | null; website?: string | null },
+): boolean => {
+  const changes = { contactEmail: null, website: null, ...event };
+  return eventsOf(organizer, [sampleEvent(changes)]).upcomingCount === 1;
+};
+
+describe('an event is theirs', () => {
+  test.each([
+    ['danza@example.org', 'danza@example.org'],
+    ['Danza@Example.org', 'danza@example.ORG'],
+    ['danza@example.org', ' danza@example.org '],
+  ])('by its contact mail, in any case: %j and %j', (email, contactEmail) => {
+    expect(isTheirs({ email }, { contactEmail })).toBe(true);
+  });
+
+  test.each([
+    ['https://players.example.org', 'https://players.example.org/summer?x=1'],
+    ['https://www.players.example.org', 'http://players.example.org'],
+    ['http://players.example.org', 'https://WWW.Players.Example.org:8443/a'],
+    ['https://players.example.org', 'https://players.example.org./'],
+  ])('by the host of its website: %s and %s', (website, event) => {
+    expect(isTheirs({ website }, { website: event })).toBe(true);
+  });
+});
+
+describe('an event is not theirs', () => {
+  test.each([
+    ['another mail', 'danza@example.org', 'danza@example.com'],
+    ['no mail on either side', null, null],
+    ['an empty mail on both', '', ' '],
+  ])('by %s', (_, email, contactEmail) => {
+    expect(isTheirs({ email }, { contactEmail })).toBe(false);
+  });
+
+  test.each([
+    ['https://players.example.org', 'https://tickets.players.example.org'],
+    ['https://players.example.org', 'https://notplayers.example.org'],
+    ['https://players.example.org', 'players.example.org'],
+    ['https://facebook.com/players', 'https://facebook.com/players'],
+    ['https://www.facebook.com/players', 'https://m.facebook.com/players'],
+    ['https://instagram.com/players', 'https://www.instagram.com/players'],
+    ['https://www.eventbrite.com/o/players', 'https://www.eventbrite.com/e/night'],
+    ['https://sites.google.com/players', 'https://sites.google.com/players'],
+    ['not an address', 'not an address'],
+  ])('by the websites %s and %s', (website, event) => {
+    expect(isTheirs({ website }, { website: event })).toBe(false);
+  });
+
+  test('when a mail looks like a host', () => {
+    expect(isTheirs({ email: 'example.org' }, { website: 'https://example.org' })).toBe(false);
+  });
+});
+
+describe('the list', () => {
+  const EMAIL = 'danza@example.org';
+  const on = (startDate: string, changes: Partial<EventDetail> = {}): EventDetail =>
+    sampleEvent({ id: startDate, startDate, contactEmail: EMAIL, ...changes });
+
+  test('names an event once that matches by mail and website', () => {
+    const website = 'https://players.example.org';
+    expect(eventsOf({ email: EMAIL, website }, [on('2026-07-05', { website })])).toMatchObject({
+      upcoming: [{ id: '2026-07-05' }],
+      upcomingCount: 1,
+    });
+  });
+
+  test('keeps the calendar’s order of what is to come, and shows the latest past first', () => {
+    const events = ['2026-08-02', '2026-07-04', '2026-05-01', '2026-07-03', '2026-06-01'];
+    const found = eventsOf(
+      { email: EMAIL },
+      events.map((day) => on(day)),
+    );
+    expect(found.upcoming.map(({ id }) => id)).toEqual(['2026-08-02', '2026-07-04']);
+    expect(found.past.map(({ id }) => id)).toEqual(['2026-07-03', '2026-06-01', '2026-05-01']);
+  });
+
+  test('counts an exhibition that is on as to come', () => {
+    const found = eventsOf({ email: EMAIL }, [on('2026-06-01', { endDate: TODAY })]);
+    expect([found.upcomingCount, found.pastCount]).toEqual([1, 0]);
+  });
+
+  test('is cut short, but counts all', () => {
+    const days = (month: string) => Array.from({ length: 20 }, (_, n) => `${month}-${10 + n}`);
+    const found = eventsOf(
+      { email: EMAIL },
+      [...days('2026-08'), ...days('2026-06')].map((day) => on(day)),
+    );
+    expect([found.upcoming.length, found.upcomingCount]).toEqual([12, 20]);
+    expect([found.past.length, found.pastCount]).toEqual([4, 20]);
+  });
+
+  test('gives an event to everyone it matches', () => {
+    const website = 'https://players.example.org';
+    const other = sampleOrganizer({ id: 'other', website });
+    const events = [on('2026-07-05', { website })];
+    expect(eventsOf({ email: EMAIL }, events, [other]).upcomingCount).toBe(1);
+    const find = indexOrganizerEvents([other], events, events, TODAY);
+    expect(find(other).upcomingCount).toBe(1);
+  });
+
+  test('is empty for an organizer without mail and website', () => {
+    expect(eventsOf({}, [on('2026-07-05'), on('2026-07-01')])).toEqual({
+      upcoming: [],
+      upcomingCount: 0,
+      past: [],
+      pastCount: 0,
+    });
+  });
+
+  test('is found for a thousand organizers among twenty thousand events in a second', () => {
+    const organizers = Array.from({ length: 1000 }, (_, n) =>
+      sampleOrganizer({
+        id: String(n),
+        email: `o${n}@example.org`,
+        website: `https://o${n}.example`,
+      }),
+    );
+    const events = Array.from({ length: 20_000 }, (_, n) =>
+      sampleEvent({ id: String(n), contactEmail: `O${n % 1000}@example.org` }),
+    );
+    const begun = performance.now();
+    const find = indexOrganizerEvents(organizers, events, events, TODAY);
+    expect(organizers.map((one) => find(one).upcomingCount)).toEqual(organizers.map(() => 20));
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});
