@@ -6,9 +6,10 @@ import { renderAstro } from '../../../support/render-astro.ts';
 /** The HTML without the classes and the line breaks of the template. */
 const bare = async (text: string): Promise<string> =>
   (await renderAstro(LightMarkup, { props: { text } }))
-    .replaceAll(/\s(?:class|data-astro-[\w-]+)="[^"]*"/g, '')
-    .replaceAll(/>\s+/g, '>')
-    .replaceAll(/\s+</g, '<');
+    .replaceAll(/ class="[^"]*"/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('');
 
 test('the tree is set with the elements a reader expects', async () => {
   const text = 'One.\n\n## Wind\n\nTwo:\n- three\n- four\n\n### Sky\n\nFive';
@@ -19,7 +20,7 @@ test('the tree is set with the elements a reader expects', async () => {
 
 test('words around bold ones keep their distance', async () => {
   const html = await renderAstro(LightMarkup, { props: { text: 'One **two**, **three** four' } });
-  expect(html.replaceAll(/<[^>]*>/g, '').trim()).toBe('One two, three four');
+  expect(html.replaceAll(/<[^<>]*>/g, '').trim()).toBe('One two, three four');
   expect(html.match(/<strong/g)).toHaveLength(2);
 });
 
@@ -30,7 +31,7 @@ test('entities are shown as they were written', async () => {
 test('no hostile text becomes an element or an attribute', async () => {
   for (const hostile of HOSTILE_MARKUP) {
     const html = await bare(`${hostile}\n\n- ${hostile}\n\n## ${hostile}\n\n**${hostile}**`);
-    const elements = html.match(/<[^>]*>/g) ?? [];
+    const elements = html.match(/<[^<>]*>/g) ?? [];
     expect(
       elements.filter((tag) => !/^<\/?(?:p|h2|h3|ul|li|strong)>$/.test(tag)),
       hostile,

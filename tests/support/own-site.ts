@@ -1,0 +1,43 @@
+/**
+ * The guide as it would be built from what the shared database holds at this moment, on a host of
+ * its own. The site under test is rebuilt at most once in five minutes, by whoever comes first; a
+ * test that must see its own rows on a page builds its own.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { startHost } from '../../src/local/host/host.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface OwnSite {
+  /** Its address, without a trailing slash. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Builds and serves it; takes some ten seconds. Whoever starts it stops it. */
+export async function startOwnSite(): Promise<OwnSite> {
+  const releasesDir = await mkdtemp(join(tmpdir(), 'arts-guide-own-site-'));
+  const host = await startHost({
+    root: ROOT,
+    port: 0,
+    env: {
+      SUPABASE_URL: inject('supabaseUrl'),
+      SUPABASE_ANON_KEY: inject('anonKey'),
+      SUPABASE_SERVICE_ROLE_KEY: inject('serviceRoleKey'),
+    },
+    releasesDir,
+    imagePrefixes: [`${inject('supabaseUrl')}/storage/v1/object/public/`],
+    log: () => undefined,
+  });
+  return {
+    url: host.url,
+    async stop() {
+      await host.stop();
+      await rm(releasesDir, { recursive: true, force: true });
+    },
+  };
+}
