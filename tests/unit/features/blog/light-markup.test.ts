@@ -86,6 +86,7 @@ describe('bold', () => {
     ['a **b** c **d**', 'p a *b* c *d*'],
     ['**a**', 'p *a*'],
     ['**a**b', 'p *a*b'],
+    ['a ** **b** c', 'p a ** *b* c'],
     ['one **two\nthree** four', 'p one *two three* four'],
     ['- **a** b', 'ul *a* b'],
     ['## **a** b', 'h2 *a* b'],
