@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageTypes } from '../support/page-types.ts';
 import { expectKept } from './reading/expect-kept.ts';
 import { projectFiles } from './reading/project-files.ts';
-import { couldLeadTo, pageCoverageComplaints } from './rules/page-coverage.ts';
+import { pageCoverageComplaints } from './rules/page-coverage.ts';
 
 test('every page is in the list that the tests of all pages go through', () => {
   expectKept(pageCoverageComplaints(projectFiles(), pageTypes));
@@ -37,20 +37,4 @@ describe('the list of pages', () => {
     const rows = wrong.page === row.page ? [wrong] : [row, wrong];
     expect(pageCoverageComplaints(files, rows)).toHaveLength(1);
   });
-});
-
-test.each([
-  ['/', 'index.astro', true],
-  ['/events', 'events/index.astro', true],
-  ['/events?page=2', 'events/index.astro', true],
-  ['/events/abc', 'events/[id].astro', true],
-  ['/events/abc/def', 'events/[id].astro', false],
-  ['/events/abc/def', 'events/[...slug].astro', true],
-  ['/feed.xml', 'feed.xml.ts', true],
-  ['/feedxml', 'feed.xml.ts', false],
-  ['/contact', 'contact.astro', true],
-  ['/contact', 'index.astro', false],
-  ['/no-such-page', '404.astro', true],
-])('%s and %s: %s', (address, page, leads) => {
-  expect(couldLeadTo(address, page)).toBe(leads);
 });

@@ -1,53 +1,69 @@
 /** What holds for every kind of page; the list is tests/support/page-types.ts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, turnTo } from '../support/accessibility.ts';
+import type { VisitorOptions } from '../support/browser.ts';
 import { visitor } from '../support/browser.ts';
-import { type PageType, pageTypes } from '../support/page-types.ts';
+import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
+import type { PageType } from '../support/page-types.ts';
+import { settled } from '../support/settled.ts';
 
-const addressOf = async (page: Page, { example }: PageType): Promise<string> => {
-  if (typeof example === 'string') return example;
-  await page.goto(example.firstLinkOn);
-  const links = await page.locator('a[href]').all();
-  for (const link of links) {
-    const href = (await link.getAttribute('href')) ?? '';
-    if (example.matching.test(href)) return href;
-  }
-  throw new Error(`No link on ${example.firstLinkOn} matches ${String(example.matching)}`);
-};
+/**
+ * What a page may be asked with by a scanner, a broken link or a bored visitor: values out of
+ * range, text where a number belongs, lists, bytes that are no text.
+ */
+const GARBAGE = [
+  'page=-1&category=%00&city=%F0%9F%8E%AD&view[]=x&q=%22%3E%3Cscript%3E&search=%E0%A4%A&type=__proto__&sort=constructor',
+  `page=1e9&page=2&category=${'x'.repeat(3000)}&city=&view=all&view=none&=&&q=%ff&token=null`,
+];
 
-const open = async (page: Page, type: PageType): Promise<void> => {
-  const answer = await page.goto(await addressOf(page, type));
+const open = async (type: PageType, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await visitor({ alsoAllow: [inject('supabaseUrl')], ...options });
+  const answer = await page.goto(exampleAddress(type, inject('siteDir')));
   expect(answer?.status()).toBe(type.status ?? 200);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+  return page;
 };
 
-const pages = pageTypes.filter(({ isData }) => isData !== true);
+/** How many pixels the page is wider than the screen, and what sticks out. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (part) => part.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${String(scrollWidth - clientWidth)} px too wide`,
+      ...wide.slice(-3).map((part) => part.outerHTML.slice(0, 120)),
+    ];
+  });
 
-describe.each(pages)('$page', (type) => {
-  test.each([
-    { width: 390, scheme: 'light' },
-    { width: 1280, scheme: 'light' },
-    { width: 390, scheme: 'dark' },
-    { width: 1280, scheme: 'dark' },
-  ] as const)('is accessible at $width px in the $scheme scheme', async ({ width, scheme }) => {
-    const page = await visitor({ width, scheme, alsoAllow: [inject('supabaseUrl')] });
-    await open(page, type);
+describe.each(htmlPageTypes)('$page', (type) => {
+  test.each([390, 1280])('is accessible at %i px in both schemes', async (width) => {
+    const page = await open(type, { width });
+    await expectAccessible(page);
+    await turnTo(page, 'dark');
     await expectAccessible(page);
   });
 
-  test('fits the narrowest phone without scrolling sideways', async () => {
-    const page = await visitor({ width: 320, height: 640, alsoAllow: [inject('supabaseUrl')] });
-    await open(page, type);
+  test('fits the narrowest phone, and letters of twice the size, without scrolling sideways', async () => {
+    const page = await open(type, { width: 320, height: 640 });
+    expect(await overflow(page), 'at 320 px').toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    // Set by the person's own browser settings, so no style sheet of the page sees it coming.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+      await page.evaluate(() => getComputedStyle(document.documentElement).fontSize),
+      'the size that the reader asks for is taken',
+    ).toBe('32px');
+    expect(await overflow(page), 'at 1280 px with letters of twice the size').toEqual([]);
   });
 
   test('carries the security headers and a content policy without unsafe words', async () => {
-    const page = await visitor();
-    const path = await addressOf(page, type);
-    const answer = await fetch(new URL(path, inject('siteUrl')));
+    const address = exampleAddress(type, inject('siteDir'));
+    const answer = await fetch(new URL(address, inject('siteUrl')));
     const html = await answer.text();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
@@ -59,10 +75,19 @@ describe.each(pages)('$page', (type) => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
   });
 
-  test('has one main heading, and a title that names the guide', async () => {
-    const page = await visitor({ alsoAllow: [inject('supabaseUrl')] });
-    await open(page, type);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.title()).toContain('Coastal Bend Arts');
+  test('stands with one main heading, whatever its address is asked with', async () => {
+    const page = await open(type);
+    const address = exampleAddress(type, inject('siteDir'));
+    for (const query of ['', ...GARBAGE]) {
+      if (query !== '') {
+        const answer = await page.goto(`${address}?${query}`);
+        expect(answer?.status(), query).toBe(type.status ?? 200);
+        await settled(page);
+      }
+      const headings = page.getByRole('heading', { level: 1 });
+      expect(await headings.count(), query).toBe(1);
+      expect((await headings.textContent())?.trim(), query).not.toBe('');
+      expect(await page.title(), query).toContain('Coastal Bend Arts');
+    }
   });
 });

@@ -16,6 +16,16 @@ function describe({ id, impact, help, nodes }: Result): string {
   return [`  ${id} (${impact ?? 'no impact given'}): ${help}`, ...places].join('\n');
 }
 
+/** Turns a page to the other colours as it stands, without what fades between them. */
+export async function turnTo(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
+}
+
 /**
  * Fails when the page, as it stands now, breaks a rule of WCAG 2.2 A or AA, or one of axe's best
  * practices. Works under the page's content security policy, because the check is not a script of
@@ -24,7 +34,7 @@ function describe({ id, impact, help, nodes }: Result): string {
  * @param within a CSS selector, to check one part only.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const results = await page.evaluate<AxeResults, { part: string | undefined; rules: string[] }>(
     ({ part, rules }) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;

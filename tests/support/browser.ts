@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { countTraffic } from './settled.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -134,6 +135,7 @@ export async function openVisit(
     return [origin, origin.replace(/^http/, 'ws')];
   });
   const problems = watch(context, new Set(origins));
+  countTraffic(context);
   const page = await context.newPage();
   const expected: RegExp[] = [];
   expectedProblems.set(page, expected);

@@ -1,24 +1,9 @@
 /** Every route is in the list that the tests of all pages go through. */
 import type { ProjectFile } from '../reading/project-files.ts';
+import { couldLeadTo } from '../../support/page-route.ts';
 import type { PageType } from '../../support/page-types.ts';
 
 const LIST = 'tests/support/page-types.ts';
-
-/** True when an address could lead to a page file: `/events/abc` to `events/[id].astro`. */
-export function couldLeadTo(address: string, page: string): boolean {
-  if (page === '404.astro') return true;
-  const route = page
-    .replace(/\.(?:astro|md|mdx|html|m?[jt]s)$/, '')
-    .replace(/(?:^|\/)index$/, '')
-    .split('/')
-    .map((part) => {
-      if (part.startsWith('[...')) return '.*';
-      return part.replaceAll(/[.+*?^$()|{}\\]/g, '\\$&').replaceAll(/\[[^[\]]+\]/g, '[^/]+');
-    })
-    .join('/');
-  const [path = ''] = address.split(/[?#]/);
-  return new RegExp(`^/${route}/?$`).test(path);
-}
 
 /** Every page without a row, and every row that is wrong. */
 export function pageCoverageComplaints(

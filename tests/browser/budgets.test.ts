@@ -1,0 +1,78 @@
+/** What opening a page costs: its weight against the budgets, and that nothing moves meanwhile. */
+import { describe, expect, inject, test } from 'vitest';
+import { visitor } from '../support/browser.ts';
+import { BUDGETS_OF_THEIR_OWN, budgetOf, CONTENT_BUDGET } from '../support/budgets.ts';
+import { exampleAddress, htmlPageTypes, pagesByType } from '../support/built-site.ts';
+import type { PageType } from '../support/page-types.ts';
+import type { PageWeight } from '../support/page-weight.ts';
+import { createScales } from '../support/page-weight.ts';
+import { openAndMeasure } from '../support/opened-page.ts';
+
+const scales = createScales(inject('siteDir'));
+const built = pagesByType(inject('siteDir'));
+
+type Weighed = PageWeight & { address: string };
+
+/** Every built page of a kind, heaviest first; of a kind made on demand, the example. */
+const weigh = async (type: PageType): Promise<Weighed[]> => {
+  const pages = built.get(type) ?? [];
+  if (pages.length === 0) {
+    const address = exampleAddress(type, inject('siteDir'));
+    const answer = await fetch(new URL(address, inject('siteUrl')));
+    expect(answer.status, `${address} is neither built nor made on demand`).toBe(
+      type.status ?? 200,
+    );
+    return [{ address, ...scales.weigh(await answer.text()) }];
+  }
+  return pages
+    .map(({ address, html }) => ({ address, ...scales.weigh(html) }))
+    .toSorted((a, b) => b.allButPictures - a.allButPictures);
+};
+
+/** The heaviest parts, so that a budget that was broken says where to look. */
+const parts = (files: [string, number][]) =>
+  files
+    .slice(0, 8)
+    .map(([address, bytes]) => `    ${String(bytes).padStart(7)}  ${address}`)
+    .join('\n');
+
+const told = ({ address, html, css, fonts, javaScript, files }: Weighed) =>
+  `${address}: HTML ${String(html)}, CSS ${String(css)}, fonts ${String(fonts)}, JavaScript ${String(javaScript)} bytes\n${parts(files)}`;
+
+describe.each(htmlPageTypes)('$page', (type) => {
+  const budget = budgetOf(type.page);
+
+  test('keeps its budget in every built page of this kind', async () => {
+    const [heaviest] = await weigh(type);
+    if (heaviest === undefined) throw new Error('No page of this kind was weighed');
+    expect(heaviest.javaScript, told(heaviest)).toBeLessThanOrEqual(budget.javaScript);
+    expect(heaviest.allButPictures, told(heaviest)).toBeLessThanOrEqual(budget.allButPictures);
+  });
+
+  test.each([390, 1280])(
+    'loads no more than its budget at %i px, and nothing moves, late fonts included',
+    async (width) => {
+      const address = exampleAddress(type, inject('siteDir'));
+      for (const lateFonts of [false, true]) {
+        const page = await visitor({ width, alsoAllow: [inject('supabaseUrl')] });
+        const { status, transferred, shifts } = await openAndMeasure(page, address, { lateFonts });
+        expect(status).toBe(type.status ?? 200);
+        const seen = parts(transferred.byFile);
+        expect(transferred.javaScript, seen).toBeLessThanOrEqual(budget.javaScript);
+        expect(transferred.allButPictures, seen).toBeLessThanOrEqual(budget.allButPictures);
+        expect(shifts, lateFonts ? 'with fonts that come after the first paint' : '').toEqual([]);
+      }
+    },
+  );
+});
+
+test.each(Object.keys(BUDGETS_OF_THEIR_OWN))('%s still needs a budget of its own', async (page) => {
+  const type = htmlPageTypes.find((one) => one.page === page);
+  if (type === undefined) throw new Error(`There is no page ${page} any more: remove its budget`);
+  const [heaviest] = await weigh(type);
+  const fits =
+    heaviest !== undefined &&
+    heaviest.javaScript <= CONTENT_BUDGET.javaScript &&
+    heaviest.allButPictures <= CONTENT_BUDGET.allButPictures;
+  expect(fits, 'it fits the budget of content: remove its own').toBe(false);
+});

@@ -1,0 +1,54 @@
+/** Every link of every built file, and every built page by links. */
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { builtPages } from '../support/built-site.ts';
+import type { BuiltSite } from '../support/link-rules.ts';
+import {
+  brokenLinks,
+  needlessExceptions,
+  orphans,
+  unsafeOrNameless,
+} from '../support/link-rules.ts';
+import { readLinks } from '../support/page-links.ts';
+
+let site: BuiltSite;
+
+beforeAll(async () => {
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  site = {
+    siteDir: inject('siteDir'),
+    siteUrl: inject('siteUrl'),
+    pictureOrigins: [new URL(inject('supabaseUrl')).origin],
+    pages: await readLinks(page, builtPages(inject('siteDir'))),
+  };
+  await page.close();
+});
+
+/** Complaints one below the other, as a person reads them. */
+const expectNone = (complaints: string[]) => {
+  if (complaints.length > 0) expect.fail(`\n  ${complaints.join('\n  ')}\n`);
+};
+
+describe('the built site', () => {
+  test('has pages, and they have links', () => {
+    expect(site.pages.length).toBeGreaterThan(100);
+    expect(site.pages.every(({ links }) => links.length > 10)).toBe(true);
+  });
+
+  test('leads nowhere but to what is there: pages, parts of pages, files, pictures', async () => {
+    expectNone(await brokenLinks(site));
+  });
+
+  test('promises no page that has come by now', async () => {
+    expectNone(await needlessExceptions(site.siteUrl));
+  });
+
+  test('has a way of links from the front page to every page', () => {
+    expectNone(orphans(site));
+  });
+
+  test('gives every link a name, and no other site a hold on the window', () => {
+    expectNone(unsafeOrNameless(site));
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * What a page may weigh when it is opened, before anybody scrolls or touches it; in bytes as gzip
+ * sends them (page-weight.ts). Pictures are not part of it.
+ */
+
+export interface Budget {
+  /** Script files and the scripts inside the HTML. */
+  javaScript: number;
+  /** HTML, style sheets, fonts and script files. */
+  allButPictures: number;
+  /** Why it is so much. */
+  reason: string;
+}
+
+const KIB = 1024;
+
+/** Every page that is not named below. */
+export const CONTENT_BUDGET: Budget = {
+  javaScript: 30 * KIB,
+  allButPictures: 60 * KIB,
+  reason:
+    'A page to be read: on the line of a phone at the edge of its network (1.6 Mbit/s) it stands within a second. Its islands load when they are used (client:use).',
+};
+
+/**
+ * Pages on which React runs from the start, by their file below src/pages. React itself is 65 KiB;
+ * each budget is what the page weighed when it was set, and a little more. A page that fits the
+ * budget of content by now must leave the list.
+ */
+export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
+  'events/index.astro': {
+    javaScript: 100 * KIB,
+    allButPictures: 160 * KIB,
+    reason: 'The calendar takes its list over from the start, because its filters are its purpose.',
+  },
+  'events/page/[page].astro': {
+    javaScript: 100 * KIB,
+    allButPictures: 160 * KIB,
+    reason: 'The calendar again, at a further page.',
+  },
+  'search.astro': {
+    javaScript: 105 * KIB,
+    allButPictures: 160 * KIB,
+    reason: 'Results are made in the browser; without scripts the page leads to the lists instead.',
+  },
+  'saved.astro': {
+    javaScript: 105 * KIB,
+    allButPictures: 160 * KIB,
+    reason: 'What a visitor saved is known in their browser only.',
+  },
+  'submit-event.astro': {
+    javaScript: 124 * KIB,
+    allButPictures: 175 * KIB,
+    reason: 'The form checks what is typed with the schema that the endpoint uses (zod, 24 KiB).',
+  },
+  'admin/index.astro': {
+    javaScript: 180 * KIB,
+    allButPictures: 232 * KIB,
+    reason: 'A tool for two or three volunteers, with the sign-in of Supabase (40 KiB).',
+  },
+};
+
+/** The budget of a page, by its file below src/pages. */
+export const budgetOf = (page: string): Budget => BUDGETS_OF_THEIR_OWN[page] ?? CONTENT_BUDGET;

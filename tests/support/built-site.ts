@@ -1,0 +1,66 @@
+/** The files of a built site, as tests read them without a browser or a server. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { PageType } from './page-types.ts';
+import { pageTypes } from './page-types.ts';
+import { pageOf } from './page-route.ts';
+
+export interface BuiltPage {
+  /** The address it answers at, as in `/events/page/2`. */
+  address: string;
+  html: string;
+}
+
+const addressOf = (path: string) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+
+/** Every HTML file of a built site, in the order of its address. */
+export function builtPages(siteDir: string): BuiltPage[] {
+  return readdirSync(siteDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(siteDir, file).split(sep).join('/');
+      return { address: addressOf(path), html: readFileSync(file, 'utf8') };
+    })
+    .toSorted((a, b) => a.address.localeCompare(b.address, 'en'));
+}
+
+/** The file that an address (without origin) is answered with, or null: an asset or a page. */
+export function builtFile(siteDir: string, address: string): string | null {
+  const [path = ''] = address.split(/[?#]/);
+  const decoded = decodeURIComponent(path);
+  const places = [decoded, `${decoded}.html`, `${decoded}/index.html`];
+  for (const place of places) {
+    const file = join(siteDir, place);
+    if (!place.endsWith('/') && existsSync(file) && /\.\w+$/.test(place)) return file;
+  }
+  return null;
+}
+
+/** Every kind of page with the built pages of that kind; pages made on demand have none. */
+export function pagesByType(siteDir: string): Map<PageType, BuiltPage[]> {
+  const names = pageTypes.map(({ page }) => page);
+  const byName = Map.groupBy(builtPages(siteDir), ({ address }) => pageOf(address, names));
+  const stray = byName.get(null)?.[0];
+  if (stray !== undefined) throw new Error(`No row of page-types.ts is for ${stray.address}`);
+  return new Map(pageTypes.map((type) => [type, byName.get(type.page) ?? []]));
+}
+
+/** The pages of page-types.ts; its data files are no matter for tests of pages. */
+export const htmlPageTypes = pageTypes.filter(({ isData }) => isData !== true);
+
+/**
+ * An address of this kind on the built site.
+ *
+ * @throws when the page that links there is missing, or has no such link.
+ */
+export function exampleAddress({ example }: PageType, siteDir: string): string {
+  if (typeof example === 'string') return example;
+  const { firstLinkOn, matching } = example;
+  const file = builtFile(siteDir, firstLinkOn);
+  if (file === null) throw new Error(`${firstLinkOn} is not built, so no link on it can be tried`);
+  for (const [, href = ''] of readFileSync(file, 'utf8').matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+    if (matching.test(href)) return href;
+  }
+  throw new Error(`No link on ${firstLinkOn} matches ${String(matching)}`);
+}

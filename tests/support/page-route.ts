@@ -1,0 +1,57 @@
+/** Which file of src/pages an address leads to. */
+
+/** The address of a page file as its segments: `venues/[...page].astro` is `venues`, `[...page]`. */
+const segmentsOf = (page: string): string[] =>
+  page
+    .replace(/\.(?:astro|md|mdx|html|m?[jt]s)$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .split('/')
+    .filter((part) => part !== '');
+
+const literal = (text: string) => text.replaceAll(/[.+*?^$()|{}\\]/g, '\\$&');
+
+/**
+ * True when an address could lead to a page file: `/events/abc` to `events/[id].astro`. What is
+ * not found anywhere leads to the pages that say so.
+ */
+export function couldLeadTo(address: string, page: string): boolean {
+  if (page === '404.astro') return true;
+  if (page.startsWith('not-found/')) {
+    const [, folder = ''] = /^not-found\/(.*)\.astro$/.exec(page) ?? [];
+    return new RegExp(`^/(?:not-found/${folder}|${folder}s/.+)$`).test(address);
+  }
+  const route = segmentsOf(page)
+    .map((part) => {
+      // A rest parameter may be empty, as on the first page of a list.
+      if (part.startsWith('[...')) return '(?:/.*)?';
+      return `/${literal(part).replaceAll(/\[[^[\]]+\]/g, '[^/]+')}`;
+    })
+    .join('');
+  const [path = ''] = address.split(/[?#]/);
+  return new RegExp(`^${route}/?$`).test(path);
+}
+
+/** Astro's order: at the first segment that differs, a fixed one comes before a parameter. */
+function moreExact(a: string, b: string): number {
+  const rank = (part: string | undefined) => {
+    if (part === undefined) return 0;
+    if (part.startsWith('[...')) return 3;
+    return part.includes('[') ? 2 : 1;
+  };
+  const [left, right] = [segmentsOf(a), segmentsOf(b)];
+  for (let n = 0; n < Math.max(left.length, right.length); n += 1) {
+    const difference = rank(left[n]) - rank(right[n]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The page file that made a built page, by the address of the file; null when none could have. */
+export function pageOf(address: string, pages: readonly string[]): string | null {
+  if (address === '/404') return '404.astro';
+  const candidates = pages.filter((page) => page !== '404.astro' && couldLeadTo(address, page));
+  const own = candidates.filter(
+    (page) => !page.startsWith('not-found/') || address.startsWith('/not-found/'),
+  );
+  return own.toSorted(moreExact)[0] ?? null;
+}

@@ -1,0 +1,227 @@
+/** Specification, section 2: header and footer, home, search, venues, organizers, blog, cities, the rest. */
+import { CATEGORY_LABELS } from './events.ts';
+import { holdData } from './hold-back.ts';
+import type { SpecifiedState } from './specified-state.ts';
+
+const frame: SpecifiedState[] = [
+  {
+    state: 'the header and footer of every page',
+    at: '/',
+    texts: [
+      ...['Home', 'Events', 'Categories', 'Venues', 'Blog', 'Submit Event'],
+      ...['Events Calendar', 'Advertising', 'Contact', 'Privacy Policy', 'Terms of Service'],
+      ...['Corpus Christi', 'Rockport', 'Port Aransas', 'Kingsville', 'Victoria'],
+      'hello@coastalbendarts.example',
+      /^Site Managed by /,
+      new RegExp(`^© ${String(new Date().getFullYear())} Coastal Bend Arts`),
+      /Internet Commerce Association/,
+      /Business Bureau/,
+    ],
+  },
+  {
+    state: 'the home page',
+    at: '/',
+    texts: [
+      'Upcoming Featured Events',
+      'View All Events',
+      'Latest from the Blog',
+      'View All Articles',
+      'Explore Arts Categories',
+      'View All Categories',
+      ...['Performing Arts', 'Visual Arts', 'Music', 'Film & Media'],
+      ...['Literary Arts', 'Festivals & Markets'],
+    ],
+  },
+];
+
+const search: SpecifiedState[] = [
+  {
+    state: 'the search with words',
+    at: '/search?q=art',
+    texts: [
+      /^\d+ events found$/,
+      'Clear Filters',
+      // Multidisciplinary is among them, Festivals & Markets is not.
+      ...CATEGORY_LABELS.filter((label) => label !== 'Festivals & Markets'),
+      /^Multidisciplinary/,
+    ],
+  },
+  {
+    state: 'the search with a category',
+    at: '/search?category=music',
+    texts: [/^\d+ events found$/],
+  },
+  {
+    state: 'the search while it searches',
+    at: '/search?q=art',
+    before: holdData,
+    meanwhile: true,
+    texts: ['Searching...'],
+  },
+  {
+    state: 'a search that finds nothing',
+    at: '/search?q=zzzzzzzz',
+    texts: [
+      'No events found',
+      'Try adjusting your search criteria or browse all events.',
+      'Clear Filters',
+    ],
+  },
+];
+
+const venues: SpecifiedState[] = [
+  {
+    state: 'the directory of venues',
+    at: '/venues',
+    texts: [
+      'Venues Directory',
+      ...['Name A-Z', 'Name Z-A', 'City A-Z', 'City Z-A'],
+      /^Showing \d+ of \d+ venues$/,
+      'View Details',
+      /^Notice incorrect venue information\? Let us know\.?$/,
+      'Let us know',
+      ...['Theater', 'Art Gallery', 'Outdoor Venue', 'Park', 'Historic District', 'Town Plaza'],
+    ],
+  },
+  {
+    state: 'the directory with filters that nothing matches',
+    at: '/venues?search=zzzzzzzz',
+    texts: ['No venues match your filters'],
+  },
+  {
+    state: 'a venue',
+    at: { page: 'venues/[id].astro', holding: /Visit Website/ },
+    texts: [
+      'Venue Information',
+      'Contact Information',
+      'Visit Website',
+      'Event Summary',
+      /\d+ people$/,
+    ],
+  },
+  {
+    state: 'a venue for a thousand and more',
+    at: { page: 'venues/[id].astro', holding: /\d,\d{3}(?:<!-- -->)? people/ },
+    texts: [/\b\d{1,3},\d{3} people$/],
+  },
+  {
+    state: 'a venue with a past',
+    at: { page: 'venues/[id].astro', holding: /Recent Events/ },
+    texts: ['Recent Events'],
+  },
+  {
+    state: 'a venue with a longer past than its page shows',
+    at: { page: 'venues/[id].astro', holding: /View All Past Events/ },
+    texts: [/^View All Past Events \(\d+ more\)$/],
+  },
+  {
+    state: 'a venue without events to come',
+    at: { page: 'venues/[id].astro', holding: /No Events Currently Scheduled/ },
+    texts: ['No Events Currently Scheduled'],
+  },
+  {
+    state: 'a venue that does not exist',
+    at: '/venues/no-such-venue-abc123',
+    status: 404,
+    texts: ['Venue Not Found', 'Browse All Venues'],
+  },
+];
+
+const organizers: SpecifiedState[] = [
+  { state: 'the directory of organizers', at: '/organizers', texts: ['Organizers Directory'] },
+];
+
+const blog: SpecifiedState[] = [
+  { state: 'the blog', at: '/blog', texts: ['Coastal Bend Arts Blog'] },
+  {
+    state: 'a post',
+    at: { page: 'blog/[slug].astro', holding: /./ },
+    texts: [
+      /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+      /^By [A-Z]/,
+      'More Corpus Christi Stories',
+      'Read Article',
+    ],
+  },
+  {
+    state: 'a post that does not exist',
+    at: '/blog/no-such-post',
+    status: 404,
+    texts: ['404 Page Not Found'],
+  },
+];
+
+/** In the order of the specification: population and founding year. */
+const QUICK_FACTS = [
+  ['Corpus Christi', '326,000+', '1839'],
+  ['Rockport', '10,800+', '1867'],
+  ['Port Aransas', '3,800+', '1911'],
+  ['Kingsville', '26,000+', '1904'],
+  ['Victoria', '67,000+', '1824'],
+] as const;
+
+const cities: SpecifiedState[] = QUICK_FACTS.map(([name, population, founded]) => ({
+  state: `the page of ${name}`,
+  at: `/cities/${name.toLowerCase().replace(' ', '-')}`,
+  texts: [
+    new RegExp(name),
+    population,
+    founded,
+    ...['All Events', 'Music', 'Visual Arts', 'Performing Arts', 'Festivals & Markets'],
+    ...['Craft & Design', 'Literary Arts', 'Workshops & Classes'],
+    'Upcoming Events',
+    'View All Events',
+  ],
+}));
+
+const advertising: SpecifiedState[] = [
+  {
+    state: 'the prices of advertising',
+    at: '/advertising',
+    texts: [
+      ...[/\$29\b/, /per event/, /3x more views/],
+      ...[/\$99\b/, /300x250/, /\$199\b/, /728x90/, /per month/, /\$299\b/],
+      ...[/Premium/, /Sidebar/, /Horizontal banner/i, /Custom/, /starting at \$299/i],
+      'Contact Our Team',
+    ],
+  },
+];
+
+const legal: SpecifiedState[] = [
+  {
+    state: 'the privacy policy',
+    at: '/privacy-policy',
+    texts: ['Privacy Policy', /analytics/i, /\brights?\b/i, /collect/i],
+  },
+  {
+    state: 'the terms of service',
+    at: '/terms-of-service',
+    texts: [
+      'Terms of Service',
+      ...[/\$29\b/, /non-refundable/i, /case-by-case/i, /review/i],
+      ...[/(?:30|thirty) days/i, /(?:twelve|12) months/i, /laws? of (?:the State of )?Texas/i],
+    ],
+  },
+];
+
+const missing: SpecifiedState[] = [
+  {
+    state: 'an address that does not exist',
+    at: '/no-such-page',
+    status: 404,
+    texts: ['404 Page Not Found'],
+  },
+];
+
+/** What all pages but those of events say. */
+export const guideTexts: readonly SpecifiedState[] = [
+  ...frame,
+  ...search,
+  ...venues,
+  ...organizers,
+  ...blog,
+  ...cities,
+  ...advertising,
+  ...legal,
+  ...missing,
+];

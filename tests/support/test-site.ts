@@ -1,0 +1,89 @@
+/**
+ * A throwaway guide: a database with sample data, the really built site on it, and the host that
+ * serves it, its build hook included. Everything on loopback, on free ports, in a folder of its own.
+ */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { centralDate } from '../../src/features/events/wall-time.ts';
+import { startHost } from '../../src/local/host/host.ts';
+import type { BuildOutcome } from '../../src/local/host/releases/build-queue.ts';
+import { SITE_FOLDER } from '../../src/local/host/releases/release.ts';
+import { seedSampleData } from '../../supabase/seed/sample-data.ts';
+import type { SeedOptions } from '../../supabase/seed/sample-data.ts';
+import { startTestStack } from './database.ts';
+import type { TestStack } from './database.ts';
+
+export interface TestSite {
+  url: string;
+  /**
+   * The built files, as they were when the site came up: a later build of the same host does not
+   * change them.
+   */
+  siteDir: string;
+  stack: TestStack;
+  /** How long the build took, in milliseconds. */
+  buildMs: number;
+  stop(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  /** What to seed; `empty` leaves the database without a single row. */
+  seed?: Partial<Omit<SeedOptions, 'supabaseUrl' | 'serviceRoleKey' | 'log'>> | 'empty';
+  log?: (line: string) => void;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const silent = () => undefined;
+
+/** Builds and serves a guide. Whoever starts one stops it; a failed start leaves nothing running. */
+export async function startTestSite({
+  seed = {},
+  log = silent,
+}: TestSiteOptions = {}): Promise<TestSite> {
+  const stack = await startTestStack();
+  try {
+    if (seed !== 'empty') {
+      await seedSampleData({
+        today: centralDate(new Date()),
+        ...seed,
+        supabaseUrl: stack.supabaseUrl,
+        serviceRoleKey: stack.serviceRoleKey,
+        log,
+      });
+    }
+    const releasesDir = join(stack.dir, 'releases');
+    let built: BuildOutcome | undefined;
+    const host = await startHost({
+      root: ROOT,
+      port: 0,
+      env: {
+        SUPABASE_URL: stack.supabaseUrl,
+        SUPABASE_ANON_KEY: stack.anonKey,
+        SUPABASE_SERVICE_ROLE_KEY: stack.serviceRoleKey,
+      },
+      releasesDir,
+      imagePrefixes: [`${stack.supabaseUrl}/storage/v1/object/public/`],
+      log,
+      onBuild: (outcome) => {
+        built ??= outcome;
+      },
+    });
+    const siteDir = join(stack.dir, 'first-site');
+    await cp(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir, { recursive: true });
+    return {
+      url: host.url,
+      siteDir,
+      stack,
+      buildMs: built?.milliseconds ?? 0,
+      async stop() {
+        await host.stop();
+        await stack.stop();
+      },
+    };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
