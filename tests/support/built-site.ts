@@ -37,13 +37,19 @@ export function builtFile(siteDir: string, address: string): string | null {
   return null;
 }
 
+const sorted = new Map<string, Map<PageType, BuiltPage[]>>();
+
 /** Every kind of page with the built pages of that kind; pages made on demand have none. */
 export function pagesByType(siteDir: string): Map<PageType, BuiltPage[]> {
+  const known = sorted.get(siteDir);
+  if (known !== undefined) return known;
   const names = pageTypes.map(({ page }) => page);
   const byName = Map.groupBy(builtPages(siteDir), ({ address }) => pageOf(address, names));
   const stray = byName.get(null)?.[0];
   if (stray !== undefined) throw new Error(`No row of page-types.ts is for ${stray.address}`);
-  return new Map(pageTypes.map((type) => [type, byName.get(type.page) ?? []]));
+  const byType = new Map(pageTypes.map((type) => [type, byName.get(type.page) ?? []]));
+  sorted.set(siteDir, byType);
+  return byType;
 }
 
 /** The pages of page-types.ts; its data files are no matter for tests of pages. */

@@ -1,4 +1,5 @@
 /** Specification, section 2: the event card, /events, /events/{id}, /events/archive, categories. */
+import { publishEvent } from '../published-event.ts';
 import { breakApi, holdData } from './hold-back.ts';
 import type { SpecifiedState } from './specified-state.ts';
 
@@ -90,7 +91,7 @@ const event: SpecifiedState[] = [
   },
   {
     state: 'an event without a price',
-    at: { page: 'events/[id].astro', holding: />\s*Price not specified/ },
+    at: () => publishEvent({ title: 'A Reading Without a Price', price: undefined }),
     texts: ['Price not specified'],
   },
   {

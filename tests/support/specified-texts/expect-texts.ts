@@ -9,8 +9,9 @@ import type { SpecifiedState, SpecifiedText } from './specified-state.ts';
 /** Patience with what a page says a moment later: an answer of the API, a loading text. */
 const PATIENCE_MS = 5_000;
 
-function addressOf({ at }: SpecifiedState, siteDir: string): string {
+async function addressOf({ at }: SpecifiedState, siteDir: string): Promise<string> {
   if (typeof at === 'string') return at;
+  if (typeof at === 'function') return at();
   for (const [type, pages] of pagesByType(siteDir)) {
     if (type.page !== at.page) continue;
     const found = pages.find(({ html }) => at.holding.test(html));
@@ -31,7 +32,7 @@ export async function expectTexts(
   siteDir: string,
 ): Promise<void> {
   await specified.before?.(page);
-  const address = addressOf(specified, siteDir);
+  const address = await addressOf(specified, siteDir);
   const answer = await page.goto(address);
   expect(answer?.status(), address).toBe(specified.status ?? 200);
   if (specified.meanwhile !== true) await settled(page);

@@ -11,10 +11,10 @@ export interface SpecifiedState {
   /** The state, as in "the calendar with a filter that nothing matches". */
   state: string;
   /**
-   * Where: an address; or the first built page of a kind (its file below src/pages) whose HTML holds
-   * a text, for what only some events or venues show.
+   * Where: an address; the first built page of a kind (its file below src/pages) whose HTML holds a
+   * text, for what only some events or venues show; or something that is made first.
    */
-  at: string | { page: string; holding: RegExp };
+  at: string | { page: string; holding: RegExp } | (() => Promise<string>);
   /** 200 when not given. */
   status?: number;
   /** What happens before the page is opened: an API that is down, an answer that is late. */

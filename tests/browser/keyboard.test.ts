@@ -1,0 +1,62 @@
+/** Every kind of page by keyboard alone. */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { visitor } from '../support/browser.ts';
+import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
+import type { Stop } from '../support/keyboard-walk.ts';
+import { walkBack, walkThrough } from '../support/keyboard-walk.ts';
+import { settled } from '../support/settled.ts';
+
+const complaintsOf = (stops: Stop[]) =>
+  stops.flatMap(({ what, complaints }) => complaints.map((complaint) => `${what} ${complaint}`));
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id ?? document.activeElement?.tagName ?? '');
+
+describe.each(htmlPageTypes)('$page', (type) => {
+  test('is reached with Tab in its order, each stop in sight, and left at its end', async () => {
+    const page = await visitor({ alsoAllow: [inject('supabaseUrl')] });
+    const answer = await page.goto(exampleAddress(type, inject('siteDir')));
+    expect(answer?.status()).toBe(type.status ?? 200);
+    await settled(page);
+
+    const { stops, places, leftThePage } = await walkThrough(page);
+    expect(complaintsOf(stops)).toEqual([]);
+    const order = stops.map(({ place }) => place);
+    expect(order, 'in the order of the document').toEqual(order.toSorted((a, b) => a - b));
+    const missed = places.filter((_what, place) => !order.includes(place));
+    expect(missed, 'what Tab passes over').toEqual([]);
+    expect(leftThePage, `the focus is kept: ${stops.at(-1)?.what ?? ''}`).toBe(true);
+
+    // On the way back the sticky header comes first to each part, and must not cover it.
+    expect(complaintsOf(await walkBack(page, places.length)), 'on the way back').toEqual([]);
+  });
+
+  test('begins with a way past the header, and its menu closes with Escape', async () => {
+    const page = await visitor({ width: 390, height: 844, alsoAllow: [inject('supabaseUrl')] });
+    await page.goto(exampleAddress(type, inject('siteDir')));
+    await settled(page);
+
+    await page.keyboard.press('Tab');
+    const skip = page.locator(':focus');
+    expect(await skip.textContent()).toMatch(/Skip to content/);
+    expect((await skip.boundingBox())?.y ?? -1, 'in sight').toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('content');
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-site-header]') === null),
+      'the header was skipped',
+    ).toBe(true);
+
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});

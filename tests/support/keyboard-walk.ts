@@ -1,0 +1,162 @@
+/** Walks through a page with the Tab key alone, and notes what somebody without a mouse meets. */
+import type { Page } from 'playwright-core';
+
+export interface Stop {
+  /** Where the focus is among everything that can take it, in the order of the document. */
+  place: number;
+  what: string;
+  /** What is wrong here, in words; none when all is well. */
+  complaints: string[];
+}
+
+/**
+ * What the page holds for the keyboard, kept in the page itself so that each look costs one call.
+ * Runs in the browser.
+ */
+function prepare(): number {
+  const FOCUSABLE =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], iframe, [contenteditable="true"]';
+  const places = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((part) => {
+    const disabled = part.matches(':disabled');
+    const reachable = part.tabIndex >= 0 && !disabled && part.closest('[inert]') === null;
+    if (!reachable || !part.checkVisibility({ visibilityProperty: true })) return false;
+    // Of a group of radio buttons one takes the focus: the chosen, else the first.
+    if (!(part instanceof HTMLInputElement) || part.type !== 'radio') return true;
+    const group = [
+      ...document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${part.name}"]`),
+    ].filter((one) => one.form === part.form);
+    return part === (group.find(({ checked }) => checked) ?? group[0]);
+  });
+
+  const alpha = (colour: string) => {
+    const parts = /^rgba?\(([^)]*)\)$/.exec(colour)?.[1]?.split(/[,/ ]+/) ?? [];
+    return parts.length === 4 ? Number(parts[3]) : 1;
+  };
+
+  /** A ring drawn around a part, or around what stands for it. */
+  const ringOf = (part: Element, pseudo?: string): number => {
+    const style = getComputedStyle(part, pseudo);
+    if (pseudo !== undefined && style.content === 'none') return 0;
+    const outline =
+      style.outlineStyle !== 'none' && alpha(style.outlineColor) > 0.1
+        ? Number.parseFloat(style.outlineWidth)
+        : 0;
+    const shadow = /(?:^|, )(?:rgb|rgba|color|oklch)\([^)]*\) 0px 0px 0px ([\d.]+)px/.exec(
+      style.boxShadow,
+    );
+    return Math.max(outline, Number(shadow?.[1] ?? 0));
+  };
+
+  const indicator = (part: Element): number => {
+    let best = 0;
+    let holder: Element | null = part;
+    for (let level = 0; level < 4 && holder !== null && holder !== document.body; level += 1) {
+      best = Math.max(best, ringOf(holder), ringOf(holder, '::before'), ringOf(holder, '::after'));
+      holder = holder.parentElement;
+    }
+    return best;
+  };
+
+  const name = (part: Element) => {
+    const text = (part.getAttribute('aria-label') ?? part.textContent).replaceAll(/\s+/g, ' ');
+    return `${part.tagName.toLowerCase()} "${text.trim().slice(0, 50)}" ${part.getAttribute('href') ?? part.getAttribute('name') ?? ''}`.trim();
+  };
+
+  /** Whether any part of it can be seen: not behind the header, nor outside the window. */
+  const isUncovered = (part: Element): boolean => {
+    const boxes = part.getClientRects();
+    for (const box of boxes) {
+      for (const x of [0.1, 0.5, 0.9]) {
+        for (const y of [0.1, 0.5, 0.9]) {
+          const top = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+          if (top === null) continue;
+          if (top === part || part.contains(top) || top.contains(part)) return true;
+          // A card's link covers the card; the label of a hidden box stands for it.
+          if (
+            part instanceof HTMLInputElement &&
+            [...(part.labels ?? [])].some((label) => label.contains(top))
+          )
+            return true;
+        }
+      }
+    }
+    return false;
+  };
+
+  const look = (): Stop | null => {
+    // What slides or fades into view when it is focused has done so.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+    const part = document.activeElement;
+    if (part === null || part === document.body || part === document.documentElement) return null;
+    const complaints: string[] = [];
+    const place = places.indexOf(part as HTMLElement);
+    if (place === -1) complaints.push('takes the focus, though it is hidden or was not there');
+    const { width, height } = part.getBoundingClientRect();
+    if (width < 1 || height < 1) complaints.push('has no size');
+    else if (!isUncovered(part)) complaints.push('is hidden behind something, or off the screen');
+    if (indicator(part) < 1) complaints.push('does not show that it has the focus');
+    return { place, what: name(part), complaints };
+  };
+
+  Object.assign(globalThis, { keyboardPlaces: places.map(name), keyboardLook: look });
+  return places.length;
+}
+
+const lookAt = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { keyboardLook: () => Stop | null }).keyboardLook(),
+  );
+
+export interface Walk {
+  stops: Stop[];
+  /** What is there for the keyboard, in the order of the document. */
+  places: string[];
+  /** False when the focus went round and round in a part of the page. */
+  leftThePage: boolean;
+}
+
+/**
+ * Presses a key until the focus leaves the page, or `isEnd` says so; gives up after `most` presses.
+ * The fields of a date, which have the focus one after another, are one stop: the browser marks the
+ * one that has it in its own way, so the stop is as good as the best of them.
+ */
+async function walk(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  most: number,
+  isEnd: (stop: Stop) => boolean = () => false,
+): Promise<{ stops: Stop[]; leftThePage: boolean }> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press(key);
+    const stop = await lookAt(page);
+    if (stop === null) return { stops, leftThePage: true };
+    const before = stops.at(-1);
+    if (before === undefined || before.place === -1 || before.place !== stop.place) {
+      stops.push(stop);
+    } else if (stop.complaints.length < before.complaints.length) {
+      stops[stops.length - 1] = stop;
+    }
+    if (isEnd(stop)) return { stops, leftThePage: true };
+  }
+  return { stops, leftThePage: false };
+}
+
+/** Enough for a page of dates, each of which takes a press for its day, month and year. */
+const enough = (places: number) => 2 * places + 20;
+
+/** Walks from the top of the page to its end. */
+export async function walkThrough(page: Page): Promise<Walk> {
+  const count = await page.evaluate(prepare);
+  const places = await page.evaluate(
+    () => (globalThis as unknown as { keyboardPlaces: string[] }).keyboardPlaces,
+  );
+  return { places, ...(await walk(page, 'Tab', enough(count))) };
+}
+
+/** Walks back from where `walkThrough` ended to the top; `count` is how many places it found. */
+export async function walkBack(page: Page, count: number): Promise<Stop[]> {
+  return (await walk(page, 'Shift+Tab', enough(count), ({ place }) => place === 0)).stops;
+}
