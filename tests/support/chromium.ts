@@ -60,15 +60,20 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Starts a browser. The caller closes it. */
-export async function launchChromium({
-  path,
-  sandbox,
-}: Pick<Chromium, 'path' | 'sandbox'>): Promise<Browser> {
+/**
+ * Starts a browser. The caller closes it.
+ *
+ * @param debuggingPort opens it to a tool that speaks Chrome's own protocol, on this machine only.
+ */
+export async function launchChromium(
+  { path, sandbox }: Pick<Chromium, 'path' | 'sandbox'>,
+  { debuggingPort }: { debuggingPort?: number } = {},
+): Promise<Browser> {
+  const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
   return chromium.launch({
     executablePath: path,
     chromiumSandbox: sandbox,
-    args: FLAGS,
+    args: [...FLAGS, ...port],
     timeout: 30_000,
   });
 }

@@ -2,13 +2,14 @@
  * A throwaway guide: a database with sample data, the really built site on it, and the host that
  * serves it, its build hook included. Everything on loopback, on free ports, in a folder of its own.
  */
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { centralDate } from '../../src/features/events/wall-time.ts';
 import { startHost } from '../../src/local/host/host.ts';
 import type { BuildOutcome } from '../../src/local/host/releases/build-queue.ts';
 import { SITE_FOLDER } from '../../src/local/host/releases/release.ts';
+import { openProcessLedger } from '../../src/local/processes.ts';
 import { seedSampleData } from '../../supabase/seed/sample-data.ts';
 import type { SeedOptions } from '../../supabase/seed/sample-data.ts';
 import { startTestStack } from './database.ts';
@@ -36,6 +37,16 @@ export interface TestSiteOptions {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const silent = () => undefined;
+
+/** A second name for every file of a folder, which lives on when the first is removed. */
+async function keep(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const place = join(to, relative(from, entry.parentPath));
+    await mkdir(place, { recursive: true });
+    if (entry.isFile()) await link(join(entry.parentPath, entry.name), join(place, entry.name));
+  }
+}
 
 /** Builds and serves a guide. Whoever starts one stops it; a failed start leaves nothing running. */
 export async function startTestSite({
@@ -66,12 +77,14 @@ export async function startTestSite({
       releasesDir,
       imagePrefixes: [`${stack.supabaseUrl}/storage/v1/object/public/`],
       log,
+      // A build that runs when this process ends, ends with it.
+      ledger: openProcessLedger(stack.dir),
       onBuild: (outcome) => {
         built ??= outcome;
       },
     });
     const siteDir = join(stack.dir, 'first-site');
-    await cp(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir, { recursive: true });
+    await keep(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir);
     return {
       url: host.url,
       siteDir,
