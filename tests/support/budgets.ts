@@ -29,23 +29,18 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 100 * KIB,
-    allButPictures: 160 * KIB,
+    javaScript: 106 * KIB,
+    allButPictures: 164 * KIB,
     reason: 'The calendar takes its list over from the start, because its filters are its purpose.',
   },
   'events/page/[page].astro': {
-    javaScript: 100 * KIB,
-    allButPictures: 160 * KIB,
+    javaScript: 106 * KIB,
+    allButPictures: 164 * KIB,
     reason: 'The calendar again, at a further page.',
   },
-  'search.astro': {
-    javaScript: 105 * KIB,
-    allButPictures: 160 * KIB,
-    reason: 'Results are made in the browser; without scripts the page leads to the lists instead.',
-  },
   'saved.astro': {
-    javaScript: 105 * KIB,
-    allButPictures: 160 * KIB,
+    javaScript: 104 * KIB,
+    allButPictures: 156 * KIB,
     reason: 'What a visitor saved is known in their browser only.',
   },
   'submit-event.astro': {

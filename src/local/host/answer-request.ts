@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { plainAnswer } from './answers.ts';
 import { callFunction } from './functions/call-function.ts';
 import type { CallLimits } from './functions/call-function.ts';
+import { compressAnswer } from './functions/compress-answer.ts';
 import { createContext } from './functions/function-context.ts';
 import type { FunctionMatch } from './functions/function-routes.ts';
 import type { PendingWork } from './functions/pending-work.ts';
@@ -158,7 +159,8 @@ export async function answerRequest(
   const destination = route(site, incoming);
   if (destination.kind === 'function' && !isHidden(destination, incoming, settings)) {
     const id = release?.id ?? 'none';
-    await send(exchange, await answerByFunction(exchange, destination, id, settings));
+    const answer = await answerByFunction(exchange, destination, id, settings);
+    await send(exchange, await compressAnswer(answer, incoming));
   } else if (release === null) {
     await send(exchange, plainAnswer(503, FIRST_BUILD, { 'retry-after': '5' }));
   } else {
