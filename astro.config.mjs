@@ -7,7 +7,10 @@ import { onDemandEventsOnly } from './src/features/site-builds/on-demand-functio
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** One self-hosted variable font; the Latin subset, which also holds Spanish. */
+/**
+ * One self-hosted face with the letters of English and Spanish, cut by `npm run fonts`, which also
+ * writes the sheet that fetches other letters for the pages that hold them.
+ */
 const font = (name, cssVariable, fallbacks, variants) => ({
   provider: fontProviders.local(),
   name,
@@ -17,7 +20,7 @@ const font = (name, cssVariable, fallbacks, variants) => ({
     variants: variants.map(([style, weight, file]) => ({
       style,
       weight,
-      src: [`./node_modules/@fontsource-variable/${file}.woff2`],
+      src: [`./src/assets/fonts/${file}-core.woff2`],
     })),
   },
 });
@@ -59,19 +62,14 @@ export default defineConfig({
     },
   },
   fonts: [
-    font(
-      'Fraunces',
-      '--font-fraunces',
-      ['Georgia', 'serif'],
-      [['normal', '100 900', 'fraunces/files/fraunces-latin-opsz-normal']],
-    ),
+    font('Fraunces', '--font-fraunces', ['Georgia', 'serif'], [['normal', '560', 'fraunces']]),
     font(
       'Source Sans 3',
       '--font-source-sans',
       ['Arial', 'sans-serif'],
       [
-        ['normal', '200 900', 'source-sans-3/files/source-sans-3-latin-wght-normal'],
-        ['italic', '200 900', 'source-sans-3/files/source-sans-3-latin-wght-italic'],
+        ['normal', '400 700', 'source-sans'],
+        ['italic', '400 700', 'source-sans-italic'],
       ],
     ),
   ],
