@@ -42,6 +42,9 @@ export default defineConfig({
   build: { format: 'file' },
   // The guide has no server sessions: visitors have no accounts, and admins carry a token.
   session: false,
+  // A page is fetched while the pointer rests on its link, and there when it is pressed. Links that
+  // lead to data instead of a page say `data-astro-prefetch="false"`.
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   adapter: netlify({
     // Edge functions would make the dev server download a runtime; the guide has none.
     devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },

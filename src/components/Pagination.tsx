@@ -12,7 +12,7 @@ interface Props {
 }
 
 const CELL =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold tabular-nums';
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold';
 const LINK = `${CELL} border-line text-brand hover:border-brand hover:bg-brand-tint`;
 
 /** A click that asks for a new tab or window is the browser's. */

@@ -13,8 +13,8 @@ interface Props {
   height: number;
   /** Cuts the picture to its shape; without it the picture keeps its own. */
   crop?: boolean;
-  /** The one picture a visitor sees first: loaded at once and before others. */
-  eager?: boolean;
+  /** Seen without scrolling: loaded at once. `first` is the page's main picture, before all others. */
+  eager?: boolean | 'first';
   className?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export function Picture({ url, alt, widths, sizes, crop = false, eager = false, 
         alt={alt}
         width={box.width}
         height={box.height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={eager === false ? 'lazy' : 'eager'}
+        fetchPriority={eager === 'first' ? 'high' : undefined}
         decoding="async"
         className={box.className}
       />

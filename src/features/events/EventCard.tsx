@@ -3,14 +3,16 @@ import { INTERESTED_LABEL } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from './categories.ts';
 import type { EventSummary, WallDate } from './event.ts';
+import { drawingLook } from './drawing-look.ts';
 import { formatDateRange, formatTimeRange } from './event-dates.ts';
 import { eventDayBlock } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { chooseFallbackImage, fallbackImageUrl } from './fallback-image.ts';
 import { FREE, isFree, priceLabel } from './price.ts';
 
-const WIDTHS = [400, 640, 960];
-const SIZES = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw';
+const WIDTHS = [240, 400, 640, 960];
+const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
+const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem` };
 
 interface Props {
   event: EventSummary;
@@ -18,8 +20,10 @@ interface Props {
   venueId?: string | null | undefined;
   /** The level of the title; 3 under a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  /** Loads the picture at once: for cards seen without scrolling. */
-  eager?: boolean;
+  /** Loads the picture at once: for cards seen without scrolling; `first` is the page's first. */
+  eager?: boolean | 'first';
+  /** `short` is a third as tall on a phone, for long lists. */
+  look?: 'card' | 'short';
   /** Lets the date block of an exhibition that is on say until when, instead of since when. */
   today?: WallDate | undefined;
 }
@@ -28,20 +32,27 @@ interface Props {
  * An event in a list. The title is the link and its area covers the card; the venue's link lies above
  * it. No hooks: it renders to plain HTML and needs no script.
  */
-export function EventCard({ event, venueId, headingLevel = 3, eager = false, today }: Props) {
+export function EventCard({
+  event,
+  venueId,
+  headingLevel = 3,
+  eager = false,
+  look = 'card',
+  today,
+}: Props) {
   const Heading = `h${headingLevel}` as const;
   const free = isFree(event.price);
   return (
-    <article className="group relative flex h-full flex-col">
-      <CardPicture event={event} eager={eager} />
-      <div className="mt-4 grid grow grid-cols-[3.5rem_1fr] gap-x-4">
+    <article className="group card">
+      <div className={`card-parts ${look === 'short' ? 'card-parts-short' : ''}`}>
+        <CardPicture event={event} eager={eager} look={look} />
         <DateBlock event={event} today={today} />
-        <div className="flex min-w-0 flex-col border-l border-line pl-4">
+        <div className="card-text flex flex-col">
           <p className="kicker flex flex-wrap items-center gap-x-2.5 gap-y-1 text-brand">
             {categoryLabel(event.category)}
             {event.isPremium && <PremiumMark />}
           </p>
-          <Heading className="mt-1.5 text-xl">
+          <Heading className="card-title mt-1.5">
             <a
               href={paths.event(event.id)}
               className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
@@ -69,7 +80,7 @@ export function EventCard({ event, venueId, headingLevel = 3, eager = false, tod
             <br />
             {event.city}
           </p>
-          <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2 text-sm">
+          <p className="card-price flex flex-wrap items-baseline justify-between gap-x-3 pt-2 text-sm">
             <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
               {free ? FREE : priceLabel(event.price)}
             </strong>
@@ -81,22 +92,26 @@ export function EventCard({ event, venueId, headingLevel = 3, eager = false, tod
   );
 }
 
-function CardPicture({ event, eager }: { event: EventSummary; eager: boolean }) {
+function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eager' | 'look'>>) {
   const own = event.imageUrl !== null;
   const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
+  const { ground, drawing } = drawingLook(event.id);
   return (
-    <div className="picture-ground aspect-3/2" data-print="no">
+    <div
+      className={`card-picture picture-ground ${look === 'short' ? 'card-picture-short' : ''} ${own ? '' : ground}`}
+      data-print="no"
+    >
       <Picture
         url={url}
         // The title says it; a fallback drawing tells nothing about this event.
         alt={own ? (event.imageAlt ?? '') : ''}
         widths={WIDTHS}
-        sizes={SIZES}
+        sizes={SIZES[look]}
         width={600}
         height={400}
         crop
         eager={eager}
-        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : 'opacity-75'}`}
+        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : `opacity-75 ${drawing}`}`}
       />
     </div>
   );
@@ -106,9 +121,9 @@ function CardPicture({ event, eager }: { event: EventSummary; eager: boolean }) 
 function DateBlock({ event, today }: { event: EventSummary; today: WallDate | undefined }) {
   const { lead, day, month } = eventDayBlock(event, today);
   return (
-    <p aria-hidden="true" className="flex flex-col items-center text-coral">
+    <p aria-hidden="true" className="card-day flex flex-col items-center text-coral">
       <span className="kicker">{lead}</span>
-      <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tracking-tight tabular-nums">
+      <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tracking-tight">
         {day}
       </span>
       <span className="kicker">{month}</span>

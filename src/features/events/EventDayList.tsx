@@ -16,7 +16,7 @@ export function EventDayList({ events, from }: Props) {
       <h2 id={`day-${date}`} className="day-heading">
         {formatLongDate(date)}
       </h2>
-      <ul className="card-grid">
+      <ul className="card-rows">
         {onThisDay.map((event, index) => (
           <li key={event.id}>
             <EventCard
@@ -24,7 +24,8 @@ export function EventDayList({ events, from }: Props) {
               venueId={event.venueId}
               headingLevel={3}
               today={from}
-              eager={group === 0 && index < 3}
+              look="short"
+              eager={group === 0 && index < 3 && (index === 0 ? 'first' : true)}
             />
           </li>
         ))}

@@ -1,11 +1,13 @@
 /** A card that is still on its way, in the size it will have. */
 function EventSkeleton() {
   return (
-    <li className="flex h-full flex-col">
-      <div className="placeholder aspect-3/2" />
-      <div className="mt-4 grid grid-cols-[3.5rem_1fr] gap-x-4">
-        <div className="placeholder mx-auto h-20 w-12" />
-        <div className="border-l border-line pl-4">
+    <li className="card">
+      <div className="card-parts card-parts-short">
+        <div className="card-picture card-picture-short placeholder" />
+        <div className="card-day">
+          <div className="placeholder mx-auto h-20 w-12" />
+        </div>
+        <div className="card-text">
           <div className="placeholder h-4 w-24" />
           <div className="placeholder mt-2.5 h-6" />
           <div className="placeholder mt-1.5 h-6 w-3/4" />
@@ -25,7 +27,7 @@ export function EventSkeletons({ count }: { count: number }) {
   return (
     <div role="status">
       <p className="sr-only">Loading events...</p>
-      <ul aria-hidden="true" className="card-grid">
+      <ul aria-hidden="true" className="card-rows">
         {Array.from({ length: count }, (_, index) => (
           <EventSkeleton key={index} />
         ))}
