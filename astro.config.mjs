@@ -9,7 +9,9 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 /**
  * One self-hosted face with the letters of English and Spanish, cut by `npm run fonts`, which also
- * writes the sheet that fetches other letters for the pages that hold them.
+ * writes the sheet that fetches other letters for the pages that hold them. `optional`: preloaded, it
+ * is there for the first paint; where a slow network holds it back, the page keeps its fallback until
+ * the next one, because no fallback breaks every line where the face would, and nothing may jump.
  */
 const font = (name, cssVariable, fallbacks, variants) => ({
   provider: fontProviders.local(),
@@ -20,6 +22,8 @@ const font = (name, cssVariable, fallbacks, variants) => ({
     variants: variants.map(([style, weight, file]) => ({
       style,
       weight,
+      // Italics are a word or two, and not preloaded.
+      display: style === 'normal' ? 'optional' : 'swap',
       src: [`./src/assets/fonts/${file}-core.woff2`],
     })),
   },

@@ -76,3 +76,16 @@ test('an exhibition that is on shows until when', () => {
 test('no style attribute, which the content policy would block', () => {
   expect(render({ imageUrl: '/a.jpg' }, { eager: true })).not.toContain('style=');
 });
+
+test('only the first picture of a page goes before the others', () => {
+  const eager = (how: CardProps['eager']) => render({ imageUrl: '/a.jpg' }, { eager: how });
+  expect(eager('first')).toMatch(/loading="eager" fetchPriority="high"/i);
+  expect(eager(true)).toMatch(/loading="eager"/);
+  expect(eager(true)).not.toMatch(/fetchpriority/i);
+  expect(eager(false)).toMatch(/loading="lazy"/);
+});
+
+test('in a long list the picture is asked for in the size of a stamp on a phone', () => {
+  expect(render({ imageUrl: '/a.jpg' }, { look: 'short' })).toMatch(/sizes="[^"]*, 8rem"/);
+  expect(render({ imageUrl: '/a.jpg' })).toMatch(/sizes="[^"]*, 92vw"/);
+});
