@@ -3,6 +3,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { searchIndex } from './src/features/search/search-index.server.ts';
 import { onDemandEventsOnly } from './src/features/site-builds/on-demand-function.server.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -53,7 +54,7 @@ export default defineConfig({
     // Edge functions would make the dev server download a runtime; the guide has none.
     devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },
   }),
-  integrations: [react(), hydrateOnUse(), onDemandEventsOnly()],
+  integrations: [react(), hydrateOnUse(), onDemandEventsOnly(), searchIndex()],
   security: {
     csp: {
       algorithm: 'SHA-256',

@@ -31,6 +31,14 @@ export interface ArchiveQuery {
   page?: number | undefined;
 }
 
+/** What `/search` understands in its address. */
+interface SearchFilters {
+  q?: string | undefined;
+  category?: string | undefined;
+  /** Base name of a city, as in "Rockport". */
+  city?: string | undefined;
+}
+
 /** What `/venues` understands in its address. */
 export interface VenuesQuery {
   search?: string | undefined;
@@ -81,8 +89,11 @@ export const paths = {
   blog: (page = 1) => listPage('/blog', page),
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   submitEvent: '/submit-event',
-  search: (filters: { q?: string; category?: string; city?: string } = {}) =>
-    `/search${query(filters)}`,
+  search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
+  /** The search for readers without JavaScript, answered on demand. */
+  findEvents: (
+    filters: SearchFilters & { view?: 'all' | undefined; page?: number | undefined } = {},
+  ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',
   advertising: '/advertising',

@@ -23,6 +23,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   { method: 'GET', path: '/api/blog/slug/:slug', functionFile: 'post-show', access: 'public' },
   {
     method: 'GET',
+    path: '/api/advertisements',
+    functionFile: 'advertisements-list',
+    access: 'public',
+  },
+  {
+    method: 'GET',
     path: '/api/admin/submissions',
     functionFile: 'submissions-list',
     access: 'admin',

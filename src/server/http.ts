@@ -55,7 +55,7 @@ export const publicJson = (body: unknown, tags: readonly string[], status = 200)
       'Netlify-Cache-Tag': tags.join(','),
       // Only what changes the answer may split the cache; tracking parameters do not.
       'Netlify-Vary':
-        'query=search|category|city|venue|startDate|featured|status|page|limit|published,header=Authorization',
+        'query=search|category|city|venue|startDate|featured|status|page|limit|published|placement|type,header=Authorization',
     },
   });
 

@@ -105,6 +105,11 @@ export const pageTypes: readonly PageType[] = [
     example: { firstLinkOn: '/blog', matching: /^\/blog\/[a-z0-9-]+$/ },
     test: 'tests/browser/blog.test.ts',
   },
+  {
+    page: 'events/find.astro',
+    example: '/events/find?q=jazz',
+    test: 'tests/browser/search.test.ts',
+  },
   { page: 'search.astro', example: '/search', test: 'tests/browser/search.test.ts' },
   { page: 'saved.astro', example: '/saved', test: 'tests/browser/saved-events.test.ts' },
   {
@@ -125,6 +130,12 @@ export const pageTypes: readonly PageType[] = [
   },
   { page: 'admin/index.astro', example: '/admin', test: 'tests/browser/submitted-event.test.ts' },
   { page: '404.astro', example: '/no-such-page', status: 404, test: 'tests/browser/home.test.ts' },
+  {
+    page: 'search-records.json.ts',
+    example: '/search-records.json',
+    isData: true,
+    test: 'tests/unit/features/search/search-index.server.test.ts',
+  },
   {
     page: 'build.json.ts',
     example: '/build.json',

@@ -1,0 +1,74 @@
+import { webAddress } from '../events/event-links.ts';
+import type { WallDate } from '../events/event.ts';
+
+export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
+export type AdType = (typeof AD_TYPES)[number];
+
+/** What everybody may know of an advertisement. */
+export interface Advertisement {
+  id: string;
+  title: string;
+  description: string | null;
+  imageUrl: string | null;
+  linkUrl: string | null;
+  altText: string | null;
+  type: AdType;
+  /** `homepage` (the default, which says nothing), `sidebar`, `horizontal_banner`, or as agreed. */
+  placement: string;
+  status: 'active';
+  /** First and last day it is shown, in the guide's own zone. */
+  startDate: WallDate;
+  endDate: WallDate;
+}
+
+/** The places for advertisements: across a page, in its column, and any other. */
+export const AD_SHAPES = ['horizontal', 'sidebar', 'other'] as const;
+export type AdShape = (typeof AD_SHAPES)[number];
+
+type Placed = Pick<Advertisement, 'type' | 'placement'>;
+
+/**
+ * Which advertisements may stand in which place (specification section 2, banner ad slot):
+ * - `sidebar`: those sold as sidebar, and pictures placed there;
+ * - `horizontal`: those sold as horizontal, and pictures and custom packages placed there;
+ * - `other`: pictures placed in neither.
+ * What was sold decides before where it was placed, because it decides the picture's shape. A custom
+ * package without a place of its own stands nowhere: it was agreed on otherwise.
+ */
+const FITS: Record<AdShape, (ad: Placed) => boolean> = {
+  sidebar: ({ type, placement }) =>
+    type === 'sidebar' || (type === 'image' && placement === 'sidebar'),
+  horizontal: ({ type, placement }) =>
+    type === 'horizontal' || (type !== 'sidebar' && placement === 'horizontal_banner'),
+  other: ({ type, placement }) =>
+    type === 'image' && !['sidebar', 'horizontal_banner'].includes(placement),
+};
+
+/** Whether an advertisement may stand in a place of this shape. */
+export const fitsShape = (ad: Placed, shape: AdShape): boolean => FITS[shape](ad);
+
+/** An advertisement that can be shown: it has a picture and leads somewhere. */
+export interface ShownAd {
+  title: string;
+  imageUrl: string;
+  linkUrl: string;
+  alt: string;
+}
+
+/**
+ * The first advertisement, in the order given, for a place of this shape on this Central day; null
+ * when none qualifies. One without a picture, or without a web address to lead to, cannot be shown.
+ */
+export function chooseAd(
+  ads: readonly Advertisement[],
+  shape: AdShape,
+  today: WallDate,
+): ShownAd | null {
+  for (const ad of ads) {
+    const linkUrl = webAddress(ad.linkUrl);
+    const isRunning = ad.startDate <= today && today <= ad.endDate;
+    if (!isRunning || !fitsShape(ad, shape) || ad.imageUrl === null || linkUrl === null) continue;
+    return { title: ad.title, imageUrl: ad.imageUrl, linkUrl, alt: ad.altText ?? ad.title };
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+/**
+ * Writes the search index of a build, after its pages.
+ *
+ * The events come from a file that the build itself has written (src/pages/search-records.json.ts):
+ * that page sees the same catalog as all others, so the index holds exactly the events of this build.
+ * This file runs outside the build's modules and would have to read them all a second time, perhaps
+ * others by then. The records are removed once they are indexed.
+ */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { close, createIndex } from 'pagefind';
+import { SEARCH_RECORDS_FILE, type SearchRecord } from './search-record.ts';
+
+/** The files search loads. Pagefind also writes interfaces of its own, ten times their size. */
+const USED =
+  /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.unknown\.pagefind|fragment|index|filter)$/;
+/** Without these a search cannot begin. */
+const NEEDED = [
+  'pagefind.js',
+  'pagefind-worker.js',
+  'pagefind-entry.json',
+  'wasm.unknown.pagefind',
+];
+
+const refuse = (errors: readonly string[]): void => {
+  if (errors.length === 0) return;
+  throw new Error(`The search index could not be written: ${errors.slice(0, 3).join('; ')}`);
+};
+
+const writeIndex = async (records: readonly SearchRecord[], folder: string): Promise<void> => {
+  const { index, errors } = await createIndex({});
+  refuse(errors);
+  if (index === undefined) throw new Error('Pagefind gave no index.');
+  // All at once: the indexer is a process of its own, and waiting for each answer would triple the time.
+  const added = await Promise.all(
+    records.map((record) => index.addCustomRecord({ ...record, filters: { ...record.filters } })),
+  );
+  refuse(added.flatMap((record) => record.errors));
+  refuse((await index.writeFiles({ outputPath: folder })).errors);
+};
+
+/**
+ * Turns the records in a built site into its search index.
+ * @param dir the folder of the built site
+ * @returns how many events it holds
+ * @throws Error when the records are missing, or the index is refused or incomplete
+ */
+export async function writeSearchIndex(dir: URL): Promise<number> {
+  const recordsFile = new URL(SEARCH_RECORDS_FILE, dir);
+  const records = JSON.parse(await readFile(recordsFile, 'utf8')) as SearchRecord[];
+  const folder = new URL('pagefind/', dir);
+  try {
+    await writeIndex(records, fileURLToPath(folder));
+  } finally {
+    await close();
+  }
+  const written = await readdir(folder);
+  const missing = NEEDED.filter((file) => !written.includes(file));
+  if (missing.length > 0) {
+    throw new Error(
+      `The search index lacks ${missing.join(', ')}. Read what this version of Pagefind writes and adapt src/features/search/search-index.server.ts.`,
+    );
+  }
+  const unused = written.filter((file) => !USED.test(file));
+  await Promise.all(unused.map((file) => rm(new URL(file, folder), { recursive: true })));
+  await rm(recordsFile);
+  return records.length;
+}
+
+/** The integration that writes the index; a build without one fails. */
+export function searchIndex(): AstroIntegration {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const started = performance.now();
+        const events = await writeSearchIndex(dir);
+        const seconds = ((performance.now() - started) / 1000).toFixed(1);
+        logger.info(`${events} events can be searched (${seconds} s)`);
+      },
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { paths } from '../../paths.ts';
+import {
+  canonicalCategory,
+  type CategoryOption,
+  SEARCH_CATEGORY_OPTIONS,
+} from '../events/categories.ts';
+import { baseCity, EVENTS_PAGE_CITIES } from '../events/cities.ts';
+import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/events-query.ts';
+import { searchWords } from './search-words.ts';
+
+/**
+ * What `/search` understands in its address: the same values as the calendar, cleaned by the same
+ * rules, under the names the specification gives them.
+ */
+export interface SearchQuery {
+  q?: string | undefined;
+  category?: string | undefined;
+  /** Base name of a city, as in "Rockport". */
+  city?: string | undefined;
+}
+
+/** The longest text there is, in UTF-16 units as `maxlength` counts; more is cut. */
+export const SEARCH_TEXT_LIMIT = EVENTS_QUERY_LIMITS.search;
+
+/** The entry of the list that means this category: `festivals-markets` is `multidisciplinary` there. */
+const listed = (category: string | undefined): string | undefined => {
+  if (category === undefined) return undefined;
+  const slug = canonicalCategory(category);
+  const option = SEARCH_CATEGORY_OPTIONS.find(({ value }) => canonicalCategory(value) === slug);
+  return slug === null ? category : (option?.value ?? category);
+};
+
+const read = (given: Record<'search' | 'category' | 'city', string>): SearchQuery => {
+  const { search, category, city } = parseEventsQuery(new URLSearchParams(given));
+  return { q: search, category: listed(category), city };
+};
+
+/**
+ * The search in an address. An unknown city or category is kept and filters, a text is cut to its
+ * limit, of a repeated key the first counts. Never throws.
+ */
+export function parseSearchQuery(params: URLSearchParams): SearchQuery {
+  return read({
+    search: params.get('q') ?? '',
+    category: params.get('category') ?? '',
+    city: params.get('city') ?? '',
+  });
+}
+
+/** The search with some of it changed; an empty value takes a filter away. */
+export function withSearch(query: SearchQuery, change: SearchQuery): SearchQuery {
+  const { q, category, city } = { ...query, ...change };
+  return read({ search: q ?? '', category: category ?? '', city: city ?? '' });
+}
+
+/** The address that shows this search; what is not set is left out. */
+export function searchUrl({ q, category, city }: SearchQuery): string {
+  return paths.search({ q, category, city });
+}
+
+/** Whether there is anything to clear. */
+export function hasFilters({ q, category, city }: SearchQuery): boolean {
+  return q !== undefined || category !== undefined || city !== undefined;
+}
+
+/** Whether the search asks for less than everything; a single letter does not yet. */
+export function isAsked({ q = '', category, city }: SearchQuery): boolean {
+  return category !== undefined || city !== undefined || searchWords(q)?.length !== 0;
+}
+
+/** A value from a shared link that is not in the list still shows as the choice that filters. */
+const withUnlisted = (
+  options: readonly CategoryOption[],
+  value: string | undefined,
+): readonly CategoryOption[] =>
+  value === undefined || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }];
+
+/** The entries of the category filter. */
+export const categoryChoices = ({ category }: SearchQuery): readonly CategoryOption[] =>
+  withUnlisted(SEARCH_CATEGORY_OPTIONS, category);
+
+/** The entries of the city filter: the calendar's, and the one of the address. */
+export const cityChoices = ({ city }: SearchQuery): readonly CategoryOption[] =>
+  withUnlisted(
+    EVENTS_PAGE_CITIES.map((name) => ({ value: name, label: name })),
+    city,
+  );
+
+/** A category as the index files it: aliases under their slug, so that no entry of the list is dead. */
+export const filedCategory = (category: string): string =>
+  canonicalCategory(category) ?? category.trim().toLowerCase();
+
+/** A city as the index files it: its base name, in any case. */
+export const filedCity = (city: string): string => baseCity(city).toLowerCase();
