@@ -85,13 +85,13 @@ function Search({ total, children }: Props) {
         </p>
         {isWaiting && <p className="hidden text-muted in-data-asked:block">{SEARCHING}</p>}
         {hasFilters(query) && (
-          <Button variant="quiet" size="small" onClick={clear}>
+          <Button variant="quiet" size="small" className="-mr-3.5" onClick={clear}>
             Clear Filters
           </Button>
         )}
       </div>
-      {/* As tall as the window, so that the end of the page does not jump with every answer. */}
-      <div className="min-h-svh">
+      {/* Reaches below the window, so that the end of the page does not jump with every answer. */}
+      <div className="min-h-[calc(100svh-28rem)] pb-16">
         {isWaiting && (
           <div className="hidden in-data-asked:block">
             <EventSkeletons count={SEARCH_SKELETONS} />

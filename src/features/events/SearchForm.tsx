@@ -72,11 +72,9 @@ export function SearchForm({ query, formRef, onChange }: Props) {
   };
 
   const send = (
-    <div className="col-span-2 lg:col-span-3">
-      <Button type="submit" formAction={paths.findEvents()}>
-        Search
-      </Button>
-    </div>
+    <Button type="submit" formAction={paths.findEvents()}>
+      Search
+    </Button>
   );
 
   return (
@@ -129,7 +127,11 @@ export function SearchForm({ query, formRef, onChange }: Props) {
             apply({ city: change.target.value }, 'push');
           }}
         />
-        {onChange === undefined ? send : <noscript className="contents">{send}</noscript>}
+        {onChange === undefined ? (
+          <div className="col-span-full">{send}</div>
+        ) : (
+          <noscript className="col-span-full">{send}</noscript>
+        )}
       </form>
     </search>
   );

@@ -43,12 +43,14 @@ const writeIndex = async (records: readonly SearchRecord[], folder: string): Pro
 /**
  * Turns the records in a built site into its search index.
  * @param dir the folder of the built site
- * @returns how many events it holds
+ * @returns how many events it holds; a guide without events gets none, and its search asks for none
  * @throws Error when the records are missing, or the index is refused or incomplete
  */
 export async function writeSearchIndex(dir: URL): Promise<number> {
   const recordsFile = new URL(SEARCH_RECORDS_FILE, dir);
   const records = JSON.parse(await readFile(recordsFile, 'utf8')) as SearchRecord[];
+  await rm(recordsFile);
+  if (records.length === 0) return 0;
   const folder = new URL('pagefind/', dir);
   try {
     await writeIndex(records, fileURLToPath(folder));
@@ -64,7 +66,6 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
   }
   const unused = written.filter((file) => !USED.test(file));
   await Promise.all(unused.map((file) => rm(new URL(file, folder), { recursive: true })));
-  await rm(recordsFile);
   return records.length;
 }
 

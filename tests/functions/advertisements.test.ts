@@ -1,0 +1,80 @@
+/** `GET /api/advertisements`: what runs today, and nothing of what was paid. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Advertisement } from '../../src/features/advertising/advertisement.ts';
+import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
+import { callApi } from '../support/api.ts';
+import { query } from '../support/records.ts';
+
+const today = centralDate(new Date());
+
+/** A placement of their own, so that other tests' advertisements do not count. */
+const PLACEMENT = 'ads_test_place';
+
+const rows = [
+  { title: 'Runs', type: 'image', status: 'active', from: -5, to: 5 },
+  { title: 'Runs Longer', type: 'image', status: 'active', from: -9, to: 0 },
+  { title: 'Ended', type: 'image', status: 'active', from: -9, to: -1 },
+  { title: 'Begins Tomorrow', type: 'image', status: 'active', from: 1, to: 9 },
+  { title: 'Not Yet Reviewed', type: 'image', status: 'pending', from: -5, to: 5 },
+  { title: 'Box', type: 'sidebar', status: 'active', from: -5, to: 5 },
+];
+
+beforeAll(async () => {
+  for (const { title, type, status, from, to } of rows) {
+    await query(
+      `insert into public.advertisements (title, type, placement, status, start_date, end_date,
+          image_url, link_url, monthly_rate, total_amount, review_note, stripe_payment_intent_id)
+        values ($1, $2, $3, $4, $5, $6, '/a.webp', 'https://shop.example.com', 99, 99,
+          'private note', $7)`,
+      [title, type, PLACEMENT, status, addDays(today, from), addDays(today, to), `pi_${title}`],
+    );
+  }
+});
+
+const titles = async (parameters: string): Promise<string[]> => {
+  const { json } = await callApi(`/api/advertisements?${parameters}`);
+  return (json as { data: Advertisement[] }).data.map(({ title }) => title);
+};
+
+it('gives those active today, the longest running first', async () => {
+  const [first, ...others] = await titles(`placement=${PLACEMENT}`);
+  expect([first, others.toSorted()]).toEqual(['Runs Longer', ['Box', 'Runs']]);
+});
+
+it('gives those of one type, and those of the home page when nothing is said', async () => {
+  expect(await titles(`placement=${PLACEMENT}&type=sidebar`)).toEqual(['Box']);
+  expect(await titles('')).not.toContain('Box');
+});
+
+it('carries what a page shows, and nothing of orders or payments', async () => {
+  const { json, text } = await callApi(`/api/advertisements?placement=${PLACEMENT}&type=sidebar`);
+  expect((json as { data: unknown[] }).data[0]).toEqual({
+    id: expect.any(String) as string,
+    title: 'Box',
+    description: null,
+    imageUrl: '/a.webp',
+    linkUrl: 'https://shop.example.com',
+    altText: null,
+    type: 'sidebar',
+    placement: PLACEMENT,
+    status: 'active',
+    startDate: addDays(today, -5),
+    endDate: addDays(today, 5),
+  });
+  expect(text).not.toMatch(/private note|pi_|monthly/);
+});
+
+it('refuses a type there is none of, in a sentence', async () => {
+  const answer = await callApi('/api/advertisements?type=popup');
+  expect([answer.status, answer.text]).toEqual([
+    400,
+    'An advertisement stands horizontal, in a sidebar, or other.',
+  ]);
+});
+
+it('may be kept by the CDN until an advertisement changes', async () => {
+  const { headers } = await callApi('/api/advertisements');
+  expect(headers['netlify-cache-tag']).toBe('advertisements');
+  expect(headers['netlify-cdn-cache-control']).toContain('s-maxage=300');
+  expect(headers['netlify-vary']).toMatch(/\bplacement\|type\b/);
+});

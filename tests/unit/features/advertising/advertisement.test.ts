@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Advertisement,
+  type AdShape,
+  chooseAd,
+  fitsShape,
+} from '../../../../src/features/advertising/advertisement.ts';
+
+const TODAY = '2026-07-04';
+
+const ad = (changes: Partial<Advertisement> = {}): Advertisement => ({
+  id: 'one',
+  title: 'Windlass Records',
+  description: null,
+  imageUrl: 'https://pictures.example.org/wide.webp',
+  linkUrl: 'https://windlass.example.com/',
+  altText: null,
+  type: 'horizontal',
+  placement: 'homepage',
+  status: 'active',
+  startDate: '2026-07-01',
+  endDate: '2026-07-31',
+  ...changes,
+});
+
+describe('an advertisement stands', () => {
+  test.each<[Advertisement['type'], string, AdShape[]]>([
+    ['horizontal', 'homepage', ['horizontal']],
+    ['horizontal', 'sidebar', ['horizontal']],
+    ['sidebar', 'homepage', ['sidebar']],
+    ['sidebar', 'horizontal_banner', ['sidebar']],
+    ['image', 'sidebar', ['sidebar']],
+    ['image', 'horizontal_banner', ['horizontal']],
+    ['image', 'homepage', ['other']],
+    ['custom', 'horizontal_banner', ['horizontal']],
+    ['custom', 'homepage', []],
+    ['custom', 'sidebar', []],
+  ])('%s placed at %s: %j', (type, placement, shapes) => {
+    const all = ['horizontal', 'sidebar', 'other'] as const;
+    expect(all.filter((shape) => fitsShape({ type, placement }, shape))).toEqual(shapes);
+  });
+});
+
+describe('the one shown', () => {
+  test('is the first that fits, in the order given', () => {
+    const ads = [ad({ type: 'sidebar', title: 'Box' }), ad({ title: 'A' }), ad({ title: 'B' })];
+    expect(chooseAd(ads, 'horizontal', TODAY)?.title).toBe('A');
+    expect(chooseAd(ads, 'sidebar', TODAY)?.title).toBe('Box');
+    expect(chooseAd(ads, 'other', TODAY)).toBeNull();
+  });
+
+  test.each([
+    ['2026-06-30', false],
+    ['2026-07-01', true],
+    ['2026-07-31', true],
+    ['2026-08-01', false],
+  ])('on %s: %j, by its first and last day', (today, isShown) => {
+    expect(chooseAd([ad()], 'horizontal', today) !== null).toBe(isShown);
+  });
+
+  test.each([
+    { imageUrl: null },
+    { linkUrl: null },
+    { linkUrl: 'javascript:alert(1)' },
+    { linkUrl: 'windlass' },
+  ])('needs a picture and a web address: %j', (changes) => {
+    const next = ad({ title: 'Next' });
+    expect(chooseAd([ad(changes), next], 'horizontal', TODAY)?.title).toBe('Next');
+  });
+
+  test('is described by its own words for the picture, else by its title', () => {
+    expect(chooseAd([ad()], 'horizontal', TODAY)?.alt).toBe('Windlass Records');
+    const described = ad({ altText: 'A record and a harbor winch' });
+    expect(chooseAd([described], 'horizontal', TODAY)?.alt).toBe('A record and a harbor winch');
+  });
+});

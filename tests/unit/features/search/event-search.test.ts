@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import {
+  createEventSearch,
+  type IndexSource,
+  type SearchIndex,
+} from '../../../../src/features/search/event-search.ts';
+import { searchRecords } from '../../../../src/features/search/search-record.ts';
+import { sampleEvent } from '../../../support/sample-event.ts';
+
+const events = (count: number) =>
+  searchRecords({
+    events: [],
+    upcoming: Array.from({ length: count }, (_, index) => sampleEvent({ id: `event-${index}` })),
+    today: '2026-07-04',
+  });
+
+/** An index that finds all its events for any words but "unheard". */
+const indexOf = (count: number, data: (url: string) => Promise<{ raw_url: string }>) => {
+  const search = vi.fn<SearchIndex['search']>((words, { filters }) =>
+    Promise.resolve({
+      results: 'none' in filters ? [] : events(count).map(({ url }) => ({ data: () => data(url) })),
+      unfilteredResultCount: words?.includes('unheard') === true ? 0 : count,
+    }),
+  );
+  return { search, preload: () => Promise.resolve(), destroy: vi.fn(() => Promise.resolve()) };
+};
+
+const present = (url: string) => Promise.resolve({ raw_url: url });
+const gone = () => Promise.reject(new Error('404'));
+
+/** A site on which one build after the other stands; each entry is its index. */
+const siteOf = (builds: ReturnType<typeof indexOf>[]) => {
+  let build = 0;
+  const source: IndexSource = {
+    mark: vi.fn(() => Promise.resolve(`build ${build}`)),
+    open: vi.fn(() => Promise.resolve(builds[build] as SearchIndex)),
+  };
+  return { source, swap: () => (build += 1) };
+};
+
+test('finds twelve at a time, and asks the index once for all of them', async () => {
+  const index = indexOf(20, present);
+  const { find } = createEventSearch(siteOf([index]).source);
+  const first = await find({ q: 'jazz' }, 0);
+  expect([first.total, first.events.length, first.events[0]?.id]).toEqual([20, 12, 'event-0']);
+  const rest = await find({ q: 'jazz' }, 12);
+  expect(rest.events.map(({ id }) => id).at(-1)).toBe('event-19');
+  expect(index.search.mock.calls.filter(([, { filters }]) => !('none' in filters))).toHaveLength(1);
+});
+
+test('hands on words, filters as they are filed, and the order of the index', async () => {
+  const index = indexOf(3, present);
+  const { find } = createEventSearch(siteOf([index]).source);
+  await find({ q: 'Café!', category: 'multidisciplinary', city: 'Rockport' }, 0);
+  expect(index.search.mock.lastCall).toEqual([
+    'cafe',
+    { filters: { category: 'festivals-markets', city: 'rockport' }, sort: { order: 'asc' } },
+  ]);
+  await find({ city: 'Rockport' }, 0);
+  expect(index.search.mock.lastCall?.[0]).toBeNull();
+});
+
+test('a word that no event holds means no event, and so does a text without words', async () => {
+  const { find } = createEventSearch(siteOf([indexOf(3, present)]).source);
+  expect(await find({ q: 'jazz unheard' }, 0)).toEqual({ total: 0, events: [] });
+  expect(await find({ q: '!!!' }, 0)).toEqual({ total: 0, events: [] });
+});
+
+test('a new build is searched from the next question on, and the old index let go', async () => {
+  const [before, after] = [indexOf(3, present), indexOf(5, present)];
+  const site = siteOf([before, after]);
+  const { find } = createEventSearch(site.source);
+  expect((await find({ q: 'jazz' }, 0)).total).toBe(3);
+  site.swap();
+  expect((await find({ q: 'jazz' }, 0)).total).toBe(5);
+  await vi.waitFor(() => {
+    expect(before.destroy).toHaveBeenCalledOnce();
+  });
+});
+
+test('parts that are gone in the middle are met by opening the index anew, once', async () => {
+  const broken = indexOf(3, gone);
+  const site = siteOf([broken, indexOf(5, present)]);
+  broken.search.mockImplementationOnce(() => {
+    site.swap();
+    return Promise.reject(new Error('gone'));
+  });
+  const { find } = createEventSearch(site.source);
+  expect((await find({ q: 'jazz' }, 0)).total).toBe(5);
+});
+
+test('an index that cannot be loaded is an error, and the next question begins anew', async () => {
+  const { source } = siteOf([indexOf(3, present)]);
+  vi.mocked(source.open)
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockRejectedValueOnce(new TypeError('offline'));
+  const { find, warm } = createEventSearch(source);
+  await expect(find({ q: 'jazz' }, 0)).rejects.toThrow('offline');
+  warm();
+  expect((await find({ q: 'jazz' }, 0)).total).toBe(3);
+});
+
+test('warming up while offline harms nothing', async () => {
+  const { source } = siteOf([indexOf(3, present)]);
+  vi.mocked(source.mark).mockRejectedValueOnce(new TypeError('offline'));
+  const { find, warm } = createEventSearch(source);
+  warm();
+  expect((await find({ q: 'jazz' }, 0)).total).toBe(3);
+});

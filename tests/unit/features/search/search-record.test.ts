@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { EventSummary } from '../../../../src/features/events/event.ts';
+import { readSearchRecord, searchRecords } from '../../../../src/features/search/search-record.ts';
+import { sampleEvent } from '../../../support/sample-event.ts';
+
+const TODAY = '2026-07-04';
+const recordsOf = (events: EventSummary[], upcoming: EventSummary[] = []) =>
+  searchRecords({ events, upcoming, today: TODAY });
+
+const one = (changes: Parameters<typeof sampleEvent>[0]) => {
+  const [record] = recordsOf([], [sampleEvent(changes)]);
+  if (record === undefined) throw new Error('There is no record.');
+  return record;
+};
+
+test('upcoming events keep the order of the calendar, past ones follow, the newest first', () => {
+  const event = (id: string, startDate: string, endDate: string | null = null) =>
+    sampleEvent({ id, startDate, endDate });
+  const upcoming = [event('second', '2026-07-09'), event('first', '2026-07-04')];
+  const past = [
+    event('long-ago', '2020-01-01'),
+    event('yesterday', '2026-07-03'),
+    event('ended-before', '2026-05-01', '2026-07-02'),
+  ];
+  const records = recordsOf([...past, ...upcoming], upcoming);
+  expect(records.map(({ url }) => readSearchRecord(url).id)).toEqual([
+    'second',
+    'first',
+    'yesterday',
+    'ended-before',
+    'long-ago',
+  ]);
+  const orders = records.map(({ sort }) => sort.order);
+  expect(orders).toEqual(orders.toSorted());
+});
+
+test('a record is found by title, venue, city, category, tags and description', () => {
+  const { content } = one({
+    title: 'Blue Hour',
+    venueName: 'Gallery Marea',
+    city: 'Rockport, TX',
+    category: 'art',
+    tags: ['ceramics'],
+    description: 'With lanterns.',
+  });
+  for (const word of ['blue', 'marea', 'rockport', 'visual', 'ceramics', 'lanterns']) {
+    expect(content).toContain(word);
+  }
+});
+
+test('it is filed under its category, whatever its alias, and its city', () => {
+  expect(one({ category: 'craft-market', city: 'Sinton, TX' }).filters).toEqual({
+    category: ['festivals-markets'],
+    city: ['sinton'],
+  });
+});
+
+test('it carries all a card shows, and no contact', () => {
+  const event = sampleEvent({
+    title: 'Drums & "Bass" // a?b#c% é',
+    status: 'postponed',
+    isPremium: true,
+    imageUrl: 'https://pictures.example.org//a.jpg',
+  });
+  const [record] = recordsOf([], [event]);
+  expect(record?.url).toMatch(/^\/events\/jazz-on-the-bay-k3x9q2\?card=/);
+  const card = readSearchRecord(record?.url ?? '');
+  for (const key of [
+    'id',
+    'title',
+    'category',
+    'startDate',
+    'startTime',
+    'endDate',
+    'endTime',
+    'venueName',
+    'venueId',
+    'city',
+    'price',
+    'imageUrl',
+    'imageAlt',
+    'status',
+    'isPremium',
+  ] as const) {
+    expect(card[key]).toEqual(event[key]);
+  }
+  expect(JSON.stringify(record)).not.toContain('box-office');
+  expect(JSON.stringify(record)).not.toContain('555');
+});
+
+test('what is no record of ours is refused', () => {
+  expect(() => readSearchRecord('/events/x')).toThrow(SyntaxError);
+});
