@@ -83,6 +83,8 @@ export const paths = {
   /** The venues of one city, for readers without JavaScript. */
   venuesInCity: (slug: string, page = 1) =>
     listPage(`/venues/city/${encodeURIComponent(slug)}`, page),
+  /** Data, not a page: how many events are to come at each venue, as the site was built. */
+  venueUpcomingCounts: '/venues/upcoming-counts.json',
   venue: (id: string) => `/venues/${encodeURIComponent(id)}`,
   organizers: (page = 1) => listPage('/organizers', page),
   organizer: (id: string) => `/organizers/${encodeURIComponent(id)}`,

@@ -18,6 +18,7 @@ import {
   venueRows,
 } from './generate/page-rows.ts';
 import { sampleEvents } from './generate/sample-events.ts';
+import { MOST_VENUES } from './generate/varied-venues.ts';
 import { isLoopback } from './is-loopback.ts';
 import { pictureAddresses, uploadPictures } from './upload-pictures.ts';
 
@@ -58,6 +59,8 @@ export interface SeedOptions {
   today: string;
   /** How many events; absent is all that are written by hand, some two hundred. */
   events?: number;
+  /** How many venues; absent is all that are written by hand, thirty. */
+  venues?: number;
   /** Removes what an earlier seeding made, and seeds again. */
   reset?: boolean;
   log: (line: string) => void;
@@ -66,7 +69,7 @@ export interface SeedOptions {
 /** A request larger than this takes the gateway and Postgres needlessly long. */
 const ROWS_AT_ONCE = 1000;
 /** Keys in one address: PostgREST takes some eight kilobytes. */
-const KEYS_AT_ONCE = 200;
+const KEYS_AT_ONCE = 100;
 
 const NOTHING: SeedCounts = {
   events: 0,
@@ -156,7 +159,8 @@ async function removeSample(db: Db, options: SeedOptions): Promise<void> {
   const tables: [TableName, readonly { id?: string }[]][] = [
     ['advertisements', advertisementRows(today, pictures)],
     ['advertisers', advertiserRows(today)],
-    ['venues', venueRows(today, pictures)],
+    // However many an earlier seeding made: the ids follow from the number of the venue.
+    ['venues', venueRows(today, pictures, MOST_VENUES)],
     ['organizers', organizerRows(today)],
     ['blog_posts', articleRows(today, pictures)],
     ['newsletter_subscribers', subscriberRows(today)],
@@ -165,7 +169,10 @@ async function removeSample(db: Db, options: SeedOptions): Promise<void> {
   ];
   for (const [table, rows] of tables) {
     const ids = rows.map(({ id }) => id ?? '');
-    refuse(`remove sample ${table}`, await db.from(table).delete().in('id', ids));
+    for (let from = 0; from < ids.length; from += KEYS_AT_ONCE) {
+      const some = ids.slice(from, from + KEYS_AT_ONCE);
+      refuse(`remove sample ${table}`, await db.from(table).delete().in('id', some));
+    }
   }
   options.log(`Removed the earlier sample data (${String(removed)} events).`);
 }
@@ -196,7 +203,7 @@ export async function seedSampleData(options: SeedOptions): Promise<SeedCounts> 
   const { events, photos } = eventRows(sampleEvents(today, options.events), today, pictures.event);
   const pictureCount = await uploading;
   const admins = isLoopback(options.supabaseUrl) ? await ensureAdmin(db) : 0;
-  const venues = await insert(db, 'venues', venueRows(today, pictures));
+  const venues = await insert(db, 'venues', venueRows(today, pictures, options.venues));
   const organizers = await insert(db, 'organizers', organizerRows(today));
   const articles = await insert(db, 'blog_posts', articleRows(today, pictures));
   const advertisers = await insert(db, 'advertisers', advertiserRows(today));

@@ -1,5 +1,5 @@
 /**
- * `npm run seed -- [--events N] [--reset] [--today YYYY-MM-DD] [--yes]`
+ * `npm run seed -- [--events N] [--venues N] [--reset] [--today YYYY-MM-DD] [--yes]`
  *
  * Fills the local stack, which must be running, or the Supabase project that .env or the
  * environment names. Removing anything on another machine needs `--yes` besides `--reset`.
@@ -51,6 +51,7 @@ async function run(given: SeedArguments): Promise<void> {
     ...database,
     today: given.today ?? centralDate(new Date()),
     events: given.events,
+    venues: given.venues,
     reset: given.reset,
     log: say,
   });
@@ -70,6 +71,7 @@ try {
   const { values } = parseArgs({
     options: {
       events: { type: 'string' },
+      venues: { type: 'string' },
       today: { type: 'string' },
       reset: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },

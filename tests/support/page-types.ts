@@ -78,6 +78,12 @@ export const pageTypes: readonly PageType[] = [
     test: 'tests/browser/venues.test.ts',
   },
   {
+    page: 'venues/upcoming-counts.json.ts',
+    example: '/venues/upcoming-counts.json',
+    isData: true,
+    test: 'tests/browser/venues.test.ts',
+  },
+  {
     page: 'organizers/[...page].astro',
     example: '/organizers',
     test: 'tests/browser/organizers.test.ts',

@@ -3,7 +3,8 @@ import { normalizePrice, parsePrice } from '../../../src/features/events/price.t
 import { addDays } from '../../../src/features/events/wall-time.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
 import { placeOf } from '../content/places.ts';
-import { SAMPLE_VENUES, type SampleVenue } from '../content/venues.ts';
+import type { SampleVenue } from '../content/sample-venue.ts';
+import { SAMPLE_VENUES } from '../content/venues.ts';
 import { fixedUuid, readableId } from '../ids.ts';
 import { type PictureName, pictureAlt } from '../pictures/catalogue.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/shapes.ts';

@@ -9,10 +9,10 @@ import {
 import { articleText, SAMPLE_ARTICLES } from '../content/articles.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
 import { SAMPLE_MESSAGES, SAMPLE_SOURCE, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
-import { SAMPLE_VENUES } from '../content/venues.ts';
 import { addMonths } from '../days.ts';
 import { fixedUuid, readableId } from '../ids.ts';
 import { randomFrom } from '../random.ts';
+import { sampleVenues } from './varied-venues.ts';
 
 type Tables = Database['public']['Tables'];
 type Rows<Name extends keyof Tables> = Tables[Name]['Insert'][];
@@ -30,8 +30,9 @@ function daysAgo(today: string, days: number, key: string): string {
   return `${addDays(today, -days)}T${String(random.int(13, 22))}:${String(random.int(10, 59))}:00Z`;
 }
 
-export function venueRows(today: string, pictures: PicturePlaces): Rows<'venues'> {
-  return Object.entries(SAMPLE_VENUES).map(([key, venue]) => ({
+/** @param count how many; absent is all that are written by hand */
+export function venueRows(today: string, pictures: PicturePlaces, count?: number): Rows<'venues'> {
+  return sampleVenues(count).map(({ key, venue, picture }) => ({
     id: readableId(venue.name, `venue ${key}`),
     name: venue.name,
     description: venue.about,
@@ -40,7 +41,7 @@ export function venueRows(today: string, pictures: PicturePlaces): Rows<'venues'
     phone: venue.phone,
     email: venue.email,
     website: venue.website,
-    image_url: venue.pictured ? pictures.venue(key) : null,
+    image_url: picture === null ? null : pictures.venue(picture),
     capacity: venue.capacity,
     venue_type: venue.type,
     created_at: daysAgo(today, 400, key),

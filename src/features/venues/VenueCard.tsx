@@ -1,0 +1,80 @@
+import { excerpt } from '../../components/excerpt.ts';
+import { Picture } from '../../components/Picture.tsx';
+import { paths } from '../../paths.ts';
+import { capacityLabel } from './venue-facts.ts';
+import { venueFallbackUrl } from './venue-picture.ts';
+import type { Venue } from './venue.ts';
+import { venueTypeLabel } from './venue-type.ts';
+
+const WIDTHS = [400, 800];
+const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw';
+
+/** Four lines of a card; the rest is on the venue's page. */
+const EXCERPT = 120;
+
+interface Props {
+  venue: Venue;
+  /** How many events are to come; none are not spoken of. */
+  upcoming?: number | undefined;
+  /** Loads the picture at once: for cards seen without scrolling. */
+  eager?: boolean;
+}
+
+/**
+ * A venue in the directory. "View Details" is the one link and its area covers the card. No hooks: it
+ * renders to plain HTML and needs no script.
+ */
+export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="picture-ground relative aspect-3/2" data-print="no">
+        <Picture
+          url={venue.imageUrl ?? venueFallbackUrl(venue)}
+          // The name says it; a drawing tells nothing about this place.
+          alt=""
+          widths={WIDTHS}
+          sizes={SIZES}
+          width={600}
+          height={400}
+          crop
+          eager={eager}
+          className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.025]"
+        />
+      </div>
+      <p className="kicker relative -mt-4 print:mt-0 mr-auto max-w-[90%] bg-paper py-1.5 pr-3 text-brand">
+        {venueTypeLabel(venue.venueType)}
+      </p>
+      <h2 className="mt-1 text-xl decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline">
+        {venue.name}
+      </h2>
+      <p className="mt-1.5 text-sm text-muted">
+        {venue.city}
+        {venue.capacity !== null && (
+          <>
+            <span aria-hidden="true"> · </span>
+            <span className="whitespace-nowrap">{capacityLabel(venue.capacity)}</span>
+          </>
+        )}
+      </p>
+      {venue.description !== '' && (
+        <p className="mt-3 line-clamp-4 text-sm">{excerpt(venue.description, EXCERPT)}</p>
+      )}
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
+        <a
+          href={paths.venue(venue.id)}
+          className="lone-link after:absolute after:inset-0 after:content-['']"
+        >
+          View Details
+          <span className="sr-only"> of {venue.name}</span>
+          <span aria-hidden="true">→</span>
+        </a>
+        {upcoming > 0 && (
+          <span className="text-sm font-semibold text-coral">
+            {upcoming} upcoming
+            <span className="sr-only"> {upcoming === 1 ? 'event' : 'events'}</span>
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,246 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { paginate } from '../../components/pagination.ts';
+import { Pagination } from '../../components/Pagination.tsx';
+import { createQueryClient } from '../../components/query-client.ts';
+import { scrollToPart } from '../../components/smooth-scroll.ts';
+import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
+import { VENUES_PAGE_SIZE } from '../../figures.ts';
+import { paths } from '../../paths.ts';
+import { findableVenues, findVenues } from './venue-list.ts';
+import { readUpcomingCounts, readVenueList } from './venue-list-api.ts';
+import { venueCities, venueTypes } from './venue-choices.ts';
+import type { Venue } from './venue.ts';
+import { VenueFilters } from './VenueFilters.tsx';
+import { VenueGrid, VenueGridSkeleton } from './VenueGrid.tsx';
+import { VenueListSummary } from './VenueListSummary.tsx';
+import {
+  everyVenue,
+  parseVenuesQuery,
+  type ReadVenuesQuery,
+  type VenuesChange,
+  venuesQueryUrl,
+  withVenuesFilter,
+} from './venues-query.ts';
+
+/** The search filters at every letter; its address is written once the typing pauses. */
+const TYPING_PAUSE_MS = 300;
+
+interface Props {
+  /** How many venues there were when the page was built, and which page of them it holds. */
+  total: number;
+  builtPage: number;
+  /** The names of the cities and the keys of the types to choose from until the venues are there. */
+  cities: readonly string[];
+  types: readonly string[];
+  /** The built page of the list: what stands there until somebody filters. */
+  children?: ReactNode;
+}
+
+/** The address of the directory; `/venues/page/3` says its page in the path. */
+const addressRules = (builtPage: number): AddressRules<ReadVenuesQuery> => ({
+  read: (params, pathname) => {
+    if (pathname !== paths.venues() && !params.has('page')) params.set('page', String(builtPage));
+    return parseVenuesQuery(params);
+  },
+  href: venuesQueryUrl,
+  withFilled: (query, filled) => withVenuesFilter(query, filled),
+});
+
+/** What is typed into the search, which the results follow and the address follows later. */
+function useTyping(query: ReadVenuesQuery | null, onPause: (text: string) => void) {
+  const search = query?.search;
+  const [typed, setTyped] = useState(search ?? '');
+  const [addressed, setAddressed] = useState(search);
+  const timer = useRef<number>(undefined);
+
+  // The back button, a chip or "Clear All Filters" changed the search from outside.
+  if (search !== addressed) {
+    setAddressed(search);
+    if ((search ?? '') !== typed.trim()) setTyped(search ?? '');
+  }
+
+  const stop = () => {
+    window.clearTimeout(timer.current);
+  };
+  // A pause that is still running must not bring back filters that were changed meanwhile.
+  useEffect(() => stop, [query]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    stop();
+    timer.current = window.setTimeout(() => {
+      onPause(text);
+    }, TYPING_PAUSE_MS);
+  };
+  return { typed, type, stop };
+}
+
+function Directory({ total, builtPage, cities, types, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const rules = useMemo(() => addressRules(builtPage), [builtPage]);
+  const [addressed, change] = useAddressState(rules, form);
+  const query = addressed ?? everyVenue(builtPage);
+
+  const answer = useQuery({
+    queryKey: ['venues'],
+    queryFn: readVenueList,
+    enabled: addressed !== null,
+  });
+  const counts = useQuery({
+    queryKey: ['upcoming'],
+    queryFn: readUpcomingCounts,
+    enabled: addressed !== null,
+  });
+  const venues = answer.data;
+  const findable = useMemo(() => venues && findableVenues(venues), [venues]);
+  const choices = useMemo(
+    () =>
+      venues && { cities: venueCities(venues).map(({ name }) => name), types: venueTypes(venues) },
+    [venues],
+  );
+
+  const { typed, type, stop } = useTyping(addressed, (text) => {
+    // One entry in the history a search, not one a letter.
+    const how = query.search === undefined ? 'push' : 'replace';
+    change(withVenuesFilter(query, { search: text }), how);
+  });
+  // What is typed counts with whatever else is changed, also before the pause is over.
+  const apply = (changes: VenuesChange) => {
+    stop();
+    change(withVenuesFilter(query, { search: typed, ...changes }), 'push');
+  };
+
+  const asked = withVenuesFilter(query, { search: typed });
+  const isTyping = asked.search !== query.search;
+  const shown = isTyping ? asked : query;
+  const isBuilt = venuesQueryUrl(shown) === venuesQueryUrl(everyVenue(builtPage));
+  const isFiltered =
+    shown.search !== undefined || shown.city !== undefined || shown.type !== undefined;
+  const { search, city, type: kind, sort } = shown;
+  const found = useMemo(
+    () => findable && findVenues(findable, { search, city, type: kind, sort }),
+    [findable, search, city, kind, sort],
+  );
+
+  // An old link, or venues that are gone: the last page there is stands in for one beyond.
+  const lastPage = Math.max(1, Math.ceil((found?.length ?? 0) / VENUES_PAGE_SIZE));
+  const page = found === undefined ? shown.page : Math.min(shown.page, lastPage);
+  const isBeyond = addressed !== null && page !== shown.page;
+  useEffect(() => {
+    if (isBeyond) change({ ...query, page }, 'replace');
+  });
+
+  /** For changes whose own control is gone afterwards, or lies below what they changed. */
+  const changeAndGoToTop = (next: ReadVenuesQuery) => {
+    stop();
+    change(next, 'push');
+    scrollToPart(summary.current);
+  };
+
+  return (
+    <>
+      <VenueFilters
+        formRef={form}
+        query={query}
+        cities={choices?.cities ?? cities}
+        types={choices?.types ?? types}
+        typed={typed}
+        onType={type}
+        onChange={apply}
+      />
+      <VenueListSummary
+        partRef={summary}
+        found={isBuilt ? total : found?.length}
+        total={isBuilt ? total : venues?.length}
+        page={page}
+      />
+      {isBuilt ? (
+        children
+      ) : answer.isError ? (
+        <EmptyState title="Unable to load venues" text="Please try again later.">
+          <Button
+            onClick={() => {
+              void answer.refetch();
+            }}
+          >
+            Try Again
+          </Button>
+        </EmptyState>
+      ) : found === undefined ? (
+        <VenueGridSkeleton count={6} />
+      ) : found.length > 0 ? (
+        <Results
+          venues={found}
+          page={page}
+          upcoming={counts.data ?? {}}
+          hrefFor={(target) => venuesQueryUrl({ ...shown, page: target })}
+          onSelect={(target) => {
+            changeAndGoToTop({ ...shown, page: target });
+          }}
+        />
+      ) : (
+        <NothingFound
+          isFiltered={isFiltered}
+          onClear={() => {
+            changeAndGoToTop({ sort, page: 1 });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  /** All that were found. */
+  venues: readonly Venue[];
+  page: number;
+  upcoming: Readonly<Record<string, number>>;
+  hrefFor: (page: number) => string;
+  onSelect: (page: number) => void;
+}
+
+function Results({ venues, page, upcoming, hrefFor, onSelect }: ResultsProps) {
+  const first = (page - 1) * VENUES_PAGE_SIZE;
+  return (
+    <>
+      <VenueGrid venues={venues.slice(first, first + VENUES_PAGE_SIZE)} upcoming={upcoming} />
+      <Pagination
+        page={page}
+        totalPages={paginate(venues.length, page, VENUES_PAGE_SIZE).totalPages}
+        label="Pages of venues"
+        hrefFor={hrefFor}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}
+
+function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title="No venues found" text="The directory is being filled. Look in again." />
+    );
+  }
+  return (
+    <EmptyState
+      title="No venues match your filters"
+      text="Try other words, another city, or every type of place."
+    >
+      <Button onClick={onClear}>Clear All Filters</Button>
+    </EmptyState>
+  );
+}
+
+/** The directory of `/venues`: its filters, and what they find. */
+export function VenueDirectory(props: Props) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Directory {...props} />
+    </QueryClientProvider>
+  );
+}

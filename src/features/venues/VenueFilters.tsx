@@ -1,0 +1,155 @@
+import { type RefObject, useId } from 'react';
+import { Chip } from '../../components/Chip.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select, type SelectOption } from '../../components/Select.tsx';
+import { paths } from '../../paths.ts';
+import { citySlug } from './city-slug.ts';
+import { venueTypeFilterLabel } from './venue-type.ts';
+import {
+  type ReadVenuesQuery,
+  VENUE_SORTS,
+  venueChips,
+  VENUES_QUERY_LIMITS,
+  type VenuesChange,
+} from './venues-query.ts';
+
+interface Props {
+  /** Its fields carry the names of the address's parameters. */
+  formRef: RefObject<HTMLFormElement | null>;
+  query: ReadVenuesQuery;
+  /** The names of the cities to choose from, and the keys of the types. */
+  cities: readonly string[];
+  types: readonly string[];
+  /** What stands in the search field. */
+  typed: string;
+  onType: (text: string) => void;
+  /** A choice, or the search sent with the Enter key. */
+  onChange: (change: VenuesChange) => void;
+}
+
+/** A value outside the list, from a shared link, still shows as the choice that filters. */
+const withUnlisted = (
+  options: readonly SelectOption[],
+  chosen: SelectOption | undefined,
+): readonly SelectOption[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen.value)
+    ? options
+    : [...options, chosen];
+
+const option = (value: string): SelectOption => ({ value, label: value });
+
+/**
+ * Search, city, type and order of the directory, with a removable chip for each filter that is on. On
+ * a phone all but the search fold away, by a checkbox, which needs no script.
+ */
+export function VenueFilters({ formRef, query, cities, types, typed, onType, onChange }: Props) {
+  const id = useId();
+  // A city of the list takes the list's spelling, so that the select shows it.
+  const city =
+    query.city &&
+    (cities.find((name) => citySlug(name) === citySlug(query.city ?? '')) ?? query.city);
+  const chips = venueChips({ ...query, city });
+
+  return (
+    <search
+      data-print="no"
+      className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <form
+        ref={formRef}
+        action={paths.venues()}
+        method="get"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          onChange({});
+        }}
+      >
+        <Field
+          id={`${id}-search`}
+          label="Search venues"
+          name="search"
+          type="search"
+          placeholder="Name, town or what it is like"
+          maxLength={VENUES_QUERY_LIMITS.search}
+          value={typed}
+          onChange={(change) => {
+            onType(change.target.value);
+          }}
+        />
+        <label className="relative mt-3 flex min-h-11 items-center justify-between gap-4 rounded-control border border-line-strong px-3.5 font-semibold text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:hidden">
+          <input
+            type="checkbox"
+            id={`${id}-more`}
+            className="peer absolute size-px appearance-none outline-none"
+          />
+          City, type and order
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 12 8"
+            className="w-3 transition-transform peer-checked:rotate-180"
+          >
+            <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </label>
+        <div className="mt-4 grid gap-x-3 gap-y-4 *:min-w-0 max-sm:[label:not(:has(:checked))+&]:hidden sm:grid-cols-3 lg:gap-4">
+          <Select
+            id={`${id}-city`}
+            label="City"
+            name="city"
+            value={city ?? ''}
+            prompt="All Cities"
+            options={withUnlisted(
+              cities.map(option),
+              city === undefined || city === '' ? undefined : option(city),
+            )}
+            onChange={(change) => {
+              onChange({ city: change.target.value });
+            }}
+          />
+          <Select
+            id={`${id}-type`}
+            label="Type"
+            name="type"
+            value={query.type ?? ''}
+            prompt="All Types"
+            options={withUnlisted(
+              types.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
+              query.type === undefined
+                ? undefined
+                : { value: query.type, label: venueTypeFilterLabel(query.type) },
+            )}
+            onChange={(change) => {
+              onChange({ type: change.target.value });
+            }}
+          />
+          <Select
+            id={`${id}-sort`}
+            label="Sort by"
+            name="sort"
+            value={query.sort}
+            options={VENUE_SORTS}
+            onChange={(change) => {
+              onChange({ sort: change.target.value });
+            }}
+          />
+        </div>
+      </form>
+      {chips.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
+          {chips.map(({ key, label }) => (
+            <li key={key} className="max-w-full min-w-0">
+              <Chip
+                label={label}
+                onRemove={() => {
+                  onChange({ [key]: undefined });
+                  // The chip is gone then, and the focus would be with it.
+                  formRef.current?.querySelector('input')?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

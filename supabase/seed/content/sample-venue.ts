@@ -1,0 +1,15 @@
+/** A place of the sample guide, written by hand or drawn. */
+export interface SampleVenue {
+  name: string;
+  /** A known type of the venue page, or any other word, which the page shows as "Venue". */
+  type: string;
+  city: string;
+  address: string;
+  capacity: number | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  about: string;
+  /** False leaves the venue without a picture, as some really are. */
+  pictured: boolean;
+}

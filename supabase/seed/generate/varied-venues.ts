@@ -1,0 +1,87 @@
+import type { SampleVenue } from '../content/sample-venue.ts';
+import {
+  FIRST_WORDS,
+  SECOND_WORDS,
+  STREET_KINDS,
+  STREETS,
+  TOWNS,
+  VENUE_FORMS,
+  VENUE_NOTES,
+} from '../content/varied/venue-words.ts';
+import { SAMPLE_VENUES } from '../content/venues.ts';
+import { slugOf } from '../ids.ts';
+import { type Random, randomFrom } from '../random.ts';
+
+/** A venue by the key its id follows from. */
+export interface KeyedVenue {
+  key: string;
+  venue: SampleVenue;
+  /** The key of the venue whose picture it shows; null for none. */
+  picture: string | null;
+}
+
+/** More than a region has, and still a second of work. */
+export const MOST_VENUES = 5000;
+
+const drawShare = <T>(random: Random, items: readonly T[], shareOf: (item: T) => number): T => {
+  let left = random.next() * items.reduce((sum, item) => sum + shareOf(item), 0);
+  return items.find((item) => (left -= shareOf(item)) < 0) ?? random.pick(items);
+};
+
+const phone = (random: Random): string =>
+  `(361) 555-01${String(random.int(0, 99)).padStart(2, '0')}`;
+
+function variedVenue(index: number, taken: Set<string>): KeyedVenue {
+  const random = randomFrom(`venue ${String(index)}`);
+  const form = drawShare(random, VENUE_FORMS, ({ share }) => share);
+  const [town] = drawShare(random, TOWNS, ([, share]) => share);
+  let name: string;
+  do {
+    name = `${random.pick(FIRST_WORDS)} ${random.pick(SECOND_WORDS)} ${random.pick(form.names)}`;
+  } while (taken.has(name));
+  taken.add(name);
+
+  const host = `${slugOf(name).replaceAll('-', '')}.example.org`;
+  const alike = Object.entries(SAMPLE_VENUES).filter(
+    ([, venue]) => venue.type === form.type && venue.pictured,
+  );
+  const pictured = alike.length > 0 && random.chance(0.7);
+  const notes = random.shuffle(VENUE_NOTES).slice(0, random.int(0, 2));
+  return {
+    key: `varied ${String(index)}`,
+    picture: pictured ? random.pick(alike)[0] : null,
+    venue: {
+      name,
+      type: form.type,
+      city: `${town}, TX`,
+      address: `${String(random.int(1, 4800))} ${random.pick(STREETS)} ${random.pick(STREET_KINDS)}`,
+      capacity:
+        form.holds === undefined || random.chance(0.15)
+          ? null
+          : 5 * random.int(Math.ceil(form.holds[0] / 5), Math.floor(form.holds[1] / 5)),
+      phone: random.chance(0.75) ? phone(random) : null,
+      email: random.chance(0.85) ? `hello@${host}` : null,
+      website: random.chance(0.65) ? `https://${host}` : null,
+      about: [...random.shuffle(form.about), ...notes].join(' '),
+      pictured,
+    },
+  };
+}
+
+/**
+ * The venues of the sample. Without a number: those written by hand. A smaller number takes the first
+ * of them, a larger one adds drawn ones, always the same, each with a name of its own.
+ */
+export function sampleVenues(count?: number): KeyedVenue[] {
+  const written = Object.entries(SAMPLE_VENUES).map(([key, venue]) => ({
+    key,
+    venue,
+    picture: venue.pictured ? key : null,
+  }));
+  if (count === undefined || count <= written.length) return written.slice(0, count);
+  const taken = new Set<string>(written.map(({ venue }) => venue.name));
+  return [
+    ...written,
+    ...Array.from({ length: count - written.length }, (_, index) => variedVenue(index, taken)),
+  ];
+}
