@@ -8,7 +8,9 @@ let client: pg.Client;
 let first: SeedCounts;
 const logged: string[] = [];
 
-const seed = (options: { events?: number; reset?: boolean; today?: string } = {}) =>
+const seed = (
+  options: { events?: number; venues?: number; reset?: boolean; today?: string } = {},
+) =>
   seedSampleData({
     supabaseUrl: stack.supabaseUrl,
     serviceRoleKey: stack.serviceRoleKey,
@@ -60,7 +62,7 @@ afterAll(async () => {
 
 test('every row of the sample passes the constraints of the database', async () => {
   expect(first).toMatchObject({
-    venues: 24,
+    venues: 30,
     organizers: 13,
     articles: 10,
     advertisements: 7,
@@ -127,11 +129,16 @@ test('a reset replaces the sample and keeps what people added', async () => {
      values ('Added by hand', 'music', '2026-11-25', 'Sinton, TX', 'approved')`,
   );
   await client.query(`insert into venues (name, city) values ('A real venue', 'Sinton, TX')`);
-  const counts = await seed({ reset: true, events: 40 });
-  expect(counts).toMatchObject({ events: 40, venues: 24, admins: 0 });
+  const counts = await seed({ reset: true, events: 40, venues: 1200 });
+  expect(counts).toMatchObject({ events: 40, venues: 1200, admins: 0 });
   expect(await countOf('select count(*) from events')).toBe(41);
-  expect(await countOf('select count(*) from venues')).toBe(25);
+  expect(await countOf('select count(*) from venues')).toBe(1201);
   expect(await countOf(`select count(*) from events where title = 'Added by hand'`)).toBe(1);
+});
+
+test('a reset takes away however many venues an earlier one made', async () => {
+  expect(await seed({ reset: true, events: 40 })).toMatchObject({ venues: 30 });
+  expect(await countOf('select count(*) from venues')).toBe(31);
 });
 
 test('a day that does not exist is refused', async () => {

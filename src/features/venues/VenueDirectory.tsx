@@ -9,7 +9,7 @@ import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
 import { paths } from '../../paths.ts';
-import { findableVenues, findVenues } from './venue-list.ts';
+import { findableVenues, findVenues, sortVenues } from './venue-list.ts';
 import { readUpcomingCounts, readVenueList } from './venue-list-api.ts';
 import { venueCities, venueTypes } from './venue-choices.ts';
 import type { Venue } from './venue.ts';
@@ -75,7 +75,12 @@ function useTyping(query: ReadVenuesQuery | null, onPause: (text: string) => voi
       onPause(text);
     }, TYPING_PAUSE_MS);
   };
-  return { typed, type, stop };
+  /** Lets a text stand at once, without the pause. */
+  const settle = (text: string) => {
+    stop();
+    setTyped(text);
+  };
+  return { typed, type, settle };
 }
 
 function Directory({ total, builtPage, cities, types, children }: Props) {
@@ -96,21 +101,20 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     enabled: addressed !== null,
   });
   const venues = answer.data;
-  const findable = useMemo(() => venues && findableVenues(venues), [venues]);
   const choices = useMemo(
     () =>
       venues && { cities: venueCities(venues).map(({ name }) => name), types: venueTypes(venues) },
     [venues],
   );
 
-  const { typed, type, stop } = useTyping(addressed, (text) => {
+  const { typed, type, settle } = useTyping(addressed, (text) => {
     // One entry in the history a search, not one a letter.
     const how = query.search === undefined ? 'push' : 'replace';
     change(withVenuesFilter(query, { search: text }), how);
   });
   // What is typed counts with whatever else is changed, also before the pause is over.
   const apply = (changes: VenuesChange) => {
-    stop();
+    settle(changes.search ?? ('search' in changes ? '' : typed));
     change(withVenuesFilter(query, { search: typed, ...changes }), 'push');
   };
 
@@ -121,9 +125,13 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
   const isFiltered =
     shown.search !== undefined || shown.city !== undefined || shown.type !== undefined;
   const { search, city, type: kind, sort } = shown;
+  const findable = useMemo(
+    () => venues && findableVenues(sortVenues(venues, sort)),
+    [venues, sort],
+  );
   const found = useMemo(
-    () => findable && findVenues(findable, { search, city, type: kind, sort }),
-    [findable, search, city, kind, sort],
+    () => findable && findVenues(findable, { search, city, type: kind }),
+    [findable, search, city, kind],
   );
 
   // An old link, or venues that are gone: the last page there is stands in for one beyond.
@@ -136,7 +144,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
 
   /** For changes whose own control is gone afterwards, or lies below what they changed. */
   const changeAndGoToTop = (next: ReadVenuesQuery) => {
-    stop();
+    settle(next.search ?? '');
     change(next, 'push');
     scrollToPart(summary.current);
   };

@@ -82,7 +82,7 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
             id={`${id}-more`}
             className="peer absolute size-px appearance-none outline-none"
           />
-          City, type and order
+          More filters
           <svg
             aria-hidden="true"
             viewBox="0 0 12 8"

@@ -6,8 +6,8 @@ import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
 
 /**
  * Finding and ordering venues: at build time for the pages, in the browser for the filters, so that
- * both tell the same order. What is compared is prepared once; a letter typed then costs two thousand
- * short comparisons.
+ * both tell the same order. What is compared is prepared once an order; a letter typed then costs two
+ * thousand looks into short texts.
  */
 
 /** Letters without case and accents, so that "dia" finds "Día". */
@@ -43,7 +43,7 @@ interface FindableVenue {
   type: string;
 }
 
-/** Prepares venues for `findVenues`. */
+/** Prepares venues for `findVenues`, in the order given. */
 export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
   return venues.map((venue) => ({
     venue,
@@ -54,25 +54,23 @@ export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
 }
 
 /**
- * The venues that match, in the order asked for; the page is the caller's. A search looks for each of
- * its words in name, description and city (specification section 2); parts of words count.
+ * The venues that match, in the order they were prepared in. A search looks for each of its words in
+ * name, description and city (specification section 2); parts of words count.
  */
 export function findVenues(
   venues: readonly FindableVenue[],
-  { search, city, type, sort }: Omit<ReadVenuesQuery, 'page'>,
+  { search, city, type }: Pick<ReadVenuesQuery, 'search' | 'city' | 'type'>,
 ): Venue[] {
   const words = folded(search ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const slug = city === undefined ? undefined : citySlug(city);
-  const found = venues.filter(
-    (one) =>
-      (slug === undefined || (slug !== '' && one.city === slug)) &&
-      (type === undefined || one.type === type) &&
-      words.every((word) => one.text.includes(word)),
-  );
-  return sortVenues(
-    found.map(({ venue }) => venue),
-    sort,
-  );
+  return venues
+    .filter(
+      (one) =>
+        (slug === undefined || (slug !== '' && one.city === slug)) &&
+        (type === undefined || one.type === type) &&
+        words.every((word) => one.text.includes(word)),
+    )
+    .map(({ venue }) => venue);
 }

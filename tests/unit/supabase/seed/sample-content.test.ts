@@ -24,6 +24,7 @@ import {
   subscriberRows,
 } from '../../../../supabase/seed/generate/page-rows.ts';
 import { sampleEvents } from '../../../../supabase/seed/generate/sample-events.ts';
+import { sampleVenues } from '../../../../supabase/seed/generate/varied-venues.ts';
 
 const pictures = {
   venue: (key: string) => `/venues/${key}`,
@@ -49,6 +50,7 @@ const everything = JSON.stringify([
   ELSEWHERE,
   CURATED_EVENTS,
   CURATED_SERIES,
+  sampleVenues(1000),
   eventRows(sampleEvents('2026-07-04', 2000), '2026-07-04', () => '/picture').events,
 ]);
 
@@ -87,8 +89,8 @@ describe('nothing leads to a real person or company', () => {
 describe('venues', () => {
   const venues = Object.values(SAMPLE_VENUES);
 
-  test('are twenty-four, of every known type and some others', () => {
-    expect(venues).toHaveLength(24);
+  test('are thirty, of every known type and some others', () => {
+    expect(venues).toHaveLength(30);
     const types = new Set<string>(venues.map(({ type }) => type));
     for (const known of [
       'theater',

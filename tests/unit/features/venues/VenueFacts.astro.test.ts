@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import VenueFacts from '../../../../src/features/venues/VenueFacts.astro';
+import type { Venue } from '../../../../src/features/venues/venue.ts';
+import { renderAstro } from '../../../support/render-astro.ts';
+import { sampleVenue } from '../../../support/sample-venue.ts';
+
+const facts = (changes: Partial<Venue>) =>
+  renderAstro(VenueFacts, { props: { venue: sampleVenue(changes), upcoming: 1204, past: 0 } });
+
+test('a venue is described by address, city, capacity, type, contact and counts', async () => {
+  const html = await facts({ capacity: 1200 });
+  for (const text of [
+    'Venue Information',
+    '214 Chandlery Lane',
+    'Corpus Christi, TX',
+    '1,200 people',
+    'Theater',
+    'Contact Information',
+    'href="tel:3615550101"',
+    'href="mailto:boxoffice@example.org"',
+    'Visit Website',
+    'rel="noopener"',
+    'Event Summary',
+    '1,204',
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test('what is not known has no line, and without a contact there is no such part', async () => {
+  const html = await facts({
+    address: '',
+    capacity: null,
+    phone: null,
+    email: null,
+    website: 'javascript:alert(1)',
+  });
+  for (const text of [
+    'Address',
+    'Capacity',
+    'Contact Information',
+    'Visit Website',
+    'javascript',
+  ]) {
+    expect(html).not.toContain(text);
+  }
+});
