@@ -91,7 +91,7 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
             <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </label>
-        <div className="mt-4 grid gap-x-3 gap-y-4 *:min-w-0 max-sm:[label:not(:has(:checked))+&]:hidden sm:grid-cols-3 lg:gap-4">
+        <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-sm:*:last:col-span-2 max-sm:[label:not(:has(:checked))+&]:hidden sm:grid-cols-3 lg:gap-4">
           <Select
             id={`${id}-city`}
             label="City"
