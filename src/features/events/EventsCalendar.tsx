@@ -1,17 +1,21 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
+import type { Pagination as PageOfList } from '../../components/pagination.ts';
 import { createQueryClient } from '../../components/query-client.ts';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
+import { useListPage } from '../../components/use-list-page.ts';
 import { EVENTS_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
+import { CATEGORY_OPTIONS } from './categories.ts';
+import { EVENTS_PAGE_CITIES } from './cities.ts';
 import type { WallDate } from './event.ts';
-import { type EventListPage, readEventList } from './event-list-api.ts';
+import { readEventList } from './event-list-api.ts';
 import { EventDayList } from './EventDayList.tsx';
-import { EventsFilters } from './EventsFilters.tsx';
+import { EventsFilters, type FilterChange } from './EventsFilters.tsx';
 import { EventSkeletons } from './EventSkeleton.tsx';
 import {
   apiParams,
@@ -20,13 +24,24 @@ import {
   type ReadEventsQuery,
   withFilter,
 } from './events-query.ts';
+import { listMark } from './list-mark.ts';
 import { centralDate } from './wall-time.ts';
 
-interface Props {
-  /** The prerendered page of upcoming events, readable before any script has run. */
-  initial: EventListPage;
+/** The page of upcoming events that was built, readable before any script has run. */
+export interface BuiltEventsPage {
+  pagination: PageOfList;
+  /** How many events stand on it. */
+  count: number;
+  /** Tells whether the API's answer is another list. */
+  mark: string;
   /** The Central day the page was built on. */
-  builtOn: WallDate;
+  day: WallDate;
+}
+
+interface Props {
+  built: BuiltEventsPage;
+  /** Its events, as HTML: they are in the page once. */
+  children?: ReactNode;
 }
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
@@ -38,31 +53,37 @@ const addressRules = (builtPage: number): AddressRules<ReadEventsQuery> => ({
     return parseEventsQuery(params);
   },
   href: eventsQueryUrl,
-  withFilled: (query, filled) => withFilter(query, filled as Parameters<typeof withFilter>[1]),
+  withFilled: (query, filled) => withFilter(query, filled as FilterChange),
 });
 
-function Calendar({ initial, builtOn }: Props) {
+function Calendar({ built, children }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const filters = useRef<HTMLFormElement>(null);
-  const builtPage = initial.pagination.page;
+  const builtPage = built.pagination.page;
   const rules = useMemo(() => addressRules(builtPage), [builtPage]);
   const [addressed, change] = useAddressState(rules, filters);
   const query = addressed ?? upcomingPage(builtPage);
-  const isInitial = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
-  const answer = useQuery({
-    queryKey: [eventsQueryUrl(query)],
-    queryFn: () => readEventList(apiParams(query, new Date())),
+  const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
+  const [answer, answered] = useListPage({
+    query,
+    key: eventsQueryUrl(query),
+    ask: () => readEventList(apiParams(query, new Date())),
     enabled: addressed !== null,
+    onBeyond: (last) => {
+      change(last, 'replace');
+    },
   });
-  // An old link, or events that ended meanwhile: the last page there is stands in for one beyond.
-  const lastPage = answer.data?.pagination.totalPages ?? 0;
-  const isBeyond = lastPage > 0 && query.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) change({ ...query, page: lastPage }, 'replace');
-  });
+  const today = answered === undefined ? built.day : centralDate(new Date());
 
-  // The prerendered page stands in until the first answer, and stays when none comes.
-  const shown = isBeyond ? undefined : (answer.data ?? (isInitial ? initial : undefined));
+  // What was built stands until an answer says something else, and stays when none comes.
+  const keepsBuilt =
+    isBuilt &&
+    (answered === undefined
+      ? answer.data === undefined
+      : today === built.day && listMark(answered.data) === built.mark);
+  const shown = keepsBuilt
+    ? { pagination: answered?.pagination ?? built.pagination, count: built.count }
+    : answered && { pagination: answered.pagination, count: answered.data.length };
 
   /** For changes whose own control is gone afterwards, or lies below what they changed. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
@@ -72,7 +93,17 @@ function Calendar({ initial, builtOn }: Props) {
 
   return (
     <div>
-      <EventsFilters formRef={filters} query={query} onChange={change} />
+      <EventsFilters
+        formRef={filters}
+        action={paths.events()}
+        query={query}
+        categories={CATEGORY_OPTIONS}
+        cities={EVENTS_PAGE_CITIES}
+        hasView
+        onChange={(filter, how) => {
+          change(withFilter(query, filter), how);
+        }}
+      />
       {answer.isError && (
         <div className="my-6">
           <EmptyState title="Unable to Load Events" text="Please try again later.">
@@ -96,7 +127,7 @@ function Calendar({ initial, builtOn }: Props) {
           {/* Its line is kept while loading, so that nothing jumps. */}
           {shown === undefined
             ? '\u00a0'
-            : `Showing ${shown.data.length} of ${shown.pagination.total} events`}
+            : `Showing ${shown.count} of ${shown.pagination.total} events`}
         </span>
         {shown !== undefined && shown.pagination.totalPages > 0 && (
           <span>
@@ -105,7 +136,7 @@ function Calendar({ initial, builtOn }: Props) {
         )}
       </p>
       {shown === undefined && !answer.isError && <EventSkeletons count={EVENTS_SKELETONS} />}
-      {shown?.data.length === 0 && (
+      {shown?.count === 0 && (
         <EmptyState
           title="No Events Found"
           text="Nothing matches these filters right now. Try other words, another city, or all dates."
@@ -119,18 +150,16 @@ function Calendar({ initial, builtOn }: Props) {
           </Button>
         </EmptyState>
       )}
-      {shown !== undefined && shown.data.length > 0 && (
+      {shown !== undefined && shown.count > 0 && (
         <>
-          <EventDayList
-            events={shown.data}
-            from={
-              query.view === 'all'
-                ? undefined
-                : answer.data === undefined
-                  ? builtOn
-                  : centralDate(new Date())
-            }
-          />
+          {keepsBuilt ? (
+            children
+          ) : (
+            <EventDayList
+              events={answered?.data ?? []}
+              from={query.view === 'all' ? undefined : today}
+            />
+          )}
           <Pagination
             page={shown.pagination.page}
             totalPages={shown.pagination.totalPages}

@@ -1,0 +1,38 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Pagination } from './pagination.ts';
+
+interface ListRequest<Query, Answer> {
+  query: Query;
+  /** The address of the query: what is asked twice is fetched once. */
+  key: string;
+  /** Asks the API; not called before `enabled`. */
+  ask: () => Promise<Answer>;
+  enabled: boolean;
+  /** Puts another page into the address. */
+  onBeyond: (lastPage: Query) => void;
+}
+
+/**
+ * One page of a list, asked for by the filters in its address. From an old link, or when rows went
+ * meanwhile, the last page there is stands in for one beyond the end.
+ * @returns the answer as react-query tells it, and what may be shown of it: nothing for a page beyond
+ */
+export function useListPage<
+  Query extends { page: number },
+  Answer extends { pagination: Pagination },
+>({
+  query,
+  key,
+  ask,
+  enabled,
+  onBeyond,
+}: ListRequest<Query, Answer>): [UseQueryResult<Answer>, Answer | undefined] {
+  const answer = useQuery({ queryKey: [key], queryFn: ask, enabled });
+  const lastPage = answer.data?.pagination.totalPages ?? 0;
+  const isBeyond = lastPage > 0 && query.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) onBeyond({ ...query, page: lastPage });
+  });
+  return [answer, isBeyond ? undefined : answer.data];
+}

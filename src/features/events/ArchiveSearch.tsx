@@ -1,0 +1,167 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import type { Pagination as PageOfList } from '../../components/pagination.ts';
+import { createQueryClient } from '../../components/query-client.ts';
+import { scrollToPart } from '../../components/smooth-scroll.ts';
+import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
+import { useListPage } from '../../components/use-list-page.ts';
+import { paths } from '../../paths.ts';
+import { ArchiveMonths, ArchiveSkeleton } from './ArchiveMonths.tsx';
+import {
+  archiveApiParams,
+  archiveQueryUrl,
+  isFiltered,
+  parseArchiveQuery,
+  type ReadArchiveQuery,
+  withArchiveFilter,
+} from './archive-query.ts';
+import { ARCHIVE_CATEGORY_OPTIONS } from './categories.ts';
+import { ARCHIVE_CITIES } from './cities.ts';
+import { readEventList } from './event-list-api.ts';
+import { EventsFilters, type FilterChange } from './EventsFilters.tsx';
+import { centralDate } from './wall-time.ts';
+
+/** As many as a screen holds. */
+const SKELETON_LINES = 12;
+
+interface Props {
+  /** The page of the archive that was built. */
+  pagination: PageOfList;
+  /** How many events stand on it. */
+  count: number;
+  /** Its index of months, as HTML. */
+  index?: ReactNode;
+  /** Its events, as HTML. */
+  children?: ReactNode;
+}
+
+/** The address of a built page, `/events/archive/page/3`, says its page in the path. */
+const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
+  read: (params) => {
+    const query = parseArchiveQuery(params);
+    return isFiltered(query) || params.has('page') ? query : { ...query, page: builtPage };
+  },
+  href: (query) => archiveQueryUrl(query, builtPage),
+  withFilled: (query, filled) => withArchiveFilter(query, filled as FilterChange),
+});
+
+function Search({ pagination, count, index, children }: Props) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const filters = useRef<HTMLFormElement>(null);
+  const builtPage = pagination.page;
+  const rules = useMemo(() => addressRules(builtPage), [builtPage]);
+  const [addressed, change] = useAddressState(rules, filters);
+  const query = addressed ?? { page: builtPage };
+  const isBuilt = !isFiltered(query) && query.page === builtPage;
+  const [answer, answered] = useListPage({
+    query,
+    key: archiveQueryUrl(query, builtPage),
+    ask: () => readEventList(archiveApiParams(query)),
+    enabled: !isBuilt,
+    onBeyond: (last) => {
+      change(last, 'replace');
+    },
+  });
+  const shown = isBuilt
+    ? { pagination, count }
+    : answered && { pagination: answered.pagination, count: answered.data.length };
+
+  const changeAndGoToTop = (next: ReadArchiveQuery) => {
+    change(next, 'push');
+    scrollToPart(summary.current);
+  };
+
+  return (
+    <div className="grid gap-x-14 lg:grid-cols-[17rem_1fr]">
+      <div className="space-y-7">
+        <EventsFilters
+          formRef={filters}
+          action={paths.eventsArchive()}
+          query={query}
+          categories={ARCHIVE_CATEGORY_OPTIONS}
+          cities={ARCHIVE_CITIES}
+          inColumn
+          onChange={(filter, how) => {
+            const next = withArchiveFilter(query, filter);
+            change(isFiltered(next) ? next : { page: builtPage }, how);
+          }}
+        />
+        {isBuilt && index}
+      </div>
+      <div className="min-w-0 max-lg:mt-6">
+        <p
+          ref={summary}
+          tabIndex={-1}
+          role="status"
+          className="mb-4 flex scroll-mt-28 flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none"
+        >
+          <span>
+            {/* Its line is kept while loading, so that nothing jumps. */}
+            {shown === undefined
+              ? '\u00a0'
+              : `Showing ${shown.count} of ${shown.pagination.total} events`}
+          </span>
+          {shown !== undefined && shown.count > 0 && (
+            <span>
+              Page {shown.pagination.page} of {shown.pagination.totalPages}
+            </span>
+          )}
+        </p>
+        {isBuilt && children}
+        {answer.isError && (
+          <EmptyState title="Unable to Load Events" text="Please try again later.">
+            <Button
+              onClick={() => {
+                void answer.refetch();
+              }}
+            >
+              Try Again
+            </Button>
+          </EmptyState>
+        )}
+        {shown === undefined && !answer.isError && <ArchiveSkeleton lines={SKELETON_LINES} />}
+        {!isBuilt && shown?.count === 0 && (
+          <EmptyState
+            title="No Events Found"
+            text="Nothing in the archive matches these filters. Try other words, or fewer filters."
+          >
+            <Button
+              onClick={() => {
+                changeAndGoToTop({ page: builtPage });
+              }}
+            >
+              Clear All Filters
+            </Button>
+          </EmptyState>
+        )}
+        {!isBuilt && answered !== undefined && answered.data.length > 0 && (
+          <>
+            <ArchiveMonths events={answered.data} today={centralDate(new Date())} />
+            <Pagination
+              page={answered.pagination.page}
+              totalPages={answered.pagination.totalPages}
+              label="Pages of the archive"
+              hrefFor={(page) => archiveQueryUrl({ ...query, page }, builtPage)}
+              onSelect={(page) => {
+                changeAndGoToTop({ ...query, page });
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The filters of the archive around the page that was built, which stands until one of them is set. */
+export function ArchiveSearch(props: Props) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Search {...props} />
+    </QueryClientProvider>
+  );
+}

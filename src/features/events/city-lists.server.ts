@@ -1,0 +1,14 @@
+/** The upcoming events of every city, grouped once a build. */
+import { EVENTS_PAGE_CITIES } from './cities.ts';
+import { type CityList, groupByCity } from './city-lists.ts';
+import type { EventSummary } from './event.ts';
+import { eventCatalog } from './event-catalog.server.ts';
+
+let lists: Promise<CityList<EventSummary>[]> | undefined;
+
+/**
+ * Every city of the calendar's filter, and every other with something to come.
+ * @throws DatabaseError when the database cannot be read, which stops the build
+ */
+export const cityLists = (): Promise<CityList<EventSummary>[]> =>
+  (lists ??= eventCatalog().then(({ upcoming }) => groupByCity(upcoming, EVENTS_PAGE_CITIES)));
