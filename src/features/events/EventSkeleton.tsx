@@ -1,5 +1,5 @@
 /** A card that is still on its way, in the size it will have. */
-function EventSkeleton() {
+export function EventSkeleton() {
   return (
     <li className="card">
       <div className="card-parts card-parts-short">

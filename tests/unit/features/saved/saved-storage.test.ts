@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { parseSavedEvents } from '../../../../src/features/saved/saved-events.ts';
+import { savedText, storeSaved, watchSaved } from '../../../../src/features/saved/saved-storage.ts';
+
+const event = { id: 'a', title: 'Jazz', startDate: '2026-07-04', endDate: null };
+
+/** A window with a storage like a browser's. */
+const browser = (storage: Partial<Storage> = {}) => {
+  const kept = new Map<string, string>();
+  const window = Object.assign(new EventTarget(), {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+      ...storage,
+    },
+  });
+  vi.stubGlobal('window', window);
+  return { window, kept };
+};
+
+const refuse = () => {
+  throw new DOMException('Refused', 'SecurityError');
+};
+
+beforeEach(() => {
+  browser();
+});
+
+test('what is stored is there again, and an emptied list leaves nothing behind', () => {
+  const { kept } = browser();
+  expect(savedText()).toBe('');
+  expect(storeSaved([event])).toBe(true);
+  expect(parseSavedEvents(savedText() ?? '')).toEqual([event]);
+  storeSaved([]);
+  expect(kept.size).toBe(0);
+});
+
+test('a browser that lets nobody read says null', () => {
+  browser({ getItem: refuse });
+  expect(savedText()).toBeNull();
+});
+
+test('a browser without any storage says null as well, and stores nothing', () => {
+  vi.stubGlobal(
+    'window',
+    Object.defineProperty(new EventTarget(), 'localStorage', { get: refuse }),
+  );
+  expect(savedText()).toBeNull();
+  expect(storeSaved([event])).toBe(false);
+});
+
+test('a full storage stores nothing, and nobody is told', () => {
+  browser({ setItem: refuse });
+  const told = vi.fn();
+  const end = watchSaved(told);
+  expect(storeSaved([event])).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+  end();
+});
+
+test('whoever watches hears of changes here, in other tabs, and on coming back, until it ends', () => {
+  const { window } = browser();
+  const told = vi.fn();
+  const end = watchSaved(told);
+  storeSaved([event]);
+  expect(told).toHaveBeenCalledTimes(1);
+  const elsewhere = (key: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  elsewhere('saved-events');
+  elsewhere('another-key');
+  elsewhere(null);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(told).toHaveBeenCalledTimes(4);
+  end();
+  storeSaved([]);
+  elsewhere('saved-events');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(told).toHaveBeenCalledTimes(4);
+});
