@@ -35,6 +35,49 @@ test('its page link is copied where the device cannot share', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
+/** What the device's own sharing was asked for, after the button was pressed. */
+const shareWith = async (outcome: 'shares' | 'AbortError' | 'NotAllowedError') => {
+  const { page } = await openFirstEvent();
+  await page.evaluate((ending) => {
+    const asked: ShareData[] = [];
+    Object.assign(window, { asked });
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        asked.push(data);
+        return ending === 'shares'
+          ? Promise.resolve()
+          : Promise.reject(new DOMException('', ending));
+      },
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
+    });
+  }, outcome);
+  await page.getByRole('button', { name: 'Share Event' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { asked: [] }).asked))
+    .toHaveLength(1);
+  return page;
+};
+
+test("it is handed to the device's own sharing, and closing that is no failure", async () => {
+  for (const outcome of ['shares', 'AbortError'] as const) {
+    const page = await shareWith(outcome);
+    const [shared] = await page.evaluate(() => (window as unknown as { asked: ShareData[] }).asked);
+    expect(shared?.url).toBe(page.url());
+    expect(await page.title()).toContain(shared?.title ?? 'no title');
+    await page.waitForTimeout(300);
+    expect(await page.getByText(/could not be copied/).count()).toBe(0);
+  }
+});
+
+test('where neither sharing nor copying is allowed, the address itself is shown', async () => {
+  const page = await shareWith('NotAllowedError');
+  const toast = page.getByRole('region', { name: /Notifications/ });
+  await toast.getByText('The link could not be copied').waitFor();
+  await toast.getByText(page.url()).waitFor();
+});
+
 test('a page that was built while its event was to come says later that it has ended', async () => {
   const { page } = await openFirstEvent();
   const ended = page.getByText('This event has ended.');

@@ -58,6 +58,48 @@ test('a city or category outside the lists still filters and shows as a chip', a
   await page.getByRole('button', { name: 'Remove filter: Festivals & Markets' }).waitFor();
 });
 
+test("a city page's link sets the city, with its state or without", async () => {
+  const page = await visitor();
+  for (const city of ['Rockport', 'Rockport, TX']) {
+    await ready(page, `/events?city=${encodeURIComponent(city)}`);
+    await page.getByRole('button', { name: 'Remove filter: Rockport' }).waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Rockport');
+    expect((await showing(page)).total).toBeGreaterThan(0);
+  }
+});
+
+test('the page that was built stays in place while the API says the same', async () => {
+  const page = await visitor();
+  await page.route('**/api/events?**', async (route) => {
+    await page
+      .getByRole('article')
+      .first()
+      .evaluate((card) => {
+        card.setAttribute('data-built', 'yes');
+      });
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/\/api\/events\?/);
+  await page.goto('/events');
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('[data-built]').count()).toBe(1);
+});
+
+test('an event that was cancelled since the page was built says so once scripts run', async () => {
+  const page = await visitor();
+  await page.route('**/api/events?**', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { data: { status: string }[] };
+    await route.fulfill({
+      response: answer,
+      json: { ...list, data: list.data.map((event) => ({ ...event, status: 'cancelled' })) },
+    });
+  });
+  await page.goto('/events');
+  await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(12);
+});
+
 test('turning the page keeps the filters and moves the focus to the list', async () => {
   const page = await visitor();
   await ready(page, '/events?view=all');

@@ -34,7 +34,7 @@ describe('reading what is stored', () => {
     '{}',
     '{"version":1',
     '{"version":1,"events":"a"}',
-    '{"version":2,"events":[]}',
+    '{"version":2,"events":[{"id":"a","title":"A","startDate":"2026-07-04"}]}',
     '"<script>"',
   ])('%s is an empty list', (text) => {
     expect(parseSavedEvents(text)).toEqual([]);
