@@ -10,7 +10,7 @@ export const emptyGuideTexts: readonly SpecifiedState[] = [
       'Latest from the Blog',
       'Explore Arts Categories',
       'Your Banner Ad Here',
-      /728x90\W+\$199\/month/,
+      /^728x90\b.*\$199\/month$/,
     ],
   },
   { state: 'the calendar', at: '/events', texts: ['No Events Found'] },
@@ -18,7 +18,7 @@ export const emptyGuideTexts: readonly SpecifiedState[] = [
   {
     state: 'a category',
     at: '/events/category/visual-arts',
-    texts: ['No Events Found', 'There are currently no Visual Arts scheduled.'],
+    texts: ['No Events Found', /^There are currently no Visual Arts.* scheduled\.$/],
   },
   { state: 'the categories', at: '/categories', texts: [/^0 events?$/] },
   {
@@ -26,8 +26,7 @@ export const emptyGuideTexts: readonly SpecifiedState[] = [
     at: '/venues',
     texts: [
       'No venues found',
-      /Your Ad Here - Reach thousands of South Texas arts enthusiasts/,
-      /300x250 • \$99\/month/,
+      'Your Ad Here - Reach thousands of South Texas arts enthusiasts, 300x250 • $99/month',
     ],
   },
   { state: 'the directory of organizers', at: '/organizers', texts: ['No organizers found'] },

@@ -161,7 +161,7 @@ const categories: SpecifiedState[] = [
       'What to Expect',
       /^Upcoming Events \(\d+\)$/,
       /^Past Events \(\d+\)$/,
-      /\b\d+ events?\b/i,
+      /\b\d+ (?:upcoming )?events?\b/i,
     ],
   },
   {

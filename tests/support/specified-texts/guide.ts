@@ -198,7 +198,7 @@ const legal: SpecifiedState[] = [
     at: '/terms-of-service',
     texts: [
       'Terms of Service',
-      ...[/\$29\b/, /non-refundable/i, /case-by-case/i, /review/i],
+      ...[/\$29\b/, /non-refundable/i, /case[- ]by[- ]case/i, /review/i],
       ...[/(?:30|thirty) days/i, /(?:twelve|12) months/i, /laws? of (?:the State of )?Texas/i],
     ],
   },
