@@ -53,6 +53,9 @@ const FACES: readonly Face[] = [
   })),
 ];
 
+/** Italics are a word or two in a text; the other letters are slanted by the browser there. */
+const UPRIGHT = FACES.filter(({ style }) => style === 'normal');
+
 const ASCII: Block = [0x20, 0x7e];
 
 /** What English and Spanish are written with, besides ASCII. */
@@ -154,7 +157,7 @@ async function cut({ source, axes }: Face, subset: string, codes: Iterable<numbe
 }
 
 async function sheet(): Promise<string> {
-  const rules = FACES.flatMap(({ family, name, style, weight }) =>
+  const rules = UPRIGHT.flatMap(({ family, name, style, weight }) =>
     OTHER_LETTERS.map(
       (letters) => `@font-face {
   font-family: '${family}';
@@ -184,7 +187,7 @@ export async function fontFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const face of FACES) {
     files.set(`${FOLDER}/${face.name}-core.woff2`, await cut(face, 'latin', CORE as Set<number>));
-    for (const { name, subset, blocks } of OTHER_LETTERS) {
+    for (const { name, subset, blocks } of UPRIGHT.includes(face) ? OTHER_LETTERS : []) {
       files.set(`${FOLDER}/${face.name}-${name}.woff2`, await cut(face, subset, others(blocks)));
     }
   }
