@@ -75,7 +75,7 @@ export const pageTypes: readonly PageType[] = [
   {
     page: 'venues/[id].astro',
     example: { firstLinkOn: '/venues', matching: /^\/venues\/[a-z0-9-]+-[a-z0-9]{6}$/ },
-    test: 'tests/browser/venues.test.ts',
+    test: 'tests/browser/venue-page.test.ts',
   },
   {
     page: 'venues/upcoming-counts.json.ts',
@@ -97,7 +97,7 @@ export const pageTypes: readonly PageType[] = [
     page: 'not-found/venue.astro',
     example: '/venues/no-such-venue-abc123',
     status: 404,
-    test: 'tests/browser/venues.test.ts',
+    test: 'tests/browser/venue-page.test.ts',
   },
   {
     page: 'not-found/organizer.astro',
