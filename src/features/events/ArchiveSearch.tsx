@@ -19,7 +19,7 @@ import {
   withArchiveFilter,
 } from './archive-query.ts';
 import { ARCHIVE_CATEGORY_OPTIONS } from './categories.ts';
-import { ARCHIVE_CITIES } from './cities.ts';
+import { ARCHIVE_CITIES } from '../../content/city-lists.ts';
 import { readEventList } from './event-list-api.ts';
 import { EventsFilters, type FilterChange } from './EventsFilters.tsx';
 import { centralDate } from './wall-time.ts';

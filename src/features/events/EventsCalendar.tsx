@@ -11,7 +11,7 @@ import { useListPage } from '../../components/use-list-page.ts';
 import { EVENTS_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { CATEGORY_OPTIONS } from './categories.ts';
-import { EVENTS_PAGE_CITIES } from './cities.ts';
+import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import type { WallDate } from './event.ts';
 import { readEventList } from './event-list-api.ts';
 import { EventDayList } from './EventDayList.tsx';

@@ -1,5 +1,5 @@
 /** The upcoming events of every city, grouped once a build. */
-import { EVENTS_PAGE_CITIES } from './cities.ts';
+import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { type CityList, groupByCity } from './city-lists.ts';
 import type { EventSummary } from './event.ts';
 import { eventCatalog } from './event-catalog.server.ts';

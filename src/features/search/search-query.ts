@@ -4,7 +4,8 @@ import {
   type CategoryOption,
   SEARCH_CATEGORY_OPTIONS,
 } from '../events/categories.ts';
-import { baseCity, EVENTS_PAGE_CITIES } from '../events/cities.ts';
+import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
+import { baseCity } from '../events/cities.ts';
 import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/events-query.ts';
 import { searchWords } from './search-words.ts';
 

@@ -1,4 +1,4 @@
-import { GUIDE_CITIES } from '../events/cities.ts';
+import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from './city-slug.ts';
 import type { Venue } from './venue.ts';
 import { venueTypeKey } from './venue-type.ts';

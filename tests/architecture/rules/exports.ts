@@ -9,6 +9,8 @@ const ASKED_FOR = [
   /^netlify\/functions\//,
   // ESLint, Astro and vitest read theirs from it.
   /(?:^|\/)[a-z]+\.config\.(?:js|mjs|ts)$/,
+  // Astro bundles a client directive by its file.
+  /^src\/components\/hydrate-on-use\.ts$/,
   // vitest loads a reporter by its file.
   /-reporter\.ts$/,
 ];

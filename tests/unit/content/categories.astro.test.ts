@@ -9,7 +9,7 @@ import {
   isStandardCategory,
   TOPIC_SLUGS,
 } from '../../../src/features/categories/category-slugs.ts';
-import { ARCHIVE_CITIES } from '../../../src/features/events/cities.ts';
+import { ARCHIVE_CITIES } from '../../../src/content/city-lists.ts';
 
 interface MarkdownFile {
   frontmatter: unknown;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GUIDE_CITIES } from '../../../../src/features/events/cities.ts';
+import { GUIDE_CITIES } from '../../../../src/content/city-lists.ts';
 import { citySlug } from '../../../../src/features/venues/city-slug.ts';
 
 test.each([
