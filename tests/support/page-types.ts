@@ -114,7 +114,7 @@ export const pageTypes: readonly PageType[] = [
   {
     page: 'events/find.astro',
     example: '/events/find?q=jazz',
-    test: 'tests/browser/search.test.ts',
+    test: 'tests/browser/find-events.test.ts',
   },
   { page: 'search.astro', example: '/search', test: 'tests/browser/search.test.ts' },
   { page: 'saved.astro', example: '/saved', test: 'tests/browser/saved-events.test.ts' },
