@@ -89,6 +89,14 @@ test('parts that are gone in the middle are met by opening the index anew, once'
   expect((await find({ q: 'jazz' }, 0)).total).toBe(5);
 });
 
+test('a part that did not arrive is asked for again, by an index that has not failed on it', async () => {
+  const { source } = siteOf([indexOf(3, present)]);
+  vi.mocked(source.open).mockResolvedValueOnce(indexOf(3, gone));
+  const { find } = createEventSearch(source);
+  expect((await find({ q: 'jazz' }, 0)).events).toHaveLength(3);
+  expect(source.open).toHaveBeenCalledTimes(2);
+});
+
 test('an index that cannot be loaded is an error, and the next question begins anew', async () => {
   const { source } = siteOf([indexOf(3, present)]);
   vi.mocked(source.open)
