@@ -1,4 +1,6 @@
 /** Every link of every built file, and every built page by links. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { builtPages } from '../support/built-site.ts';
@@ -34,6 +36,14 @@ describe('the built site', () => {
   test('has pages, and they have links', () => {
     expect(site.pages.length).toBeGreaterThan(100);
     expect(site.pages.every(({ links }) => links.length > 10)).toBe(true);
+  });
+
+  test('has no file that was cut off before it was written', () => {
+    const empty = readdirSync(site.siteDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => statSync(file).size === 0);
+    expect(empty).toEqual([]);
   });
 
   test('leads nowhere but to what is there: pages, parts of pages, files, pictures', async () => {

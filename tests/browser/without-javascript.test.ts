@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { visitor } from '../support/browser.ts';
 import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
 import { fetchStatus } from '../support/fetch-status.ts';
-import { PAGES_TO_COME } from '../support/link-rules.ts';
+import { PAGES_TO_COME } from '../support/pages-to-come.ts';
 import { PAGE_ITEMS } from '../support/page-items.ts';
 
 interface WhatIsThere {

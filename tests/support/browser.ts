@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { PAGES_TO_COME } from './pages-to-come.ts';
 import { countTraffic } from './settled.ts';
 
 declare module 'vitest' {
@@ -94,6 +95,8 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
     // itself; what a page loads may not.
     const request = response.request();
     if (response.status() < 400 || request.isNavigationRequest()) return;
+    // Fetched ahead of a click, as every page that is linked to.
+    if (new URL(request.url()).pathname in PAGES_TO_COME) return;
     problems.push(`answered ${response.status()}: ${request.method()} ${request.url()}`);
   });
   context.on('page', (page) => {

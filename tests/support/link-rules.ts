@@ -2,17 +2,10 @@
 import { fetchStatus } from './fetch-status.ts';
 import { builtFile } from './built-site.ts';
 import type { PageLink, ReadPage } from './page-links.ts';
-
-/** Pages that are linked to already and come later, each with its reason; none may exist yet. */
-export const PAGES_TO_COME: Record<string, string> = {
-  '/contact': 'the contact form, a feature of its own',
-  '/unsubscribe': 'belongs to the newsletter, which comes with its mails',
-  '/advertising/form': 'is ordered and paid there: comes with the payments',
-  '/admin/content-sync': 'the import, and with it its page',
-};
+import { PAGES_TO_COME } from './pages-to-come.ts';
 
 /** Built pages that no link leads to, each with its reason. */
-export const UNLINKED_PAGES: Record<string, string> = {
+const UNLINKED_PAGES: Record<string, string> = {
   '/404': 'the answer to an address that does not exist',
   '/not-found/venue': 'the answer to a venue that does not exist',
   '/not-found/organizer': 'the answer to an organizer that does not exist',
@@ -78,7 +71,7 @@ export async function brokenLinks(site: BuiltSite): Promise<string[]> {
       }
       const url = new URL(link.address, `${origin}${page.address}`);
       if (!/^https?:$/.test(url.protocol)) {
-        if (!/^(?:mailto:.+@.+|tel:\+?[\d-]+|data:image\/.+|sms:.*)$/.test(url.href)) {
+        if (!/^(?:mailto:[^@]+@.+|tel:\+?[\d-]+|data:image\/.+|sms:.*)$/.test(url.href)) {
           complain('is no address that a browser can follow');
         }
         continue;

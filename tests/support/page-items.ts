@@ -31,7 +31,7 @@ export const PAGE_ITEMS: Record<string, readonly PageItems[]> = {
   'cities/[city].astro': [{ linksTo: events, least: 3 }],
   'venues/[...page].astro': [{ linksTo: venues, least: 12 }],
   'venues/city/[city]/[...page].astro': [{ linksTo: venues, least: 1 }],
-  'venues/[id].astro': [{ linksTo: events, least: 1 }],
+  'venues/[id].astro': [{ linksTo: /^\/venues$/, least: 1 }],
   'organizers/[...page].astro': [{ linksTo: organizers, least: 3 }],
   'organizers/[id].astro': [{ linksTo: /^\/organizers$/, least: 1 }],
   'blog/[...page].astro': [{ linksTo: posts, least: 3 }],

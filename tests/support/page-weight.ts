@@ -27,7 +27,7 @@ export interface PageWeight {
 }
 
 /** Bytes of a body as the host sends it to a browser that takes gzip. */
-export function sentBytes(body: Buffer, type: string): number {
+function sentBytes(body: Buffer, type: string): number {
   const compressed = isCompressible(type) && body.byteLength >= SMALLEST_COMPRESSED_BYTES;
   return compressed ? gzipSync(body).byteLength : body.byteLength;
 }
@@ -141,7 +141,7 @@ export function createScales(siteDir: string): { weigh(html: string): PageWeight
           entries.push(...addresses.filter((address) => address !== ''));
         } else if (get('src') !== '') {
           entries.push(get('src'));
-        } else if (/^(?:module|text\/javascript|)$/.test(get('type'))) {
+        } else if (/^(?:module|text\/javascript)?$/.test(get('type'))) {
           const code = html.slice(end, html.indexOf('</script>', end));
           inline += code;
           if (get('type') === 'module') entries.push(...staticImports(code));

@@ -36,7 +36,6 @@ export async function expectTexts(
   const answer = await page.goto(address);
   expect(answer?.status(), address).toBe(specified.status ?? 200);
   if (specified.meanwhile !== true) await settled(page);
-  await specified.then?.(page);
   await expect
     .poll(async () => missingFrom(specified.texts, await visibleTexts(page)), {
       timeout: PATIENCE_MS,

@@ -96,7 +96,7 @@ const venues: SpecifiedState[] = [
       'Contact Information',
       'Visit Website',
       'Event Summary',
-      /\d+ people$/,
+      /\d people$/,
     ],
   },
   {

@@ -19,8 +19,6 @@ export interface SpecifiedState {
   status?: number;
   /** What happens before the page is opened: an API that is down, an answer that is late. */
   before?: (page: Page) => Promise<void>;
-  /** What the visitor does once it stands there. */
-  then?: (page: Page) => Promise<void>;
   /** The problem behind the page that the state is about, as expectProblem takes it. */
   problem?: RegExp;
   /** True: the texts are there while something is still on its way, so nobody waits for rest. */
