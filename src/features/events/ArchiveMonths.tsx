@@ -78,28 +78,25 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
   );
 }
 
-/** Lines on their way, in the size they will have; the wait is told in words as well. */
+/** Lines on their way, in the size they will have; the words of the wait stand above the list. */
 export function ArchiveSkeleton({ lines }: { lines: number }) {
   return (
-    <div role="status">
-      <p className="sr-only">Loading events...</p>
-      <div aria-hidden="true">
-        <div className="day-heading mb-1">
-          <div className="placeholder h-[1.18em] w-56 max-w-full" />
-        </div>
-        <ul className="divide-y divide-line">
-          {Array.from({ length: lines }, (_, index) => (
-            <li key={index} className={LINE}>
-              <div className="placeholder mx-auto h-13 w-8" />
-              <div>
-                <div className="placeholder h-5 w-3/4" />
-                <div className="placeholder mt-2.5 h-4 w-1/2" />
-              </div>
-              <div className="placeholder mt-1 h-4 w-28 max-sm:col-start-2" />
-            </li>
-          ))}
-        </ul>
+    <div aria-hidden="true">
+      <div className="day-heading mb-1">
+        <div className="placeholder h-[1.18em] w-56 max-w-full" />
       </div>
+      <ul className="divide-y divide-line">
+        {Array.from({ length: lines }, (_, index) => (
+          <li key={index} className={LINE}>
+            <div className="placeholder mx-auto h-13 w-8" />
+            <div>
+              <div className="placeholder h-5 w-3/4" />
+              <div className="placeholder mt-2.5 h-4 w-1/2" />
+            </div>
+            <div className="placeholder mt-1 h-4 w-28 max-sm:col-start-2" />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

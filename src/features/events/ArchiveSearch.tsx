@@ -99,9 +99,11 @@ function Search({ pagination, count, index, children }: Props) {
           className="mb-4 flex scroll-mt-28 flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none"
         >
           <span>
-            {/* Its line is kept while loading, so that nothing jumps. */}
+            {/* Its line is kept whatever happens, so that nothing jumps. */}
             {shown === undefined
-              ? '\u00a0'
+              ? answer.isError
+                ? '\u00a0'
+                : 'Loading events...'
               : `Showing ${shown.count} of ${shown.pagination.total} events`}
           </span>
           {shown !== undefined && shown.count > 0 && (
