@@ -34,3 +34,23 @@ export function pageButtons(current: number, totalPages: number): number[] {
   const first = Math.max(1, Math.min(centred, totalPages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }
+
+/** One page of a list that is built page by page. */
+export interface ListPage<T> {
+  /** What a rest route takes: nothing for the first page, `page/2` for the second. */
+  route: string | undefined;
+  page: number;
+  totalPages: number;
+  items: T[];
+}
+
+/** A list cut into the pages of a rest route (`[...page].astro`). An empty list has one page. */
+export function listPages<T>(items: readonly T[], perPage: number): ListPage<T>[] {
+  const totalPages = Math.max(1, Math.ceil(items.length / perPage));
+  return Array.from({ length: totalPages }, (_, index) => ({
+    route: index === 0 ? undefined : `page/${index + 1}`,
+    page: index + 1,
+    totalPages,
+    items: items.slice(index * perPage, (index + 1) * perPage),
+  }));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageButtons, paginate } from '../../../src/components/pagination.ts';
+import { listPages, pageButtons, paginate } from '../../../src/components/pagination.ts';
 import { fc } from '../../support/properties.ts';
 
 describe('page buttons', () => {
@@ -66,4 +66,16 @@ describe('the pagination of a list', () => {
     expect(paginate(0, 1, 12)).toMatchObject({ totalPages: 0, hasPrev: false, hasNext: false });
     expect(paginate(0, 4, 12)).toMatchObject({ totalPages: 0, hasPrev: false, hasNext: false });
   });
+});
+
+test("a list is cut into pages, the first of them at the list's own address", () => {
+  expect(listPages(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
+    { route: undefined, page: 1, totalPages: 3, items: ['a', 'b'] },
+    { route: 'page/2', page: 2, totalPages: 3, items: ['c', 'd'] },
+    { route: 'page/3', page: 3, totalPages: 3, items: ['e'] },
+  ]);
+});
+
+test('an empty list has one page, which says so', () => {
+  expect(listPages([], 2)).toEqual([{ route: undefined, page: 1, totalPages: 1, items: [] }]);
 });
