@@ -58,8 +58,11 @@ const UPRIGHT = FACES.filter(({ style }) => style === 'normal');
 
 const ASCII: Block = [0x20, 0x7e];
 
-/** What English and Spanish are written with, besides ASCII. */
-const OWN_LETTERS = '\u00a0¡¿ÁÉÍÑÓÚÜáéíñóúü©°·½×–—‘’“”•…−';
+/**
+ * What English and Spanish are written with, besides ASCII. The narrow space is what browsers set
+ * before AM and PM in a field for a time.
+ */
+const OWN_LETTERS = '\u00a0\u202f¡¿ÁÉÍÑÓÚÜáéíñóúü©°·½×–—‘’“”•…−';
 
 /** The other letters, each block in the subset of Fontsource that holds it. */
 const OTHER_LETTERS: readonly { name: string; subset: string; blocks: readonly Block[] }[] = [
