@@ -40,12 +40,16 @@ const say = (line: string): void => {
 /** One line of what an audit found, of the many shapes that Lighthouse gives them. */
 function describeItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return '';
-  const { url, node, label, reason, description } = item as Record<string, unknown>;
-  const snippet = (node as { snippet?: string; selector?: string } | undefined)?.snippet;
-  return [url, snippet, label, reason, description]
+  const { url, node, reason, items } = item as Record<string, unknown>;
+  const { snippet } = (node ?? {}) as { snippet?: string };
+  // A checklist: what is not as it is advised to be.
+  const unmet = Object.values(items ?? {})
+    .filter((one: { value?: unknown; label?: unknown }) => one.value === false)
+    .map(({ label }: { label?: unknown }) => label);
+  return [url, snippet, reason, ...unmet]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' · ')
-    .slice(0, 160);
+    .slice(0, 200);
 }
 
 async function visit(url: string, port: number) {
