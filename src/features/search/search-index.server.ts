@@ -6,15 +6,14 @@
  * This file runs outside the build's modules and would have to read them all a second time, perhaps
  * others by then. The records are removed once they are indexed.
  */
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_RECORDS_FILE, type SearchRecord } from './search-record.ts';
 
 /** The files search loads. Pagefind also writes interfaces of its own, ten times their size. */
 const USED =
-  /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.unknown\.pagefind|fragment|index|filter)$/;
+  /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.unknown\.pagefind|(?:fragment|index|filter)\/.+)$/;
 /** Without these a search cannot begin. */
 const NEEDED = [
   'pagefind.js',
@@ -28,7 +27,11 @@ const refuse = (errors: readonly string[]): void => {
   throw new Error(`The search index could not be written: ${errors.slice(0, 3).join('; ')}`);
 };
 
-const writeIndex = async (records: readonly SearchRecord[], folder: string): Promise<void> => {
+/**
+ * Writes the files a search loads. Not by Pagefind's own `writeFiles`: it answers before its last
+ * files are on disk, and its process is ended then, so that on a busy machine they stay empty.
+ */
+const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promise<void> => {
   const { index, errors } = await createIndex({});
   refuse(errors);
   if (index === undefined) throw new Error('Pagefind gave no index.');
@@ -37,7 +40,12 @@ const writeIndex = async (records: readonly SearchRecord[], folder: string): Pro
     records.map((record) => index.addCustomRecord({ ...record, filters: { ...record.filters } })),
   );
   refuse(added.flatMap((record) => record.errors));
-  refuse((await index.writeFiles({ outputPath: folder })).errors);
+  const made = await index.getFiles();
+  refuse(made.errors);
+  const used = made.files.filter(({ path }) => USED.test(path));
+  const folders = new Set(used.map(({ path }) => new URL('.', new URL(path, folder)).href));
+  for (const one of folders) await mkdir(new URL(one), { recursive: true });
+  await Promise.all(used.map(({ path, content }) => writeFile(new URL(path, folder), content)));
 };
 
 /**
@@ -53,7 +61,7 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
   if (records.length === 0) return 0;
   const folder = new URL('pagefind/', dir);
   try {
-    await writeIndex(records, fileURLToPath(folder));
+    await writeIndex(records, folder);
   } finally {
     await close();
   }
@@ -64,8 +72,6 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
       `The search index lacks ${missing.join(', ')}. Read what this version of Pagefind writes and adapt src/features/search/search-index.server.ts.`,
     );
   }
-  const unused = written.filter((file) => !USED.test(file));
-  await Promise.all(unused.map((file) => rm(new URL(file, folder), { recursive: true })));
   return records.length;
 }
 
