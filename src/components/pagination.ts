@@ -35,6 +35,11 @@ export function pageButtons(current: number, totalPages: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
+/** The page that an address names in its path, `/events/page/3`; 1 where it names none. */
+export function pageOfPath(pathname: string): number {
+  return Number(/\/page\/([1-9]\d{0,5})$/.exec(pathname)?.[1] ?? 1);
+}
+
 /** One page of a list that is built page by page. */
 export interface ListPage<T> {
   /** What a rest route takes: nothing for the first page, `page/2` for the second. */

@@ -102,6 +102,18 @@ describe('its filters', () => {
     expect(await search(page).inputValue()).toBe('');
   });
 
+  test('after a reload the back button shows the page that the address names', async () => {
+    const page = await visitor();
+    await page.goto('/events/archive/page/2');
+    await search(page).fill('night');
+    await expect.poll(() => page.url()).toContain('search=night');
+    await page.reload();
+    await expect.poll(async () => (await showing(page)).shown).toBeGreaterThan(0);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/events/archive/page/2');
+    await page.getByText(/^Page 2 of \d+$/).waitFor();
+  });
+
   test('the lists are those of the archive, and the older category finds festivals', async () => {
     const page = await visitor();
     await page.goto('/events/archive?category=festivals-markets');
@@ -210,6 +222,19 @@ describe('the events of one city', () => {
     expect(await page.getByRole('link', { name: 'About Rockport' }).getAttribute('href')).toBe(
       '/cities/rockport',
     );
+  });
+
+  test('a page names at most two dozen cities, those of the filter always among them', async () => {
+    const page = await visitor({ javaScript: false });
+    for (const [address, list] of [
+      ['/events', 'Events by city'],
+      ['/events/city/rockport', 'Events in other cities'],
+    ] as const) {
+      await page.goto(address);
+      const links = page.getByRole('navigation', { name: list }).getByRole('link');
+      expect(await links.count()).toBeLessThanOrEqual(26);
+      expect(await links.allTextContents()).toContain('Robstown');
+    }
   });
 
   test('a larger city is turned page by page, each event once', async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
-import type { Pagination as PageOfList } from '../../components/pagination.ts';
+import { pageOfPath, type Pagination as PageOfList } from '../../components/pagination.ts';
 import { createQueryClient } from '../../components/query-client.ts';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
@@ -40,9 +40,9 @@ interface Props {
 
 /** The address of a built page, `/events/archive/page/3`, says its page in the path. */
 const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
-  read: (params) => {
-    const query = parseArchiveQuery(params);
-    return isFiltered(query) || params.has('page') ? query : { ...query, page: builtPage };
+  read: (params, pathname) => {
+    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
+    return parseArchiveQuery(params);
   },
   href: (query) => archiveQueryUrl(query, builtPage),
   withFilled: (query, filled) => withArchiveFilter(query, filled as FilterChange),

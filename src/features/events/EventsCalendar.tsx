@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
-import type { Pagination as PageOfList } from '../../components/pagination.ts';
+import { pageOfPath, type Pagination as PageOfList } from '../../components/pagination.ts';
 import { createQueryClient } from '../../components/query-client.ts';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
@@ -46,22 +46,21 @@ interface Props {
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
-/** The address of the calendar; `/events/page/3` says its page in the path. */
-const addressRules = (builtPage: number): AddressRules<ReadEventsQuery> => ({
+/** `/events/page/3` says its page in the path, whichever page was loaded when it is gone back to. */
+const ADDRESS: AddressRules<ReadEventsQuery> = {
   read: (params, pathname) => {
-    if (pathname !== paths.events() && !params.has('page')) params.set('page', String(builtPage));
+    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
     return parseEventsQuery(params);
   },
   href: eventsQueryUrl,
   withFilled: (query, filled) => withFilter(query, filled as FilterChange),
-});
+};
 
 function Calendar({ built, children }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const filters = useRef<HTMLFormElement>(null);
   const builtPage = built.pagination.page;
-  const rules = useMemo(() => addressRules(builtPage), [builtPage]);
-  const [addressed, change] = useAddressState(rules, filters);
+  const [addressed, change] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [answer, answered] = useListPage({

@@ -2,13 +2,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { paginate } from '../../components/pagination.ts';
+import { pageOfPath, paginate } from '../../components/pagination.ts';
 import { Pagination } from '../../components/Pagination.tsx';
 import { createQueryClient } from '../../components/query-client.ts';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
-import { paths } from '../../paths.ts';
 import { findableVenues, findVenues, sortVenues } from './venue-list.ts';
 import { readUpcomingCounts, readVenueList } from './venue-list-api.ts';
 import { venueCities, venueTypes } from './venue-choices.ts';
@@ -39,15 +38,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The address of the directory; `/venues/page/3` says its page in the path. */
-const addressRules = (builtPage: number): AddressRules<ReadVenuesQuery> => ({
+/** `/venues/page/3` says its page in the path, whichever page was loaded when it is gone back to. */
+const ADDRESS: AddressRules<ReadVenuesQuery> = {
   read: (params, pathname) => {
-    if (pathname !== paths.venues() && !params.has('page')) params.set('page', String(builtPage));
+    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
     return parseVenuesQuery(params);
   },
   href: venuesQueryUrl,
   withFilled: (query, filled) => withVenuesFilter(query, filled),
-});
+};
 
 /** What is typed into the search, which the results follow and the address follows later. */
 function useTyping(query: ReadVenuesQuery | null, onPause: (text: string) => void) {
@@ -86,8 +85,7 @@ function useTyping(query: ReadVenuesQuery | null, onPause: (text: string) => voi
 function Directory({ total, builtPage, cities, types, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  const rules = useMemo(() => addressRules(builtPage), [builtPage]);
-  const [addressed, change] = useAddressState(rules, form);
+  const [addressed, change] = useAddressState(ADDRESS, form);
   const query = addressed ?? everyVenue(builtPage);
 
   const answer = useQuery({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listPages, pageButtons, paginate } from '../../../src/components/pagination.ts';
+import { listPages, pageButtons, pageOfPath, paginate } from '../../../src/components/pagination.ts';
 import { fc } from '../../support/properties.ts';
 
 describe('page buttons', () => {
@@ -78,4 +78,20 @@ test("a list is cut into pages, the first of them at the list's own address", ()
 
 test('an empty list has one page, which says so', () => {
   expect(listPages([], 2)).toEqual([{ route: undefined, page: 1, totalPages: 1, items: [] }]);
+});
+
+describe('the page an address names in its path', () => {
+  test.each([
+    ['/events/page/3', 3],
+    ['/events/archive/page/12', 12],
+    ['/events', 1],
+    ['/events/', 1],
+    ['/events/page/0', 1],
+    ['/events/page/03', 1],
+    ['/events/page/1234567', 1],
+    ['/page/2/events', 1],
+    ['', 1],
+  ])('%j is page %i', (pathname, page) => {
+    expect(pageOfPath(pathname)).toBe(page);
+  });
 });
