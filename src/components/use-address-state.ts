@@ -52,8 +52,11 @@ export function useAddressState<State>(
   }, [rules, form]);
   const change = (next: State, how: HistoryStep) => {
     const url = rules.href(next);
-    if (how === 'push') window.history.pushState(null, '', url);
-    else window.history.replaceState(null, '', url);
+    // A step to where one is would lead nowhere back.
+    if (url !== window.location.pathname + window.location.search) {
+      if (how === 'push') window.history.pushState(null, '', url);
+      else window.history.replaceState(null, '', url);
+    }
     setState(next);
   };
   return [state, change];
