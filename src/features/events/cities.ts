@@ -25,5 +25,43 @@ export function withState(name: string): string {
   return written === '' || written.includes(',') ? written : `${written}, ${site.stateCode}`;
 }
 
+const APOSTROPHES = /['’‘ʼʻ´`]/g;
+
+/** Letters that Unicode does not take apart into a plain one and its mark. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+};
+
+const inAscii = (sign: string): string =>
+  PLAIN[sign] ?? (/[\p{L}\p{N}]/u.test(sign) ? `u${(sign.codePointAt(0) ?? 0).toString(16)}` : ' ');
+
+/**
+ * A city in an address, `port-aransas` of `Port Aransas, TX`, and the key by which its events and
+ * venues are found: case, accents, apostrophes and punctuation make no other town. Letters outside
+ * the Latin alphabet stand as their code points, so that every address is plain ASCII. Empty for a
+ * name without a letter or digit, which is no city.
+ */
+export function citySlug(city: string): string {
+  return baseCity(city)
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/\P{ASCII}/gu, inAscii)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
 /** The choices of the submission form, each `City, TX`. */
 export const SUBMIT_CITIES: readonly string[] = SUBMIT_CITY_NAMES.map(withState);

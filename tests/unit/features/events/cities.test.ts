@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { ARCHIVE_CITIES, EVENTS_PAGE_CITIES } from '../../../../src/content/city-lists.ts';
+import {
+  ARCHIVE_CITIES,
+  EVENTS_PAGE_CITIES,
+  GUIDE_CITIES,
+} from '../../../../src/content/city-lists.ts';
 import {
   baseCity,
+  citySlug,
   sameCity,
   SUBMIT_CITIES,
   withState,
 } from '../../../../src/features/events/cities.ts';
 import { slowest } from '../../../support/hostile-text.ts';
+import { fc } from '../../../support/properties.ts';
 
 test('the submission form offers nine cities of Texas', () => {
   expect(SUBMIT_CITIES).toHaveLength(9);
@@ -46,6 +52,43 @@ test('every name of the lists survives the way to the stored form and back', () 
   }
 });
 
+test.each([
+  ['Port Aransas, TX', 'port-aransas'],
+  ['  ROCKPORT ', 'rockport'],
+  ["Port O'Connor", 'port-oconnor'],
+  ['Port O’Connor, TX', 'port-oconnor'],
+  ['Port O´Connor', 'port-oconnor'],
+  ['St. Mary', 'st-mary'],
+  ['St Mary', 'st-mary'],
+  ['San José del Río', 'san-jose-del-rio'],
+  ['Peñitas', 'penitas'],
+  ['Łódź', 'lodz'],
+  ['Ærøskøbing', 'aeroskobing'],
+  ['GROẞ Gerau', 'gross-gerau'],
+  ['İstanbul', 'istanbul'],
+  ['東京', 'u6771u4eac'],
+  ['東京 North', 'u6771u4eac-north'],
+  ['../..', ''],
+  ['?!', ''],
+  ['', ''],
+])('%j is %j in an address', (city, slug) => {
+  expect(citySlug(city)).toBe(slug);
+});
+
+test('whatever a city is called, its address is plain and its own slug stays', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const slug = citySlug(name);
+      expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+      expect(citySlug(slug)).toBe(slug);
+    }),
+  );
+});
+
+test('the cities with a page of their own have the same name in every address', () => {
+  for (const { slug, name } of GUIDE_CITIES) expect(citySlug(`${name}, TX`)).toBe(slug);
+});
+
 test('no hostile name is slow', () => {
-  expect(slowest((text) => sameCity(text, withState(text))).ms).toBeLessThan(100);
+  expect(slowest((text) => [sameCity(text, withState(text)), citySlug(text)]).ms).toBeLessThan(100);
 });
