@@ -33,3 +33,25 @@ export function groupByCity<T extends Pick<EventSummary, 'city'>>(
   const others = all.slice(listed.length).sort((a, b) => (a.name < b.name ? -1 : 1));
   return [...all.slice(0, listed.length), ...others];
 }
+
+/**
+ * The lists a page links to, so that it weighs the same with any number of cities: the listed cities
+ * always, then those with the most events, `limit` in all; their order is kept.
+ * @param here the slug of the city the page is about. It is left out, and the lists before and after
+ * it are in: from city to city every list is reached.
+ */
+export function linkedCities<T>(
+  lists: readonly CityList<T>[],
+  listed: readonly string[],
+  limit: number,
+  here?: string,
+): CityList<T>[] {
+  const always = new Set(listed.map(citySlug));
+  const place = lists.findIndex(({ slug }) => slug === here);
+  const others = lists.filter((_, index) => index !== place);
+  const rank = ({ slug, events }: CityList<T>) => (always.has(slug) ? Infinity : events.length);
+  const most = [...others].sort((a, b) => (rank(a) < rank(b) ? 1 : rank(a) > rank(b) ? -1 : 0));
+  const chosen = new Set(most.slice(0, Math.max(limit, always.size)));
+  const isNeighbour = (index: number) => place !== -1 && Math.abs(index - place) === 1;
+  return lists.filter((list, index) => chosen.has(list) || isNeighbour(index));
+}

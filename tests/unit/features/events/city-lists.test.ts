@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { groupByCity } from '../../../../src/features/events/city-lists.ts';
+import { describe, expect, test } from 'vitest';
+import { groupByCity, linkedCities } from '../../../../src/features/events/city-lists.ts';
 
 const inCity = (city: string, id = city) => ({ id, city });
 
@@ -44,4 +44,31 @@ test('two spellings of a city are one list', () => {
 
 test('an event without a city stands nowhere', () => {
   expect(groupByCity([inCity(''), inCity(' , TX'), inCity('?!')], [])).toEqual([]);
+});
+
+describe('the cities a page links to', () => {
+  const city = (name: string, count: number) => ({
+    slug: name.toLowerCase(),
+    name,
+    events: Array.from({ length: count }, () => inCity(name)),
+  });
+  const lists = [city('Alice', 0), city('Bee', 1), city('Cuero', 3), city('Dime', 2)];
+
+  test('are those with the most events, in the order of the lists', () => {
+    expect(linkedCities(lists, [], 2).map(({ name }) => name)).toEqual(['Cuero', 'Dime']);
+  });
+
+  test('always hold the listed ones, with or without events', () => {
+    expect(linkedCities(lists, ['Alice'], 2).map(({ name }) => name)).toEqual(['Alice', 'Cuero']);
+    expect(linkedCities(lists, ['Alice', 'Bee'], 1)).toHaveLength(2);
+  });
+
+  test('are all where there are few', () => {
+    expect(linkedCities(lists, ['Alice'], 9)).toEqual(lists);
+  });
+
+  test('lead from one to the next, so that every list is reached', () => {
+    expect(linkedCities(lists, [], 1, 'dime').map(({ name }) => name)).toEqual(['Cuero']);
+    expect(linkedCities(lists, [], 1, 'bee').map(({ name }) => name)).toEqual(['Alice', 'Cuero']);
+  });
 });
