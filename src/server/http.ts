@@ -59,6 +59,9 @@ export const publicJson = (body: unknown, tags: readonly string[], status = 200)
     },
   });
 
+/** What pages rendered on demand understand in their address: `/events/find` all of it. */
+const PAGE_PARAMETERS = 'q|category|city|view|page';
+
 /**
  * The headers of a page rendered on demand, which netlify.toml does not reach. Its content policy is
  * not among them: Astro sends that, with the hashes of the page.
@@ -70,6 +73,7 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds}`,
   'Netlify-Cache-Tag': tags.join(','),
+  'Netlify-Vary': `query=${PAGE_PARAMETERS}`,
 });
 
 const plain = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>

@@ -1,7 +1,13 @@
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint, HttpError, readJsonObject, requireValid } from '../../../src/server/http.ts';
+import {
+  endpoint,
+  HttpError,
+  pageHeaders,
+  readJsonObject,
+  requireValid,
+} from '../../../src/server/http.ts';
 import { DatabaseError } from '../../../src/server/supabase.ts';
 
 const SITE = 'https://guide.example';
@@ -122,5 +128,14 @@ describe('an endpoint', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
+  });
+});
+
+describe('a page rendered on demand', () => {
+  it('is kept once for all who come by a link with a tracking parameter', () => {
+    expect(pageHeaders(300, ['events'])).toMatchObject({
+      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300',
+      'Netlify-Vary': 'query=q|category|city|view|page',
+    });
   });
 });
