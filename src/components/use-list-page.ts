@@ -4,7 +4,7 @@ import type { Pagination } from './pagination.ts';
 
 interface ListRequest<Query, Answer> {
   query: Query;
-  /** The address of the query: what is asked twice is fetched once. */
+  /** What is asked twice under the same key is fetched once: the address, and the day if it matters. */
   key: string;
   /** Asks the API; not called before `enabled`. */
   ask: () => Promise<Answer>;

@@ -239,3 +239,59 @@ test('while scripts run, nothing on the page moves', async () => {
   );
   expect(shift).toBe(0);
 });
+
+test('after a reload the back button shows the page of the list that the address names', async () => {
+  const page = await visitor();
+  await ready(page, '/events/page/2');
+  await page.getByLabel('Search events').fill('art');
+  await expect.poll(() => page.url()).toContain('search=art');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/events/page/2');
+  await page.getByText(/^Page 2 of \d+$/).waitFor();
+});
+
+test('asking for the same once more adds no step to the history', async () => {
+  const page = await visitor();
+  await ready(page);
+  await page.getByLabel('Search events').fill('art');
+  await page.getByLabel('Search events').press('Enter');
+  await expect.poll(() => page.url()).toContain('search=art');
+  const steps = () => page.evaluate(() => window.history.length);
+  const before = await steps();
+  await page.getByLabel('Search events').press('Enter');
+  await page.getByLabel('Search events').fill('art ');
+  await page.getByLabel('Search events').press('Enter');
+  expect(await steps()).toBe(before);
+});
+
+test('a page that stays open over midnight asks anew for the day', async () => {
+  const page = await visitor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/events\?.*city=Rockport/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.setFixedTime('2026-11-22T05:30:00Z');
+  await ready(page, '/events?city=Rockport');
+  await page.getByLabel('City').selectOption('Victoria');
+  await page.getByRole('button', { name: 'Remove filter: Victoria' }).waitFor();
+  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
+  await page.getByLabel('City').selectOption('Rockport');
+  await page.getByRole('button', { name: 'Remove filter: Rockport' }).waitFor();
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test.each([
+  ['/events/page/99', 302, '/events'],
+  ['/events/page/1', 301, '/events'],
+  ['/events/archive/page/999', 302, '/events/archive'],
+  ['/events/city/rockport/page/50', 302, '/events/city/rockport'],
+  ['/events/city/nowhere', 404, undefined],
+  ['/events/page/second', 404, undefined],
+])('a list, or a page of one, that is gone: %s answers %i', async (address, status, to) => {
+  const page = await visitor();
+  const answer = await page.request.get(address, { maxRedirects: 0 });
+  expect(answer.status()).toBe(status);
+  expect(answer.headers()['location']).toBe(to);
+});

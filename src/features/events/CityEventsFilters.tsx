@@ -40,7 +40,8 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   const query = addressed ?? {};
   const isFiltered = query.category !== undefined || query.view !== undefined;
   const answer = useQuery({
-    queryKey: [rules.href(query)],
+    // An answer holds for its day.
+    queryKey: [centralDate(new Date()), rules.href(query)],
     queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
     enabled: isFiltered,
   });

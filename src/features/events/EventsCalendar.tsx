@@ -65,7 +65,8 @@ function Calendar({ built, children }: Props) {
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [answer, answered] = useListPage({
     query,
-    key: eventsQueryUrl(query),
+    // An answer holds for its day.
+    key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
     ask: () => readEventList(apiParams(query, new Date())),
     enabled: addressed !== null,
     onBeyond: (last) => {
