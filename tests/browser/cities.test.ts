@@ -169,6 +169,24 @@ test('no script of the filters is loaded until somebody reaches for them', async
     .toBe(1);
 });
 
+test('a script that could not be loaded is asked for again at the next reach', async () => {
+  const page = await visitor();
+  let isDown = true;
+  // Astro itself tries twice.
+  await page.route('**/CityEventsFilters*.js*', (route) =>
+    isDown ? route.abort('connectionfailed') : route.continue(),
+  );
+  expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED|failed \(net::ERR_CONNECTION/);
+  expectProblem(page, /Error hydrating/);
+  await ready(page, '/cities/corpus-christi');
+  const told = page.waitForEvent('console', (message) => message.text().includes('hydrating'));
+  await page.getByLabel('Category').hover();
+  await told;
+  isDown = false;
+  await page.getByLabel('Category').selectOption('Visual Arts');
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=visual-arts');
+});
+
 test('what is chosen before the script has arrived filters once it does', async () => {
   const page = await visitor();
   await slowScripts(page);
