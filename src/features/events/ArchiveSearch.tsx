@@ -1,13 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { pageOfPath, type Pagination as PageOfList } from '../../components/pagination.ts';
-import { createQueryClient } from '../../components/query-client.ts';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
 import { useListPage } from '../../components/use-list-page.ts';
+import { withQueryClient } from '../../components/with-query-client.tsx';
 import { paths } from '../../paths.ts';
 import { ArchiveMonths, ArchiveSkeleton } from './ArchiveMonths.tsx';
 import {
@@ -114,15 +114,12 @@ function Search({ pagination, count, index, children }: Props) {
         </p>
         {isBuilt && children}
         {answer.isError && (
-          <EmptyState title="Unable to Load Events" text="Please try again later.">
-            <Button
-              onClick={() => {
-                void answer.refetch();
-              }}
-            >
-              Try Again
-            </Button>
-          </EmptyState>
+          <LoadFailed
+            title="Unable to Load Events"
+            onRetry={() => {
+              void answer.refetch();
+            }}
+          />
         )}
         {shown === undefined && !answer.isError && <ArchiveSkeleton lines={SKELETON_LINES} />}
         {!isBuilt && shown?.count === 0 && (
@@ -159,11 +156,4 @@ function Search({ pagination, count, index, children }: Props) {
 }
 
 /** The filters of the archive around the page that was built, which stands until one of them is set. */
-export function ArchiveSearch(props: Props) {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Search {...props} />
-    </QueryClientProvider>
-  );
-}
+export const ArchiveSearch = withQueryClient(Search);

@@ -1,11 +1,12 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { createQueryClient } from '../../components/query-client.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { useAddressState } from '../../components/use-address-state.ts';
+import { withQueryClient } from '../../components/with-query-client.tsx';
 import { CITY_EVENTS_SHOWN } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import {
@@ -105,15 +106,13 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
       {!isFiltered && children}
       {isFiltered && answer.isPending && <EventSkeletons count={CITY_EVENTS_SHOWN} />}
       {isFiltered && answer.isError && (
-        <EmptyState title="Unable to Load Events" text="Please try again later." headingLevel={3}>
-          <Button
-            onClick={() => {
-              void answer.refetch();
-            }}
-          >
-            Try Again
-          </Button>
-        </EmptyState>
+        <LoadFailed
+          title="Unable to Load Events"
+          headingLevel={3}
+          onRetry={() => {
+            void answer.refetch();
+          }}
+        />
       )}
       {found?.data.length === 0 && (
         <EmptyState
@@ -149,11 +148,4 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
 }
 
 /** The heading, the count, the filters and what they found, on a city's page. */
-export function CityEventsFilters(props: Props) {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <CityEvents {...props} />
-    </QueryClientProvider>
-  );
-}
+export const CityEventsFilters = withQueryClient(CityEvents);

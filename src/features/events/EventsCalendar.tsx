@@ -1,13 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { pageOfPath, type Pagination as PageOfList } from '../../components/pagination.ts';
-import { createQueryClient } from '../../components/query-client.ts';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
 import { useListPage } from '../../components/use-list-page.ts';
+import { withQueryClient } from '../../components/with-query-client.tsx';
 import { EVENTS_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { CATEGORY_OPTIONS } from './categories.ts';
@@ -106,15 +106,12 @@ function Calendar({ built, children }: Props) {
       />
       {answer.isError && (
         <div className="my-6">
-          <EmptyState title="Unable to Load Events" text="Please try again later.">
-            <Button
-              onClick={() => {
-                void answer.refetch();
-              }}
-            >
-              Try Again
-            </Button>
-          </EmptyState>
+          <LoadFailed
+            title="Unable to Load Events"
+            onRetry={() => {
+              void answer.refetch();
+            }}
+          />
         </div>
       )}
       <p
@@ -182,11 +179,4 @@ function Calendar({ built, children }: Props) {
 }
 
 /** The calendar of `/events`. */
-export function EventsCalendar(props: Props) {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Calendar {...props} />
-    </QueryClientProvider>
-  );
-}
+export const EventsCalendar = withQueryClient(Calendar);

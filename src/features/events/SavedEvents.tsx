@@ -1,11 +1,11 @@
-import { QueryClientProvider, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { fewAtATime } from '../../components/few-at-a-time.ts';
 import { Notice } from '../../components/Notice.tsx';
-import { createQueryClient } from '../../components/query-client.ts';
 import { showToast } from '../../components/toast.ts';
+import { withQueryClient } from '../../components/with-query-client.tsx';
 import { paths } from '../../paths.ts';
 import {
   parseSavedEvents,
@@ -175,11 +175,4 @@ function Saved() {
 }
 
 /** The events this browser keeps, asked for one by one; removing one can be undone. */
-export function SavedEvents() {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Saved />
-    </QueryClientProvider>
-  );
-}
+export const SavedEvents = withQueryClient(Saved);

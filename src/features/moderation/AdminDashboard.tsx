@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { createQueryClient } from '../../components/query-client.ts';
+import { withQueryClient } from '../../components/with-query-client.tsx';
 import { openAdminSession } from './admin-session.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -12,10 +12,9 @@ interface Props {
   anonKey: string;
 }
 
-/** Signing in, and then the tiles and the table of submissions. */
-export function AdminDashboard({ supabaseUrl, anonKey }: Props) {
+function Dashboard({ supabaseUrl, anonKey }: Props) {
   const [session] = useState(() => openAdminSession(supabaseUrl, anonKey));
-  const [client] = useState(createQueryClient);
+  const client = useQueryClient();
   // Undefined until the browser has told whether somebody is signed in.
   const [email, setEmail] = useState<string | null>();
 
@@ -40,7 +39,7 @@ export function AdminDashboard({ supabaseUrl, anonKey }: Props) {
   if (email === undefined) return <p role="status">Opening the dashboard…</p>;
   if (email === null) return <SignInForm session={session} />;
   return (
-    <QueryClientProvider client={client}>
+    <>
       <p className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>
           Signed in as <strong>{email}</strong>
@@ -56,6 +55,9 @@ export function AdminDashboard({ supabaseUrl, anonKey }: Props) {
       </p>
       <DashboardTiles session={session} />
       <SubmissionsTable session={session} heading={heading} />
-    </QueryClientProvider>
+    </>
   );
 }
+
+/** Signing in, and then the tiles and the table of submissions. */
+export const AdminDashboard = withQueryClient(Dashboard);

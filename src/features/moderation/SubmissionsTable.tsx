@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { ApiError } from '../../components/api-client.ts';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toast.ts';
@@ -95,15 +95,13 @@ export function SubmissionsTable({ session, heading }: Props) {
       </div>
 
       {answer.isError ? (
-        <EmptyState title="Unable to Load Submissions" text={answer.error.message}>
-          <Button
-            onClick={() => {
-              void answer.refetch();
-            }}
-          >
-            Try Again
-          </Button>
-        </EmptyState>
+        <LoadFailed
+          title="Unable to Load Submissions"
+          text={sentenceOf(answer.error)}
+          onRetry={() => {
+            void answer.refetch();
+          }}
+        />
       ) : rows?.length === 0 ? (
         <EmptyState title="No event submissions found." />
       ) : (
