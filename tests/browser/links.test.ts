@@ -58,7 +58,7 @@ describe('the built site', () => {
     expectNone(orphans(site));
   });
 
-  test('gives every link a name, and no other site a hold on the window', () => {
+  test('gives every link a name, no other site a hold on the window, and vouches for none it did not choose', () => {
     expectNone(unsafeOrNameless(site));
   });
 });

@@ -1,4 +1,5 @@
 /** Where the links of a built site may lead, and what is wrong with those that do not. */
+import { site } from '../../src/site.ts';
 import { fetchStatus } from './fetch-status.ts';
 import { builtFile } from './built-site.ts';
 import type { PageLink, ReadPage } from './page-links.ts';
@@ -10,6 +11,12 @@ const UNLINKED_PAGES: Record<string, string> = {
   '/not-found/venue': 'the answer to a venue that does not exist',
   '/not-found/organizer': 'the answer to an organizer that does not exist',
   '/admin': 'for the volunteers, who know its address',
+};
+
+/** Beginnings of foreign addresses that the guide itself chose and vouches for, each with its reason. */
+const CHOSEN_LINKS: Record<string, string> = {
+  [site.managedBy.url]: 'the footer names who manages the site',
+  'https://www.google.com/maps/search/?': 'directions to a venue, put together from its address',
 };
 
 export interface BuiltSite {
@@ -145,7 +152,16 @@ export function orphans({ pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>
   ];
 }
 
-/** Every link to elsewhere that hands over the window, and every link without a name. */
+/** Whether search engines are told that the guide does not vouch for a link, or need not be. */
+const isVouchedRight = (href: string, words: readonly string[]): boolean =>
+  words.includes('sponsored') ||
+  (words.includes('nofollow') && words.includes('ugc')) ||
+  Object.keys(CHOSEN_LINKS).some((chosen) => href.startsWith(chosen));
+
+/**
+ * Every link to elsewhere that hands over the window or vouches for what visitors and sources wrote,
+ * and every link without a name.
+ */
 export function unsafeOrNameless({
   pages,
   siteUrl,
@@ -159,8 +175,13 @@ export function unsafeOrNameless({
       if (!URL.canParse(address, origin + page)) continue;
       const url = new URL(address, origin + page);
       const isForeign = /^https?:$/.test(url.protocol) && url.origin !== origin;
-      if (isForeign && !rel.split(/\s+/).includes('noopener')) {
+      if (!isForeign) continue;
+      const words = rel.split(/\s+/);
+      if (!words.includes('noopener')) {
         found.push({ complaint: `link to ${address} lacks rel="noopener"`, page });
+      }
+      if (!isVouchedRight(url.href, words)) {
+        found.push({ complaint: `link to ${address} lacks rel="nofollow ugc"`, page });
       }
     }
   }

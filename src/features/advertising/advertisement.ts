@@ -1,4 +1,4 @@
-import { webAddress } from '../events/event-links.ts';
+import { outsideAddress } from '../../components/outside-link.ts';
 import type { WallDate } from '../events/event.ts';
 
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
@@ -65,7 +65,7 @@ export function chooseAd(
   today: WallDate,
 ): ShownAd | null {
   for (const ad of ads) {
-    const linkUrl = webAddress(ad.linkUrl);
+    const linkUrl = outsideAddress(ad.linkUrl);
     const isRunning = ad.startDate <= today && today <= ad.endDate;
     if (!isRunning || !fitsShape(ad, shape) || ad.imageUrl === null || linkUrl === null) continue;
     return { title: ad.title, imageUrl: ad.imageUrl, linkUrl, alt: ad.altText ?? ad.title };

@@ -1,7 +1,7 @@
+import { absoluteAddress } from '../../components/absolute-address.ts';
+import { SCHEMA } from '../../components/json-ld.ts';
 import { site } from '../../site.ts';
 import type { BlogPost } from './blog-post.ts';
-
-const SCHEMA = 'https://schema.org';
 
 /**
  * A post in schema.org's words, for search engines.
@@ -10,6 +10,7 @@ const SCHEMA = 'https://schema.org';
  */
 export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
   const { publishedAt, updatedAt } = post;
+  const image = post.imageUrl === null ? undefined : absoluteAddress(post.imageUrl, siteUrl);
   return {
     '@context': SCHEMA,
     '@type': 'Article',
@@ -17,7 +18,7 @@ export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {
     description: post.excerpt === '' ? undefined : post.excerpt,
     articleSection: post.category,
     keywords: post.tags.length === 0 ? undefined : post.tags.join(', '),
-    image: post.imageUrl === null ? undefined : [new URL(post.imageUrl, siteUrl).href],
+    image: image === undefined ? undefined : [image],
     datePublished: publishedAt ?? undefined,
     dateModified:
       publishedAt !== null && Date.parse(updatedAt) > Date.parse(publishedAt)

@@ -1,6 +1,5 @@
+import { postalAddress, SCHEMA } from '../../components/json-ld.ts';
 import { site } from '../../site.ts';
-
-const SCHEMA = 'https://schema.org';
 
 /** What a city's page tells machines about the city. */
 interface DescribedCity {
@@ -22,12 +21,7 @@ export function cityJsonLd(city: DescribedCity, pageUrl: string, imageUrl: strin
     description: city.lead,
     url: pageUrl,
     image: imageUrl,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: city.name,
-      addressRegion: site.stateCode,
-      addressCountry: 'US',
-    },
+    address: postalAddress({ city: city.name, state: site.stateCode }),
     includesAttraction: city.attractions.map(({ name, text }) => ({
       '@type': 'TouristAttraction',
       name,

@@ -1,3 +1,5 @@
+import { absoluteAddress } from '../../components/absolute-address.ts';
+import { postalAddress, SCHEMA } from '../../components/json-ld.ts';
 import { baseCity, stateOf } from './cities.ts';
 import type { EventDetail, EventStatus, WallDate, WallTime } from './event.ts';
 import { addDays, wallToInstant } from './wall-time.ts';
@@ -6,8 +8,6 @@ import { addDays, wallToInstant } from './wall-time.ts';
  * An event in schema.org's words, for search engines and calendars. Unlike the pages, which print wall
  * time and the literal zone of the specification, it carries the offset in force on the day.
  */
-
-const SCHEMA = 'https://schema.org';
 
 const EVENT_STATUS: Partial<Record<EventStatus, string>> = {
   cancelled: `${SCHEMA}/EventCancelled`,
@@ -54,12 +54,10 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
  * @param pageUrl absolute
  */
 export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string) {
-  const pictures =
-    event.photos.length > 0
-      ? event.photos.map(({ url }) => url)
-      : event.imageUrl === null
-        ? []
-        : [event.imageUrl];
+  const written = event.photos.length > 0 ? event.photos.map(({ url }) => url) : [event.imageUrl];
+  const pictures = written.flatMap((url) =>
+    url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
+  );
   return {
     '@context': SCHEMA,
     '@type': 'Event',
@@ -73,27 +71,17 @@ export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string
     location: {
       '@type': 'Place',
       name: event.venueName,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: event.venueAddress,
-        addressLocality: baseCity(event.city),
-        addressRegion: stateOf(event.city),
-        addressCountry: 'US',
-      },
+      address: postalAddress({
+        street: event.venueAddress,
+        city: baseCity(event.city),
+        state: stateOf(event.city),
+      }),
     },
-    image: pictures.length === 0 ? undefined : pictures.map((url) => new URL(url, siteUrl).href),
+    image: pictures.length === 0 ? undefined : pictures,
     isAccessibleForFree:
       event.priceMinCents === null
         ? undefined
         : event.priceMinCents === 0 && event.priceMaxCents === 0,
     offers: offers(event, pageUrl),
   };
-}
-
-/**
- * A value as the text of a `<script type="application/ld+json">`. `<` is escaped, so that no text of a
- * visitor's can end the element or begin a comment.
- */
-export function jsonLdText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,16 +1,10 @@
+import { outsideAddress } from '../../components/outside-link.ts';
 import type { EventDetail } from './event.ts';
 
 /** A link of an event that leads out of the guide. */
 export interface EventLink {
   label: string;
   href: string;
-}
-
-/** Stored links were checked when they came in; rows older than a rule are checked again here. */
-export function webAddress(written: string | null): string | null {
-  if (written === null || !URL.canParse(written)) return null;
-  const { protocol, href } = new URL(written);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
 /** The event's pages elsewhere, in a fixed order; those without an address are left out. */
@@ -24,7 +18,7 @@ export function socialLinks(
     ['Social media', event.socialMedia],
   ] as const;
   return written.flatMap(([label, address]) => {
-    const href = webAddress(address);
+    const href = outsideAddress(address);
     return href === null ? [] : [{ label, href }];
   });
 }

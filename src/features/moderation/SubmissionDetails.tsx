@@ -1,3 +1,4 @@
+import { WRITTEN_LINK_REL } from '../../components/outside-link.ts';
 import { Fragment } from 'react';
 import { plainTextParagraphs } from '../../components/plain-text.ts';
 import { formatDateRange, formatTimeRange } from '../events/event-dates.ts';
@@ -16,7 +17,7 @@ function Written({ text }: { text: string }) {
             className="text-link"
             href={part.href}
             target="_blank"
-            rel="noopener nofollow ugc"
+            rel={WRITTEN_LINK_REL}
           >
             {part.text}
           </a>

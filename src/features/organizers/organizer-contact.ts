@@ -1,4 +1,4 @@
-import { webAddress } from '../events/event-links.ts';
+import { outsideAddress } from '../../components/outside-link.ts';
 import type { Organizer } from './organizer.ts';
 
 /** A way to reach an organizer. */
@@ -27,11 +27,11 @@ export function contactLines(
     const number = phone.replace(/[^\d+]/g, '');
     lines.push({ kind: 'phone', label: 'Phone', text: phone, href: `tel:${number}` });
   }
-  const website = webAddress(organizer.website);
+  const website = outsideAddress(organizer.website);
   if (website !== null) {
     lines.push({ kind: 'website', label: 'Website', text: shownAddress(website), href: website });
   }
-  const social = webAddress(organizer.socialMedia);
+  const social = outsideAddress(organizer.socialMedia);
   if (social !== null) {
     lines.push({ kind: 'social', label: 'Social media', text: shownAddress(social), href: social });
   }

@@ -1,5 +1,7 @@
+import { absoluteAddress } from '../../components/absolute-address.ts';
+import { postalAddress, SCHEMA } from '../../components/json-ld.ts';
+import { outsideAddress } from '../../components/outside-link.ts';
 import { baseCity, stateOf } from '../events/cities.ts';
-import { webAddress } from '../events/event-links.ts';
 import type { Venue } from './venue.ts';
 
 /**
@@ -9,21 +11,19 @@ import type { Venue } from './venue.ts';
  */
 export function venueJsonLd(venue: Venue, siteUrl: string, pageUrl: string) {
   return {
-    '@context': 'https://schema.org',
+    '@context': SCHEMA,
     '@type': 'Place',
     name: venue.name,
     description: venue.description || undefined,
     url: pageUrl,
-    sameAs: webAddress(venue.website) ?? undefined,
+    sameAs: outsideAddress(venue.website) ?? undefined,
     telephone: venue.phone ?? undefined,
-    image: venue.imageUrl === null ? undefined : new URL(venue.imageUrl, siteUrl).href,
+    image: venue.imageUrl === null ? undefined : absoluteAddress(venue.imageUrl, siteUrl),
     maximumAttendeeCapacity: venue.capacity ?? undefined,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: venue.address || undefined,
-      addressLocality: baseCity(venue.city),
-      addressRegion: stateOf(venue.city),
-      addressCountry: 'US',
-    },
+    address: postalAddress({
+      street: venue.address,
+      city: baseCity(venue.city),
+      state: stateOf(venue.city),
+    }),
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../../src/site.ts';
 import { brokenLinks, orphans, unsafeOrNameless } from '../../support/link-rules.ts';
 import type { PageLink, ReadPage } from '../../support/page-links.ts';
 
@@ -80,11 +81,31 @@ describe('a link', () => {
 
   test('needs a name, and to elsewhere noopener', () => {
     const pages = [
-      front(link('/events', { name: '' }), link('https://example.org/', { rel: 'ugc' })),
+      front(
+        link('/events', { name: '' }),
+        link('https://example.org/', { rel: 'nofollow ugc' }),
+        link('https://example.com/', { rel: 'noopener nofollow ugc' }),
+      ),
     ];
     expect(unsafeOrNameless({ pages, siteUrl })).toEqual([
       'link to /events has no name (on /)',
       'link to https://example.org/ lacks rel="noopener" (on /)',
+    ]);
+  });
+
+  test('to elsewhere is vouched for only where the guide chose it', () => {
+    const pages = [
+      front(
+        link('https://example.org/a', { rel: 'noopener' }),
+        link('https://example.org/b', { rel: 'noopener nofollow' }),
+        link('https://example.org/c', { rel: 'noopener nofollow ugc' }),
+        link('https://example.org/d', { rel: 'sponsored noopener' }),
+        link(site.managedBy.url, { rel: 'noopener' }),
+      ),
+    ];
+    expect(unsafeOrNameless({ pages, siteUrl })).toEqual([
+      'link to https://example.org/a lacks rel="nofollow ugc" (on /)',
+      'link to https://example.org/b lacks rel="nofollow ugc" (on /)',
     ]);
   });
 });

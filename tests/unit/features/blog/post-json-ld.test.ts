@@ -40,3 +40,7 @@ test('what a post lacks is left out', () => {
     expect(bare).not.toHaveProperty(key);
   }
 });
+
+test('a picture whose address nobody can follow is left out', () => {
+  expect(read({ imageUrl: 'https://[x' })).not.toHaveProperty('image');
+});

@@ -1,26 +1,5 @@
 import { expect, test } from 'vitest';
-import { socialLinks, webAddress } from '../../../../src/features/events/event-links.ts';
-
-test.each([
-  ['https://example.org/a', 'https://example.org/a'],
-  ['HTTP://example.org', 'http://example.org/'],
-])('%s is followed', (written, expected) => {
-  expect(webAddress(written)).toBe(expected);
-});
-
-test.each([
-  null,
-  '',
-  'example.org',
-  'javascript:alert(1)',
-  ' JaVaScript:alert(1)',
-  'data:text/html,x',
-  'mailto:a@example.org',
-  '//example.org',
-  '/events',
-])('%s is not', (written) => {
-  expect(webAddress(written)).toBeNull();
-});
+import { socialLinks } from '../../../../src/features/events/event-links.ts';
 
 test('the event elsewhere is listed in a fixed order, without what is not an address', () => {
   expect(

@@ -19,7 +19,7 @@ test('a venue is described by address, city, capacity, type, contact and counts'
     'href="tel:3615550101"',
     'href="mailto:boxoffice@example.org"',
     'Visit Website',
-    'rel="noopener"',
+    'rel="noopener nofollow ugc"',
     'Event Summary',
     '1,204',
   ]) {

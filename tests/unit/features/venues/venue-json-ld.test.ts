@@ -51,3 +51,7 @@ test('what is not known is left out, and a website that is no web address', () =
     },
   });
 });
+
+test('a picture whose address nobody can follow is left out', () => {
+  expect(described({ imageUrl: 'https://[x' })).not.toHaveProperty('image');
+});
