@@ -185,18 +185,35 @@ test('a full storage is told, and a full list as well', async () => {
   await toast(page).getByText('Your list is full').waitFor();
 });
 
-test('garbage in the storage is an empty list, and saving goes on', async () => {
+test('a list that is none of ours is left alone until the visitor begins a new one', async () => {
+  const foreign = '{"version":2,"lists":{"a":7}}';
   const page = await visitor();
-  await page.addInitScript(() => {
-    if (localStorage.getItem('saved-events') === null) {
-      localStorage.setItem('saved-events', '{"version":1,"events":[7,{"id":null}');
-    }
-  });
+  await openFirstEvent(page);
+  await page.evaluate((text) => {
+    localStorage.setItem('saved-events', text);
+  }, foreign);
+  await saveButton(page).click();
+  await toast(page).getByText('The event could not be saved').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('saved-events'))).toBe(foreign);
+
   await page.goto('/saved');
+  await page.getByRole('heading', { name: 'This list cannot be read' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Begin a New List' }).click();
   await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
   await openFirstEvent(page);
   await saveButton(page).click();
   await toast(page).getByText('Event saved').waitFor();
+});
+
+test('one damaged entry does not take the others with it', async () => {
+  const page = await visitor();
+  await keep(page, [
+    { id: 'half-\ud83c', title: 'Damaged', startDate: '2099-01-01', endDate: null },
+    ...(await upcoming(1)),
+  ]);
+  await page.goto('/saved');
+  await page.getByText('1 saved event', { exact: true }).waitFor();
 });
 
 test('without JavaScript there is no button, and the page says what it is and leads on', async () => {

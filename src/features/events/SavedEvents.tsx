@@ -14,7 +14,7 @@ import {
   withoutSaved,
   withSaved,
 } from '../saved/saved-events.ts';
-import { savedText, storeSaved, watchSaved } from '../saved/saved-storage.ts';
+import { discardSaved, savedText, storeSaved, watchSaved } from '../saved/saved-storage.ts';
 import type { EventDetail } from './event.ts';
 import { readEvent } from './event-api.ts';
 import { EventSkeletons } from './EventSkeleton.tsx';
@@ -60,7 +60,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   });
 
   const undo = (event: SavedEvent) => {
-    const events = withSaved(parseSavedEvents(savedText() ?? ''), event);
+    const events = withSaved(parseSavedEvents(savedText() ?? '') ?? [], event);
     focusNext.current = { id: event.id };
     if (events === null || !storeSaved(events)) {
       showToast({ title: 'The event could not be saved', destructive: true });
@@ -71,7 +71,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
     focusNext.current = {
       place: buttons.findIndex(({ dataset }) => dataset['remove'] === event.id),
     };
-    if (!storeSaved(withoutSaved(parseSavedEvents(savedText() ?? ''), event.id))) {
+    if (!storeSaved(withoutSaved(parseSavedEvents(savedText() ?? '') ?? [], event.id))) {
       showToast({ title: 'The event could not be removed', destructive: true });
       return;
     }
@@ -157,6 +157,34 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
 
 const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate, endDate });
 
+/** What lies here is none of ours, or of a later release that an old tab cannot read. */
+function Unreadable() {
+  return (
+    <EmptyState
+      title="This list cannot be read"
+      text="Something other than this page wrote it, perhaps a newer release of the guide. It was left as it is. Load the page again; if that does not help, begin a new list."
+    >
+      <Button
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        Load Again
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => {
+          discardSaved();
+          // The button goes with what it stood for.
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }}
+      >
+        Begin a New List
+      </Button>
+    </EmptyState>
+  );
+}
+
 function Saved() {
   const text = useSyncExternalStore(watchSaved, savedText, notRead);
   const saved = useMemo(() => parseSavedEvents(text ?? ''), [text]);
@@ -171,6 +199,7 @@ function Saved() {
       </EmptyState>
     );
   }
+  if (saved === null) return <Unreadable />;
   return <List saved={saved} />;
 }
 

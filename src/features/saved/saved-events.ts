@@ -4,8 +4,8 @@ import { isWallDate } from '../events/wall-time.ts';
 
 /**
  * The events a visitor saved, as this browser keeps them. What is stored is read by later releases,
- * changed by extensions and typed into by the curious, so reading accepts everything and keeps what
- * makes sense.
+ * changed by extensions and typed into by the curious, so reading keeps of a list what makes sense, and
+ * leaves alone what is no list of ours.
  */
 
 /** What is kept of an event: enough to tell which it was when the guide no longer can. */
@@ -17,34 +17,37 @@ export const SAVED_EVENTS_LIMIT = 100;
 /** Raised when stored lists must be read differently. */
 const VERSION = 1;
 
-/** UTF-16 units; longer values are not ours. */
-const LONGEST = { id: 200, title: 500 } as const;
+/** What every id of the guide is made of. Any other could not even be written into an address. */
+const ID = /^[a-z0-9-]{1,200}$/;
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
+/** UTF-16 units; longer titles are not ours. */
+const LONGEST_TITLE = 500;
 
 const readEvent = (value: unknown): SavedEvent[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { id, title, startDate, endDate = null } = value as Record<string, unknown>;
-  if (!isText(id, LONGEST.id) || !isText(title, LONGEST.title)) return [];
+  if (typeof id !== 'string' || !ID.test(id)) return [];
+  if (typeof title !== 'string' || title === '' || title.length > LONGEST_TITLE) return [];
   if (typeof startDate !== 'string' || !isWallDate(startDate)) return [];
   return [{ id, title, startDate, endDate: isWallDate(endDate) ? (endDate as WallDate) : null }];
 };
 
 /**
  * The list in a stored text, each event once, at most as many as may be saved. Empty for an empty
- * text, for garbage and for the version of another release. Never throws.
+ * text. Null for a text that is none of ours, such as the list of a later release, which must not be
+ * written over. Never throws.
  */
-export function parseSavedEvents(text: string): SavedEvent[] {
+export function parseSavedEvents(text: string): SavedEvent[] | null {
+  if (text === '') return [];
   let stored: unknown;
   try {
     stored = JSON.parse(text);
   } catch {
-    return [];
+    return null;
   }
-  if (typeof stored !== 'object' || stored === null) return [];
+  if (typeof stored !== 'object' || stored === null) return null;
   const { version, events } = stored as Record<string, unknown>;
-  if (version !== VERSION || !Array.isArray(events)) return [];
+  if (version !== VERSION || !Array.isArray(events)) return null;
   const seen = new Set<string>();
   return events
     .flatMap(readEvent)

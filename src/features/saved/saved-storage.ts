@@ -2,7 +2,7 @@
  * Where the saved events lie: in the visitor's own browser and nowhere else. A browser may refuse to
  * keep anything (private windows, a full disk, a setting), which is an answer here, not a failure.
  */
-import { type SavedEvent, savedEventsText } from './saved-events.ts';
+import { parseSavedEvents, type SavedEvent, savedEventsText } from './saved-events.ts';
 
 const KEY = 'saved-events';
 
@@ -18,16 +18,34 @@ export function savedText(): string | null {
   }
 }
 
-/** Stores the list and tells everyone who watches. False when the browser refuses. */
+const tellAll = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Stores the list and tells everyone who watches. False when the browser refuses, or when what lies
+ * there is none of ours.
+ */
 export function storeSaved(events: readonly SavedEvent[]): boolean {
   try {
+    if (parseSavedEvents(window.localStorage.getItem(KEY) ?? '') === null) return false;
     if (events.length === 0) window.localStorage.removeItem(KEY);
     else window.localStorage.setItem(KEY, savedEventsText(events));
   } catch {
     return false;
   }
-  for (const listener of listeners) listener();
+  tellAll();
   return true;
+}
+
+/** Throws away what lies there, ours or not. Only a visitor who was asked decides this. */
+export function discardSaved(): void {
+  try {
+    window.localStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+  tellAll();
 }
 
 /**

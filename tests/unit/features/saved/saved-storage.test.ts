@@ -1,6 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseSavedEvents } from '../../../../src/features/saved/saved-events.ts';
-import { savedText, storeSaved, watchSaved } from '../../../../src/features/saved/saved-storage.ts';
+import {
+  discardSaved,
+  savedText,
+  storeSaved,
+  watchSaved,
+} from '../../../../src/features/saved/saved-storage.ts';
 
 const event = { id: 'a', title: 'Jazz', startDate: '2026-07-04', endDate: null };
 
@@ -77,4 +82,33 @@ test('whoever watches hears of changes here, in other tabs, and on coming back, 
   elsewhere('saved-events');
   window.dispatchEvent(new Event('pageshow'));
   expect(told).toHaveBeenCalledTimes(4);
+});
+
+test.each(['{"version":2,"lists":[]}', 'not ours'])(
+  'what another release stored is never overwritten or removed: %s',
+  (text) => {
+    const { kept } = browser();
+    kept.set('saved-events', text);
+    expect(storeSaved([event])).toBe(false);
+    expect(storeSaved([])).toBe(false);
+    expect(kept.get('saved-events')).toBe(text);
+  },
+);
+
+test('it is thrown away when the visitor says so, and whoever watches hears of it', () => {
+  const { kept } = browser();
+  kept.set('saved-events', 'not ours');
+  const told = vi.fn();
+  const end = watchSaved(told);
+  discardSaved();
+  expect(kept.size).toBe(0);
+  expect(told).toHaveBeenCalledTimes(1);
+  end();
+});
+
+test('a browser that refuses even that is left in peace', () => {
+  browser({ removeItem: refuse });
+  expect(() => {
+    discardSaved();
+  }).not.toThrow();
 });
