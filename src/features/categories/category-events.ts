@@ -1,7 +1,6 @@
 import { canonicalCategory } from '../events/categories.ts';
 import { baseCity } from '../events/cities.ts';
-import type { EventSummary, WallDate } from '../events/event.ts';
-import { isUpcoming, lastDay } from '../events/upcoming.ts';
+import type { EventSummary } from '../events/event.ts';
 
 /** What brings an event to a category's page; see `src/content/category-schema.ts`. */
 export interface CategoryRule {
@@ -11,10 +10,7 @@ export interface CategoryRule {
   cities: readonly string[];
 }
 
-type Sortable = Pick<
-  EventSummary,
-  'id' | 'category' | 'tags' | 'city' | 'startDate' | 'startTime' | 'endDate'
->;
+type Filed = Pick<EventSummary, 'category' | 'tags' | 'city'>;
 
 /** The events of one category. */
 interface CategoryEvents<T> {
@@ -35,9 +31,7 @@ const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
  * Finds the categories whose pages show an event: those it is stored under, through the aliases, and
  * those that ask for one of its tags or for its city. Each once, in the order of the rules.
  */
-export function matchCategories(
-  rules: readonly CategoryRule[],
-): (event: Pick<EventSummary, 'category' | 'tags' | 'city'>) => string[] {
+export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) => string[] {
   const asking = new Map<string, Set<string>>();
   for (const { slug, categories, tags, cities } of rules) {
     const keys = [
@@ -54,25 +48,17 @@ export function matchCategories(
   };
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** What ended last first; of one day the later start, and at last the id, so that builds agree. */
-const newestFirst = (a: Sortable, b: Sortable): number =>
-  compare(lastDay(b), lastDay(a)) ||
-  compare(b.startDate, a.startDate) ||
-  compare(b.startTime ?? '', a.startTime ?? '') ||
-  compare(a.id, b.id);
-
 /**
  * The events of every category in one pass: a build with twenty thousand of them must not go through
  * all for each page.
  *
- * @param catalog every public event, and those not over on `today` in the order of the calendar
+ * @param catalog what is to come in the order of the calendar, and what is over, what ended last first;
+ *   both orders are kept
  * @returns an entry for each rule, an empty one where nothing matches
  */
-export function sortIntoCategories<T extends Sortable>(
+export function sortIntoCategories<T extends Filed>(
   rules: readonly CategoryRule[],
-  catalog: { events: readonly T[]; upcoming: readonly T[]; today: WallDate },
+  catalog: { upcoming: readonly T[]; past: readonly T[] },
 ): Map<string, CategoryEvents<T>> {
   const slugsOf = matchCategories(rules);
   const sorted = new Map<string, CategoryEvents<T>>(
@@ -81,9 +67,8 @@ export function sortIntoCategories<T extends Sortable>(
   for (const event of catalog.upcoming) {
     for (const slug of slugsOf(event)) sorted.get(slug)?.upcoming.push(event);
   }
-  for (const event of catalog.events.filter((one) => !isUpcoming(one, catalog.today))) {
+  for (const event of catalog.past) {
     for (const slug of slugsOf(event)) sorted.get(slug)?.past.push(event);
   }
-  for (const { past } of sorted.values()) past.sort(newestFirst);
   return sorted;
 }

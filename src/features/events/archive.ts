@@ -1,3 +1,4 @@
+import { compareTexts } from '../../components/compare-texts.ts';
 import type { EventSummary, WallDate } from './event.ts';
 
 /**
@@ -31,19 +32,17 @@ export interface Archive<T> {
 
 type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 'isPremium'>;
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** No time of day sorts behind every time. */
 const LAST = '~';
 
 /** The order of `GET /api/events`: by day, premium first within it, then by time, title and id. */
 function inOrder(a: Sortable, b: Sortable): number {
   return (
-    compare(a.startDate, b.startDate) ||
+    compareTexts(a.startDate, b.startDate) ||
     Number(b.isPremium) - Number(a.isPremium) ||
-    compare(a.startTime ?? LAST, b.startTime ?? LAST) ||
-    compare(a.title, b.title) ||
-    compare(a.id, b.id)
+    compareTexts(a.startTime ?? LAST, b.startTime ?? LAST) ||
+    compareTexts(a.title, b.title) ||
+    compareTexts(a.id, b.id)
   );
 }
 

@@ -9,7 +9,8 @@ import { env } from '../../server/env.ts';
 import { anonClient, type Db } from '../../server/supabase.ts';
 import type { EventDetail, EventSummary, WallDate } from './event.ts';
 import { readEveryPublicEvent, searchEvents } from './events.store.ts';
-import { lastDay } from './upcoming.ts';
+import { newestFirst } from './newest-first.ts';
+import { isUpcoming } from './upcoming.ts';
 import { centralDate } from './wall-time.ts';
 
 export interface EventCatalog {
@@ -21,6 +22,8 @@ export interface EventCatalog {
   events: EventDetail[];
   /** Those not over yet, in the order of the calendar. */
   upcoming: EventSummary[];
+  /** Those that are over, the newest first. */
+  past: EventDetail[];
   /** Those that get a file of their own; the oldest past ones may be left to the on-demand page. */
   prerendered: EventDetail[];
 }
@@ -53,10 +56,10 @@ const readCatalog = async (): Promise<EventCatalog> => {
   const readAt = now();
   const today = centralDate(readAt);
   const [events, upcoming] = await Promise.all([readEveryPublicEvent(db), readUpcoming(db, today)]);
-  const prerendered = [...events]
-    .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
-    .slice(0, env().PRERENDERED_EVENTS_LIMIT);
-  return { readAt, today, events, upcoming, prerendered };
+  const sorted = [...events].sort(newestFirst);
+  const past = sorted.filter((event) => !isUpcoming(event, today));
+  const prerendered = sorted.slice(0, env().PRERENDERED_EVENTS_LIMIT);
+  return { readAt, today, events, upcoming, past, prerendered };
 };
 
 let catalog: Promise<EventCatalog> | undefined;

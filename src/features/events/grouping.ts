@@ -1,3 +1,4 @@
+import { compareTexts } from '../../components/compare-texts.ts';
 import type { EventSummary, WallDate } from './event.ts';
 
 type Dated = Pick<EventSummary, 'startDate'>;
@@ -14,8 +15,6 @@ interface MonthGroup<T extends Dated> {
   events: T[];
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** A plain map, because `Map.groupBy` is missing from phones that still visit the guide. */
 const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] => {
   const groups = new Map<string, T[]>();
@@ -24,7 +23,7 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]
     if (group === undefined) groups.set(key(item), [item]);
     else group.push(item);
   }
-  return [...groups].sort(([a], [b]) => compare(a, b));
+  return [...groups].sort(([a], [b]) => compareTexts(a, b));
 };
 
 /**
@@ -42,6 +41,6 @@ export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDat
 export function groupByMonth<T extends Dated>(events: readonly T[]): MonthGroup<T>[] {
   return groupBy(events, ({ startDate }) => startDate.slice(0, 7)).map(([month, group]) => ({
     month,
-    events: group.sort((a, b) => compare(a.startDate, b.startDate)),
+    events: group.sort((a, b) => compareTexts(a.startDate, b.startDate)),
   }));
 }

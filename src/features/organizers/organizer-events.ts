@@ -1,5 +1,4 @@
-import type { EventDetail, EventSummary, WallDate } from '../events/event.ts';
-import { isUpcoming, lastDay } from '../events/upcoming.ts';
+import type { EventDetail, EventSummary } from '../events/event.ts';
 import type { Organizer } from './organizer.ts';
 
 /**
@@ -72,15 +71,20 @@ export interface OrganizerEvents<T> {
 /**
  * Finds the events of every organizer in one walk over all events: a build asks for hundreds of
  * organizers among twenty thousand events.
- * @param events every public event, in any order
- * @param upcoming those still to come, in the order of the calendar, which is kept
- * @param today a Central calendar day
+ * @param catalog every public event in any order; what is to come in the order of the calendar, and what
+ *   is over, the latest first; both orders are kept
  */
 export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
   organizers: readonly Known[],
-  events: readonly (T & Signed & Pick<EventSummary, 'startDate' | 'endDate'>)[],
-  upcoming: readonly T[],
-  today: WallDate,
+  {
+    events,
+    upcoming,
+    past,
+  }: {
+    events: readonly (T & Signed)[];
+    upcoming: readonly T[];
+    past: readonly T[];
+  },
 ): (organizer: Pick<Organizer, 'id'>) => OrganizerEvents<T> {
   const ownersOfMark = new Map<string, string[]>();
   for (const { id, email, website } of organizers) {
@@ -107,9 +111,6 @@ export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
       if (entry.upcoming.length < UPCOMING_SHOWN) entry.upcoming.push(event);
     }
   }
-  const past = events
-    .filter((event) => !isUpcoming(event, today))
-    .sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
   for (const event of past) {
     for (const owner of ownersOfEvent.get(event.id) ?? []) {
       const entry = entryOf(owner);

@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../events/categories.ts';
-import type { EventSummary, WallDate } from '../events/event.ts';
-import { isUpcoming, lastDay } from '../events/upcoming.ts';
+import type { EventSummary } from '../events/event.ts';
 import { filedCategory, filedCity } from './search-query.ts';
 import { indexedWords } from './search-words.ts';
 
@@ -64,15 +63,6 @@ const LEFT_OUT: Omit<EventSummary, keyof Card> = {
   updatedAt: '',
 };
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Newest first, an exhibition by its last day. */
-const newestFirst = (a: EventSummary, b: EventSummary): number =>
-  compare(lastDay(b), lastDay(a)) ||
-  compare(b.startDate, a.startDate) ||
-  compare(a.startTime ?? '~', b.startTime ?? '~') ||
-  compare(a.id, b.id);
-
 const toRecord = (event: EventSummary, place: number): SearchRecord => {
   const card = JSON.stringify(Object.fromEntries(CARD_FIELDS.map((key) => [key, event[key]])));
   const { title, venueName, city, category, tags, description } = event;
@@ -88,16 +78,13 @@ const toRecord = (event: EventSummary, place: number): SearchRecord => {
 
 /**
  * The records of all events, in the order of results: the upcoming ones as the calendar has them (by
- * the day one can next go, premium first within it), then past ones, the newest first.
- * @param upcoming those not over on `today`, in the order of the calendar
+ * the day one can next go, premium first within it), then past ones, the newest first, as they are given.
  */
 export function searchRecords(catalog: {
-  events: readonly EventSummary[];
   upcoming: readonly EventSummary[];
-  today: WallDate;
+  past: readonly EventSummary[];
 }): SearchRecord[] {
-  const past = catalog.events.filter((event) => !isUpcoming(event, catalog.today));
-  return [...catalog.upcoming, ...past.sort(newestFirst)].map(toRecord);
+  return [...catalog.upcoming, ...catalog.past].map(toRecord);
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { EventSummary, WallDate } from '../events/event.ts';
-import { isUpcoming, lastDay } from '../events/upcoming.ts';
+import type { EventSummary } from '../events/event.ts';
 
 /** The events at one venue. */
 export interface VenueEvents {
@@ -11,21 +10,15 @@ export interface VenueEvents {
 
 const NONE: VenueEvents = { upcoming: [], past: [] };
 
-const newestFirst = (a: EventSummary, b: EventSummary): number =>
-  lastDay(b).localeCompare(lastDay(a)) ||
-  (b.startTime ?? '').localeCompare(a.startTime ?? '') ||
-  a.id.localeCompare(b.id);
-
 /**
  * Tells the events of a venue by its exact name (specification section 2). Goes through all events
  * once: a build asks this for thousands of venues.
- * @param events every public event, in any order
- * @param upcoming those not over on `today`, in the order of the calendar
+ * @param catalog what is to come in the order of the calendar, and what is over, the newest first; both
+ *   orders are kept
  */
 export function indexVenueEvents(catalog: {
-  events: readonly EventSummary[];
   upcoming: readonly EventSummary[];
-  today: WallDate;
+  past: readonly EventSummary[];
 }): (venueName: string) => VenueEvents {
   const venues = new Map<string, { upcoming: EventSummary[]; past: EventSummary[] }>();
   const at = ({ venueName }: EventSummary) => {
@@ -36,9 +29,6 @@ export function indexVenueEvents(catalog: {
     return fresh;
   };
   for (const event of catalog.upcoming) at(event).upcoming.push(event);
-  for (const event of catalog.events) {
-    if (!isUpcoming(event, catalog.today)) at(event).past.push(event);
-  }
-  for (const { past } of venues.values()) past.sort(newestFirst);
+  for (const event of catalog.past) at(event).past.push(event);
   return (venueName) => venues.get(venueName) ?? NONE;
 }

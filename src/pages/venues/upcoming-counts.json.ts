@@ -2,12 +2,11 @@
  * How many events are to come at each venue that has any, by its id: what the filtered directory puts
  * on its cards. A file of the build, so that it agrees with the cards that are built.
  */
-import { eventCatalog } from '../../features/events/event-catalog.server.ts';
+import { eventsAtVenues } from '../../features/events/events-at-venues.server.ts';
 import { venueCatalog } from '../../features/venues/venue-catalog.server.ts';
-import { indexVenueEvents } from '../../features/venues/venue-events.ts';
 
 export async function GET(): Promise<Response> {
-  const eventsAt = indexVenueEvents(await eventCatalog());
+  const eventsAt = await eventsAtVenues();
   const { venues } = await venueCatalog();
   const counts = venues
     .map(({ id, name }) => [id, eventsAt(name).upcoming.length] as const)

@@ -8,9 +8,15 @@ const TODAY = '2026-07-04';
 
 const coming = (event: EventDetail): boolean => (event.endDate ?? event.startDate) >= TODAY;
 
+const catalogOf = (events: EventDetail[]) => ({
+  events,
+  upcoming: events.filter(coming),
+  past: events.filter((event) => !coming(event)),
+});
+
 const eventsOf = (organizer: Parameters<typeof sampleOrganizer>[0], events: EventDetail[]) => {
   const theirs = sampleOrganizer(organizer);
-  return indexOrganizerEvents([theirs], events, events.filter(coming), TODAY)(theirs);
+  return indexOrganizerEvents([theirs], catalogOf(events))(theirs);
 };
 
 const isTheirs = (
@@ -81,14 +87,14 @@ describe('the list', () => {
     });
   });
 
-  test('keeps the calendar’s order of what is to come, and shows the latest past first', () => {
-    const events = ['2026-08-02', '2026-07-04', '2026-05-01', '2026-07-03', '2026-06-01'];
+  test('keeps the order of what is to come and of what is over', () => {
+    const events = ['2026-08-02', '2026-07-04', '2026-07-03', '2026-05-01', '2026-06-01'];
     const found = eventsOf(
       { email: EMAIL },
       events.map((day) => on(day)),
     );
     expect(found.upcoming.map(({ id }) => id)).toEqual(['2026-08-02', '2026-07-04']);
-    expect(found.past.map(({ id }) => id)).toEqual(['2026-07-03', '2026-06-01', '2026-05-01']);
+    expect(found.past.map(({ id }) => id)).toEqual(['2026-07-03', '2026-05-01', '2026-06-01']);
   });
 
   test('counts an exhibition that is on as to come', () => {
@@ -114,7 +120,7 @@ describe('the list', () => {
       sampleOrganizer({ id: 'by the same website', website }),
     ];
     const events = [on('2026-07-05', { website })];
-    const find = indexOrganizerEvents(organizers, events, events, TODAY);
+    const find = indexOrganizerEvents(organizers, catalogOf(events));
     expect(organizers.map((one) => find(one).upcomingCount)).toEqual([1, 1, 1]);
   });
 
@@ -139,7 +145,7 @@ describe('the list', () => {
       sampleEvent({ id: String(n), contactEmail: `O${n % 1000}@example.org` }),
     );
     const begun = performance.now();
-    const find = indexOrganizerEvents(organizers, events, events, TODAY);
+    const find = indexOrganizerEvents(organizers, catalogOf(events));
     expect(organizers.map((one) => find(one).upcomingCount)).toEqual(organizers.map(() => 20));
     expect(performance.now() - begun).toBeLessThan(1000);
   });

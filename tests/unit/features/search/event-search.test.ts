@@ -9,9 +9,8 @@ import { sampleEvent } from '../../../support/sample-event.ts';
 
 const events = (count: number) =>
   searchRecords({
-    events: [],
+    past: [],
     upcoming: Array.from({ length: count }, (_, index) => sampleEvent({ id: `event-${index}` })),
-    today: '2026-07-04',
   });
 
 /** An index that finds all its events for any words but "unheard". */

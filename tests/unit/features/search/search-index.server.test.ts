@@ -22,9 +22,8 @@ const giveRecords = (records: unknown) =>
   writeFile(join(folder, 'search-records.json'), JSON.stringify(records));
 
 const records = searchRecords({
-  events: [],
+  past: [],
   upcoming: [sampleEvent({ id: 'one' }), sampleEvent({ id: 'two' })],
-  today: '2026-07-04',
 });
 
 test('a build gets an index of its events, without the records and what search does not use', async () => {

@@ -3,9 +3,8 @@ import type { EventSummary } from '../../../../src/features/events/event.ts';
 import { readSearchRecord, searchRecords } from '../../../../src/features/search/search-record.ts';
 import { sampleEvent } from '../../../support/sample-event.ts';
 
-const TODAY = '2026-07-04';
-const recordsOf = (events: EventSummary[], upcoming: EventSummary[] = []) =>
-  searchRecords({ events, upcoming, today: TODAY });
+const recordsOf = (past: EventSummary[], upcoming: EventSummary[] = []) =>
+  searchRecords({ upcoming, past });
 
 const one = (changes: Parameters<typeof sampleEvent>[0]) => {
   const [record] = recordsOf([], [sampleEvent(changes)]);
@@ -13,16 +12,16 @@ const one = (changes: Parameters<typeof sampleEvent>[0]) => {
   return record;
 };
 
-test('upcoming events keep the order of the calendar, past ones follow, the newest first', () => {
+test('upcoming events keep the order of the calendar, past ones follow in theirs', () => {
   const event = (id: string, startDate: string, endDate: string | null = null) =>
     sampleEvent({ id, startDate, endDate });
   const upcoming = [event('second', '2026-07-09'), event('first', '2026-07-04')];
   const past = [
-    event('long-ago', '2020-01-01'),
     event('yesterday', '2026-07-03'),
     event('ended-before', '2026-05-01', '2026-07-02'),
+    event('long-ago', '2020-01-01'),
   ];
-  const records = recordsOf([...past, ...upcoming], upcoming);
+  const records = recordsOf(past, upcoming);
   expect(records.map(({ url }) => readSearchRecord(url).id)).toEqual([
     'second',
     'first',

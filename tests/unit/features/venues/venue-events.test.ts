@@ -2,32 +2,30 @@ import { expect, test } from 'vitest';
 import { indexVenueEvents } from '../../../../src/features/venues/venue-events.ts';
 import { sampleEvent } from '../../../support/sample-event.ts';
 
-const today = '2026-07-04';
 const at = (id: string, venueName: string, startDate: string, more: object = {}) =>
   sampleEvent({ id, venueName, startDate, ...more });
 
 const upcoming = [
   at('exhibition', 'Marea', '2026-06-01', { endDate: '2026-07-04' }),
-  at('tonight', 'Lamp', today),
+  at('tonight', 'Lamp', '2026-07-04'),
   at('later', 'Lamp', '2026-09-01'),
 ];
-const events = [
-  at('old', 'Lamp', '2025-01-05'),
-  at('yesterday', 'Lamp', '2026-07-03', { startTime: '10:00' }),
+const past = [
   at('yesterday-night', 'Lamp', '2026-07-03', { startTime: '21:00' }),
+  at('yesterday', 'Lamp', '2026-07-03', { startTime: '10:00' }),
   at('elsewhere', 'lamp', '2026-07-03'),
-  ...upcoming,
+  at('old', 'Lamp', '2025-01-05'),
 ];
-const eventsAt = indexVenueEvents({ events, upcoming, today });
+const eventsAt = indexVenueEvents({ upcoming, past });
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-test('what is to come keeps the order of the calendar, what is over runs from the newest', () => {
-  const { upcoming: next, past } = eventsAt('Lamp');
+test('both what is to come and what is over keep the order they are given in', () => {
+  const { upcoming: next, past: over } = eventsAt('Lamp');
   expect(ids(next)).toEqual(['tonight', 'later']);
-  expect(ids(past)).toEqual(['yesterday-night', 'yesterday', 'old']);
+  expect(ids(over)).toEqual(['yesterday-night', 'yesterday', 'old']);
 });
 
-test('an exhibition is to come until its last day is over', () => {
+test('a venue without past events has none', () => {
   expect(ids(eventsAt('Marea').upcoming)).toEqual(['exhibition']);
   expect(eventsAt('Marea').past).toEqual([]);
 });
