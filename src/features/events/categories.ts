@@ -1,3 +1,5 @@
+import { capitalWords } from '../../components/capital-words.ts';
+
 /**
  * The categories of specification section 3: nine of them, and the older values that stored events
  * and old links still carry. Every filter goes through the aliases here, so that no entry of any
@@ -63,11 +65,7 @@ export function categoryLabel(value: string): string {
   const slug = canonicalCategory(value);
   const category = EVENT_CATEGORIES.find((known) => known.slug === slug);
   if (category !== undefined) return category.label;
-  return value
-    .split(/[\s_-]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  return capitalWords(value, /[\s_-]+/);
 }
 
 /**

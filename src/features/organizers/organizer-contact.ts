@@ -1,4 +1,5 @@
 import { outsideAddress } from '../../components/outside-link.ts';
+import { phoneLink } from '../../components/phone-link.ts';
 import type { Organizer } from './organizer.ts';
 
 /** A way to reach an organizer. */
@@ -23,10 +24,7 @@ export function contactLines(
   const lines: ContactLine[] = [];
   const { email, phone } = organizer;
   if (email) lines.push({ kind: 'email', label: 'Email', text: email, href: `mailto:${email}` });
-  if (phone) {
-    const number = phone.replace(/[^\d+]/g, '');
-    lines.push({ kind: 'phone', label: 'Phone', text: phone, href: `tel:${number}` });
-  }
+  if (phone) lines.push({ kind: 'phone', label: 'Phone', text: phone, href: phoneLink(phone) });
   const website = outsideAddress(organizer.website);
   if (website !== null) {
     lines.push({ kind: 'website', label: 'Website', text: shownAddress(website), href: website });

@@ -1,3 +1,5 @@
+import { capitalWords } from '../../components/capital-words.ts';
+
 /**
  * What kind of place a venue is (specification section 3). Seven kinds have a name of their own; a
  * card or a page calls any other simply "Venue", only the filter spells it out.
@@ -29,12 +31,5 @@ export function venueTypeLabel(type: string | null): string {
 /** The type in the filter: `community_center` becomes `Community Center`. */
 export function venueTypeFilterLabel(type: string): string {
   const key = venueTypeKey(type);
-  return (
-    labelOf(key) ??
-    key
-      .split(/[_\s]+/)
-      .filter(Boolean)
-      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join(' ')
-  );
+  return labelOf(key) ?? capitalWords(key);
 }

@@ -1,0 +1,12 @@
+/**
+ * A stored key as words with capitals: `Community Center` of `community_center`. Empty without a word.
+ * @param between what stands between its words
+ */
+export function capitalWords(key: string, between = /[\s_]+/): string {
+  return key
+    .split(between)
+    .filter((word) => word !== '')
+
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
