@@ -14,7 +14,7 @@ export function CityEventCards({ events, today }: Props) {
     <ul className="card-grid">
       {events.map((event) => (
         <li key={event.id} className="grid">
-          <EventCard event={event} venueId={event.venueId} today={today} />
+          <EventCard event={event} venueId={event.venueId} today={today} look="short" />
         </li>
       ))}
     </ul>

@@ -43,7 +43,13 @@ export function SearchResults({
       <ul ref={list} className="card-grid">
         {events.map((event, index) => (
           <li key={event.id}>
-            <EventCard event={event} venueId={event.venueId} today={today} eager={index < 3} />
+            <EventCard
+              event={event}
+              venueId={event.venueId}
+              today={today}
+              look="short"
+              eager={index < 3}
+            />
           </li>
         ))}
       </ul>
