@@ -21,6 +21,28 @@ test('it tells what, when, where and how much, without JavaScript', async () => 
   await page.getByRole('link', { name: 'Back to All Events' }).waitFor();
 });
 
+test('on a phone price and ways on stand before the text, and the map is one link away', async () => {
+  const page = await visitor({ width: 390 });
+  await page.goto('/events');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const about = page.getByRole('heading', { name: 'About This Event' });
+  const top = async (what: typeof about) => (await what.boundingBox())?.y ?? NaN;
+  await about.waitFor();
+  expect(await top(page.getByRole('button', { name: 'Share Event' }))).toBeLessThan(
+    await top(about),
+  );
+  const directions = page.getByRole('link', { name: 'Get Directions' });
+  expect(await directions.getAttribute('href')).toContain('https://www.google.com/maps/search/');
+});
+
+test('on paper it is one page that says where it was found', async () => {
+  const { page } = await openFirstEvent();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText(new URL(page.url()).pathname).waitFor();
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test('its page link is copied where the device cannot share', async () => {
   const { page } = await openFirstEvent();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -37,3 +37,20 @@ test('a category that has no page is named and leads nowhere', async () => {
   expect(badge).toMatch(/^<span/);
   expect(badge).toContain('Poetry');
 });
+
+test('the price stands with date and town', async () => {
+  const html = await renderAstro(EventHero, {
+    props: { event: sampleEvent({ price: '$15' }), today: '2026-07-04' },
+  });
+  expect(html).toMatch(/Corpus Christi, TX<\/span>\s*<span[^>]*>\$15</);
+});
+
+test('only the date of a cancelled event is struck out', async () => {
+  const struck = async (status: 'approved' | 'postponed' | 'cancelled') => {
+    const props = { event: sampleEvent({ status }), today: '2026-07-04' };
+    return (await renderAstro(EventHero, { props })).match(/line-through/g)?.length ?? 0;
+  };
+  expect([await struck('approved'), await struck('postponed'), await struck('cancelled')]).toEqual([
+    0, 0, 2,
+  ]);
+});

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EventSummary } from '../../../../src/features/events/event.ts';
+import type { EventDetail } from '../../../../src/features/events/event.ts';
 import EventNotice from '../../../../src/features/events/EventNotice.astro';
 import { renderAstro } from '../../../support/render-astro.ts';
 import { sampleEvent } from '../../../support/sample-event.ts';
 
-const render = (changes: Partial<EventSummary>, today: string) =>
+const render = (changes: Partial<EventDetail>, today: string) =>
   renderAstro(EventNotice, { props: { event: sampleEvent(changes), today } });
 
 /** The start tag that holds the notice of an event that is over. */
@@ -31,3 +31,19 @@ test.each(['cancelled', 'postponed'] as const)(
     expect(holder(html)).toBeUndefined();
   },
 );
+
+const called = (contactEmail: string | null) =>
+  render({ status: 'cancelled', contactEmail }, '2026-07-04');
+
+test('one that was cancelled says so once, and tells where to turn', async () => {
+  const html = await called('box-office@example.org');
+  expect(html.match(/cancelled/gi)).toHaveLength(1);
+  expect(html).toMatch(/href="mailto:box-office@example.org"[^>]*>\s*Ask the organizer/);
+  expect(html).toMatch(/href="\/events"[^>]*>\s*see other events/);
+});
+
+test('nobody is to be asked where the organizer gave no address', async () => {
+  const html = await called(null);
+  expect(html).not.toContain('Ask the organizer');
+  expect(html).toMatch(/href="\/events"[^>]*>\s*See other events/);
+});
