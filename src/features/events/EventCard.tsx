@@ -14,6 +14,9 @@ const WIDTHS = [240, 400, 640, 960];
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
 const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem` };
 
+/** Characters beyond which a title is set smaller, so that two lines hold what sets it apart. */
+const LONG_TITLE = 45;
+
 interface Props {
   event: EventSummary;
   /** The directory entry with exactly this venue's name, where there is one. */
@@ -52,7 +55,9 @@ export function EventCard({
             {categoryLabel(event.category)}
             {event.isPremium && <PremiumMark />}
           </p>
-          <Heading className="card-title mt-1.5">
+          <Heading
+            className={`card-title mt-1.5 ${event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
+          >
             <a
               href={paths.event(event.id)}
               className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
@@ -72,7 +77,7 @@ export function EventCard({
             ) : (
               <a
                 href={paths.venue(venueId)}
-                className="relative z-10 -my-0.5 inline-block py-0.5 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+                className="relative z-10 -mx-1 -my-0.5 inline-block px-1 py-0.5 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
               >
                 {event.venueName}
               </a>
@@ -80,11 +85,15 @@ export function EventCard({
             <br />
             {event.city}
           </p>
-          <p className="card-price flex flex-wrap items-baseline justify-between gap-x-3 pt-2 text-sm">
+          <p className="card-price flex flex-wrap items-baseline gap-x-3 pt-2 text-sm">
             <strong className={free ? 'font-bold text-brand' : 'font-semibold'}>
               {free ? FREE : priceLabel(event.price)}
             </strong>
-            {!free && <span className="text-muted">{INTERESTED_LABEL}</span>}
+            {!free && (
+              <span className="text-muted" data-print="no">
+                {INTERESTED_LABEL}
+              </span>
+            )}
           </p>
         </div>
       </div>
@@ -133,7 +142,7 @@ function DateBlock({ event, today }: { event: EventSummary; today: WallDate | un
 
 function PremiumMark() {
   return (
-    <span className="inline-flex items-center gap-1 text-muted">
+    <span className="inline-flex items-center gap-1 text-muted" data-print="no">
       <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-coral">
         <path d="m6 .6 1.6 3.5 3.8.4-2.8 2.6.8 3.8L6 9l-3.4 1.9.8-3.8L.6 4.5l3.8-.4z" />
       </svg>

@@ -89,3 +89,10 @@ test('in a long list the picture is asked for in the size of a stamp on a phone'
   expect(render({ imageUrl: '/a.jpg' }, { look: 'short' })).toMatch(/sizes="[^"]*, 8rem"/);
   expect(render({ imageUrl: '/a.jpg' })).toMatch(/sizes="[^"]*, 92vw"/);
 });
+
+test('a long title is set smaller, so that two lines hold what sets it apart', () => {
+  expect(render({ title: 'Thursday Jazz at the Norther: Solo Night with Ed' })).toContain(
+    'card-title-long',
+  );
+  expect(render({ title: 'Jazz on the Bay' })).not.toContain('card-title-long');
+});
