@@ -295,3 +295,11 @@ test.each([
   expect(answer.status()).toBe(status);
   expect(answer.headers()['location']).toBe(to);
 });
+
+test('on paper a page of twelve events is one sheet, two when they spread over many days', async () => {
+  const page = await visitor();
+  await ready(page);
+  const days = await page.locator('.day-heading').count();
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(days <= 4 ? 1 : 2);
+});
