@@ -6,7 +6,7 @@ test('the page names every price and leads to each order, without JavaScript', a
   const page = await visitor({ javaScript: false });
   await page.goto('/advertising');
   const section = (name: string) => page.getByRole('region', { name });
-  const premium = section('Premium event package');
+  const premium = section('Premium Event Package');
   await premium.getByText('$29').waitFor();
   await premium.getByText('per event').waitFor();
   await premium.getByText('Featured events get 3x more views').waitFor();
@@ -16,8 +16,8 @@ test('the page names every price and leads to each order, without JavaScript', a
   const texts = await cards.allInnerTexts();
   const expected = [
     ['Sidebar', '$99', 'per month', '300x250'],
-    ['Horizontal banner', '$199', 'per month', '728x90'],
-    ['Custom packages', 'starting at', '$299'],
+    ['Horizontal Banner', '$199', 'per month', '728x90'],
+    ['Custom Packages', 'starting at', '$299'],
   ];
   expect(texts).toHaveLength(expected.length);
   for (const [index, words] of expected.entries()) {

@@ -272,7 +272,7 @@ test('the next town leads from page to page through all five and back', async ()
   const page = await visitor();
   await page.goto('/cities/corpus-christi');
   for (const { name } of [...GUIDE_CITIES.slice(1), GUIDE_CITIES[0]]) {
-    const towns = page.getByRole('region', { name: 'Next town down the coast' });
+    const towns = page.getByRole('region', { name: 'Next Town Down the Coast' });
     expect(await towns.getByRole('link').count()).toBe(4);
     await towns.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: `Arts in ${name}` }).waitFor();

@@ -43,7 +43,7 @@ describe('the archive as it was built', () => {
   test('without JavaScript a month of the index leads to where it begins', async () => {
     const page = await visitor({ javaScript: false });
     await page.goto('/events/archive');
-    const index = page.getByRole('navigation', { name: 'Jump to a month' });
+    const index = page.getByRole('navigation', { name: 'Jump to a Month' });
     const last = index.getByRole('listitem').getByRole('link').last();
     const month = (await last.getAttribute('href'))?.split('#')[1] ?? '';
     await last.click();
@@ -146,7 +146,7 @@ describe('its filters', () => {
     await expect.poll(async () => (await showing(page)).shown).toBe(36);
     expect(new URL(page.url()).search).toBe('');
     expect(await search(page).inputValue()).toBe('');
-    await page.getByRole('navigation', { name: 'Jump to a month' }).waitFor();
+    await page.getByRole('navigation', { name: 'Jump to a Month' }).waitFor();
   });
 
   test('while the API is down it says so, and trying again mends it', async () => {
@@ -257,7 +257,7 @@ describe('the events of one city', () => {
     const page = await visitor();
     await page.goto('/events/city/robstown');
     await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
-    await page.getByRole('link', { name: 'See All Events' }).waitFor();
+    await page.getByRole('link', { name: 'Browse All Events' }).waitFor();
     await page.getByRole('link', { name: 'Submit Event' }).first().waitFor();
   });
 

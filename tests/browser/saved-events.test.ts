@@ -59,7 +59,7 @@ test('an event is saved, found again, and removed, with the keyboard alone', asy
   await page.getByText('1 saved event', { exact: true }).waitFor();
   await page.getByRole('article').getByRole('link', { name: title }).waitFor();
   await page.getByRole('button', { name: `Remove ${title}` }).press('Enter');
-  await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
   await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByRole('article').getByRole('link', { name: title }).waitFor();
   expect(await page.locator(':focus').textContent()).toBe(`Remove ${title}`);
@@ -74,7 +74,7 @@ test('pressed again, the button takes the event off the list', async () => {
   await toast(page).getByText('Event removed').waitFor();
   expect(await saveButton(page).getAttribute('aria-pressed')).toBe('false');
   await page.goto('/saved');
-  await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
   await page.getByRole('link', { name: 'Browse All Events' }).waitFor();
 });
 
@@ -83,7 +83,7 @@ test('two tabs show the same', async () => {
   const title = await openFirstEvent(page);
   const other = await page.context().newPage();
   await other.goto('/saved');
-  await other.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+  await other.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
   await saveButton(page).click();
   await other.getByRole('article').getByRole('link', { name: title }).waitFor();
   await other.getByRole('button', { name: `Remove ${title}` }).click();
@@ -124,7 +124,7 @@ test('an event that is gone is told kindly, by the name it had, and can be remov
   await page.getByText('Thursday, January 1, 2099').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove A Night That Was' }).click();
-  await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
 });
 
 test('offline the list is kept with what is known, and trying again mends it', async () => {
@@ -158,7 +158,7 @@ test('a browser that keeps nothing is told so, on both pages', async () => {
   await toast(page).getByText('The event could not be saved').waitFor();
   expect(await saveButton(page).getAttribute('aria-pressed')).toBe('false');
   await page.goto('/saved');
-  await page.getByRole('heading', { name: 'This browser keeps no list' }).waitFor();
+  await page.getByRole('heading', { name: 'This Browser Keeps No List' }).waitFor();
 });
 
 test('a full storage is told, and a full list as well', async () => {
@@ -197,10 +197,10 @@ test('a list that is none of ours is left alone until the visitor begins a new o
   expect(await page.evaluate(() => localStorage.getItem('saved-events'))).toBe(foreign);
 
   await page.goto('/saved');
-  await page.getByRole('heading', { name: 'This list cannot be read' }).waitFor();
+  await page.getByRole('heading', { name: 'This List Cannot Be Read' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Begin a New List' }).click();
-  await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
   await openFirstEvent(page);
   await saveButton(page).click();
   await toast(page).getByText('Event saved').waitFor();

@@ -43,7 +43,7 @@ test('the page shows what comes next and how many events there are, and loads ne
   await open(page);
   expect(await found(page)).toBeGreaterThan(100);
   expect(await page.getByRole('article').count()).toBe(6);
-  await page.getByRole('heading', { name: 'Coming up next' }).waitFor();
+  await page.getByRole('heading', { name: 'Coming Up Next' }).waitFor();
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   );

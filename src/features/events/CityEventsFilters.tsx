@@ -73,7 +73,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
           ref={form}
           action={paths.city(slug)}
           method="get"
-          className="grid max-w-xl grid-cols-2 gap-3 *:min-w-0 sm:gap-4"
+          className="grid max-w-xl gap-3 min-[27rem]:grid-cols-2 *:min-w-0 sm:gap-4"
           onSubmit={(submit) => {
             submit.preventDefault();
           }}

@@ -108,7 +108,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
           No saved events
         </p>
         <EmptyState
-          title="Nothing saved yet"
+          title="Nothing Saved Yet"
           text="Press Save Event on the page of anything you would like to see, and it waits for you here."
         >
           <Button href={paths.events()}>Browse All Events</Button>
@@ -161,7 +161,7 @@ const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate
 function Unreadable() {
   return (
     <EmptyState
-      title="This list cannot be read"
+      title="This List Cannot Be Read"
       text="Something other than this page wrote it, perhaps a newer release of the guide. It was left as it is. Load the page again; if that does not help, begin a new list."
     >
       <Button
@@ -192,7 +192,7 @@ function Saved() {
   if (text === null) {
     return (
       <EmptyState
-        title="This browser keeps no list"
+        title="This Browser Keeps No List"
         text="Its privacy settings do not let the guide store anything, so events cannot be saved here. A bookmark does the same."
       >
         <Button href={paths.events()}>Browse All Events</Button>
