@@ -65,7 +65,7 @@ test('the page is walked through by keyboard, each stop in sight', async () => {
 test('the home page shows the running advertisement, sized before it has loaded', async () => {
   const page = await visitor({ width: 390, height: 844 });
   await page.goto('/');
-  const slot = page.getByRole('complementary', { name: 'Partner notice' });
+  const slot = page.getByRole('complementary', { name: 'Advertisement' });
   const link = slot.getByRole('link');
   const { data } = (await (
     await fetch(new URL('/api/advertisements?type=horizontal', inject('siteUrl')))
@@ -74,6 +74,7 @@ test('the home page shows the running advertisement, sized before it has loaded'
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toBe('sponsored noopener');
   expect(await slot.getByRole('img').getAttribute('alt')).toBe(data[0]?.altText);
+  await slot.getByText('Advertisement', { exact: true }).waitFor();
   expect((await slot.boundingBox())?.height).toBe(90);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect((await slot.boundingBox())?.height).toBe(120);

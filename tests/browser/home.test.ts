@@ -36,7 +36,7 @@ test('an empty search does nothing; words are trimmed and carried along', async 
 test('the menu of a phone opens, closes with Escape, and closes when a link is followed', async () => {
   const page = await visitor({ width: 390, height: 844 });
   await page.goto('/');
-  const toggle = page.getByRole('button', { name: 'Menu' });
+  const toggle = page.getByRole('button', { name: /^(Menu|Close)$/ });
   const events = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Events' });
@@ -44,6 +44,8 @@ test('the menu of a phone opens, closes with Escape, and closes when a link is f
   await toggle.click();
   await events.waitFor();
   expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+  expect(await toggle.innerText()).toBe('Close');
   await page.keyboard.press('Escape');
   await expect.poll(() => events.isVisible()).toBe(false);
   await toggle.click();

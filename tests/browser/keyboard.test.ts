@@ -49,7 +49,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
       'the header was skipped',
     ).toBe(true);
 
-    const menu = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('button', { name: /^(Menu|Close)$/ });
     await menu.focus();
     await page.keyboard.press('Enter');
     expect(await menu.getAttribute('aria-expanded')).toBe('true');

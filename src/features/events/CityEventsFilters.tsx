@@ -140,7 +140,10 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
       )}
       {total !== undefined && total > CITY_EVENTS_SHOWN && (
         <p className="mt-10 border-t border-line pt-5 text-muted">
-          {`These are the first ${String(CITY_EVENTS_SHOWN)} of ${countText(total)}. The calendar has them all.`}
+          {`These are the first ${String(CITY_EVENTS_SHOWN)} of ${countText(total)}. `}
+          <a href={paths.events({ city: name })} className="text-link">
+            The calendar has them all.
+          </a>
         </p>
       )}
     </>

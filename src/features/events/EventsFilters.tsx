@@ -11,6 +11,13 @@ import { activeChips, EVENTS_QUERY_LIMITS } from './events-query.ts';
 /** A filter a visitor set; an empty or absent value takes it away. */
 export type FilterChange = Partial<Pick<EventsQuery, 'search' | 'category' | 'city' | 'view'>>;
 
+const NO_FILTERS: FilterChange = {
+  search: undefined,
+  category: undefined,
+  city: undefined,
+  view: undefined,
+};
+
 interface Props {
   /** Its fields carry the names of the address's parameters. */
   formRef: RefObject<HTMLFormElement | null>;
@@ -142,6 +149,20 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
               />
             </li>
           ))}
+          {chips.length > 1 && (
+            <li>
+              <button
+                type="button"
+                className="lone-link min-h-9 px-2 text-sm"
+                onClick={() => {
+                  apply(NO_FILTERS);
+                  formRef.current?.querySelector('input')?.focus();
+                }}
+              >
+                Clear All Filters
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </search>

@@ -11,10 +11,15 @@ export interface ContactLine {
   href: string;
 }
 
-/** `harborlamp.example.org` of its address: what people read a website by. */
-const shownAddress = (href: string): string => {
-  const { hostname, pathname } = new URL(href);
-  return `${hostname.replace(/^www\./, '')}${pathname}`.replace(/\/$/, '');
+/** `harborlamp.example.org` of its address: what people know a website by. */
+const hostOf = (href: string): string => new URL(href).hostname.replace(/^www\./, '');
+
+/** The name of the network a social page is in, where it is one everybody knows. */
+const networkOf = (href: string): string => {
+  const host = hostOf(href);
+  const isOf = (domain: string) => host === domain || host.endsWith(`.${domain}`);
+  if (isOf('instagram.com')) return 'Instagram';
+  return isOf('facebook.com') ? 'Facebook' : 'Social page';
 };
 
 /** Mail, telephone, website and social page, in this order; what is missing or no address is left out. */
@@ -27,11 +32,11 @@ export function contactLines(
   if (phone) lines.push({ kind: 'phone', label: 'Phone', text: phone, href: phoneLink(phone) });
   const website = outsideAddress(organizer.website);
   if (website !== null) {
-    lines.push({ kind: 'website', label: 'Website', text: shownAddress(website), href: website });
+    lines.push({ kind: 'website', label: 'Website', text: hostOf(website), href: website });
   }
   const social = outsideAddress(organizer.socialMedia);
   if (social !== null) {
-    lines.push({ kind: 'social', label: 'Social media', text: shownAddress(social), href: social });
+    lines.push({ kind: 'social', label: 'Social media', text: networkOf(social), href: social });
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import { excerpt } from '../../components/excerpt.ts';
+import { openingSentences } from '../../components/excerpt.ts';
 import { Picture } from '../../components/Picture.tsx';
 import { paths } from '../../paths.ts';
 import { capacityLabel } from './venue-facts.ts';
@@ -9,8 +9,8 @@ import { venueTypeLabel } from './venue-type.ts';
 const WIDTHS = [400, 800];
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw';
 
-/** Four lines of a card; the rest is on the venue's page. */
-const EXCERPT = 120;
+/** Characters that four lines of a card hold; the rest is on the venue's page. */
+const OPENING = 140;
 
 interface Props {
   venue: Venue;
@@ -57,7 +57,7 @@ export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
         )}
       </p>
       {venue.description !== '' && (
-        <p className="mt-3 line-clamp-4 text-sm">{excerpt(venue.description, EXCERPT)}</p>
+        <p className="mt-3 line-clamp-4 text-sm">{openingSentences(venue.description, OPENING)}</p>
       )}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
         <a

@@ -50,6 +50,14 @@ test('a running advertisement is a picture that opens its link in a new tab', as
   expect(html).not.toContain('Your Banner Ad Here');
 });
 
+test('a paid one says in sight what it is; the house text needs no mark', async () => {
+  expect(textOf(await render('horizontal'))).not.toContain('Advertisement');
+  show([running]);
+  const html = await render('horizontal');
+  expect(textOf(html)).toMatch(/^Advertisement /);
+  expect(html).toContain('aria-label="Advertisement"');
+});
+
 test('its own words for the picture come before its title', async () => {
   show([{ ...running, altText: 'A winch and a record' }]);
   expect(await render('horizontal')).toContain('alt="A winch and a record"');
@@ -95,7 +103,7 @@ test('no name in it is one that blockers hide, and no style attribute', async ()
   show([running]);
   for (const shape of ['horizontal', 'sidebar', 'other'] as const) {
     const html = await render(shape);
-    const names = [...html.matchAll(/(?:class|id|aria-label)="([^"]*)"/g)].map(([, name]) => name);
+    const names = [...html.matchAll(/(?:class|id)="([^"]*)"/g)].map(([, name]) => name);
     expect(names.join(' ')).not.toMatch(/\b(?:ads?|advert\w*|banner|sponsor\w*)\b/i);
     expect(html).not.toContain('style=');
   }

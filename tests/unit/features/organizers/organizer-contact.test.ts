@@ -13,8 +13,16 @@ test('mail, telephone, website and social page, in this order', () => {
     ['email', 'danza@example.org', 'mailto:danza@example.org'],
     ['phone', '(361) 555-0123', 'tel:3615550123'],
     ['website', 'estrella.example.org', 'https://www.estrella.example.org/'],
-    ['social', 'social.example.com/estrella', 'https://social.example.com/estrella'],
+    ['social', 'Social page', 'https://social.example.com/estrella'],
   ]);
+});
+
+test.each([
+  ['https://www.instagram.com/estrella', 'Instagram'],
+  ['https://m.facebook.com/estrella', 'Facebook'],
+  ['https://notfacebook.com/estrella', 'Social page'],
+])('%s is called %s', (socialMedia, name) => {
+  expect(contactLines(sampleOrganizer({ socialMedia })).map(({ text }) => text)).toEqual([name]);
 });
 
 test('what is missing, or no web address, is left out', () => {
