@@ -184,9 +184,22 @@ test('nothing found is said kindly, and one button clears every filter', async (
   const page = await visitor();
   await ready(page, '/events?search=zzzzzz&city=Alice');
   await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
-  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
   await expect.poll(async () => (await showing(page)).shown).toBe(12);
   expect(await page.getByLabel('Search events').inputValue()).toBe('');
+});
+
+test('filters that are on together are cleared together, one alone by its chip', async () => {
+  const page = await visitor();
+  await ready(page, '/events?category=music&city=Corpus%20Christi');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(await chips.count()).toBe(0);
+  expect(await page.getByLabel('Category').inputValue()).toBe('');
+  await page.getByLabel('Category').selectOption({ label: 'Music' });
+  await chips.getByRole('button', { name: 'Remove filter: Music' }).waitFor();
+  expect(await chips.getByRole('button').count()).toBe(1);
 });
 
 test('while the API is down the built page stays readable, and trying again mends the rest', async () => {

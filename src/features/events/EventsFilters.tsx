@@ -153,7 +153,7 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
             <li>
               <button
                 type="button"
-                className="lone-link min-h-9 px-2 text-sm"
+                className="lone-link min-h-9 text-sm"
                 onClick={() => {
                   apply(NO_FILTERS);
                   formRef.current?.querySelector('input')?.focus();
