@@ -21,7 +21,7 @@ describe('without JavaScript', () => {
     await page
       .getByRole('heading', { level: 1, name: 'How to Spend a First Friday on the Bluff' })
       .waitFor();
-    await page.getByRole('link', { name: '← All Articles' }).click();
+    await page.getByRole('link', { name: 'All Articles', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Coastal Bend Arts Blog' }).waitFor();
   });
 

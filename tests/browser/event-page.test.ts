@@ -18,7 +18,7 @@ test('it tells what, when, where and how much, without JavaScript', async () => 
   for (const heading of ['About This Event', 'Venue Details']) {
     await page.getByRole('heading', { name: heading }).waitFor();
   }
-  await page.getByRole('link', { name: 'Back to All Events' }).waitFor();
+  await page.getByRole('link', { name: 'All Events', exact: true }).last().waitFor();
 });
 
 test('on a phone price and ways on stand before the text, and the map is one link away', async () => {

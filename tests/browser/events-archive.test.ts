@@ -142,7 +142,7 @@ describe('its filters', () => {
     const page = await visitor();
     await page.goto('/events/archive?city=Wimberley&search=zzz');
     await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
-    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
     await expect.poll(async () => (await showing(page)).shown).toBe(36);
     expect(new URL(page.url()).search).toBe('');
     expect(await search(page).inputValue()).toBe('');
