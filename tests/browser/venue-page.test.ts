@@ -31,7 +31,7 @@ test('tells what it is, where, whom to ask and what is on, and leads back', asyn
 
   const jsonLd = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(jsonLd ?? '')).toMatchObject({ '@type': 'Place', name: 'Jetty Stage' });
-  await page.getByRole('link', { name: 'All Venues', exact: true }).click();
+  await page.getByRole('link', { name: 'All Venues', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Venues Directory' }).waitFor();
 });
 
