@@ -15,7 +15,7 @@ const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-wi
 const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem` };
 
 /** Characters beyond which a title is set smaller, so that two lines hold what sets it apart. */
-const LONG_TITLE = 45;
+const LONG_TITLE = 40;
 
 interface Props {
   event: EventSummary;
