@@ -6,7 +6,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { useAddressState } from '../../components/use-address-state.ts';
-import { withQueryClient } from '../../components/with-query-client.tsx';
+import { withQueryClient } from '../../components/with-query-client.ts';
 import { CITY_EVENTS_SHOWN } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import {

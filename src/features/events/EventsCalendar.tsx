@@ -7,7 +7,7 @@ import { pageOfPath, type Pagination as PageOfList } from '../../components/pagi
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
 import { useListPage } from '../../components/use-list-page.ts';
-import { withQueryClient } from '../../components/with-query-client.tsx';
+import { withQueryClient } from '../../components/with-query-client.ts';
 import { EVENTS_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { CATEGORY_OPTIONS } from './categories.ts';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { fewAtATime } from '../../components/few-at-a-time.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { showToast } from '../../components/toast.ts';
-import { withQueryClient } from '../../components/with-query-client.tsx';
+import { withQueryClient } from '../../components/with-query-client.ts';
 import { paths } from '../../paths.ts';
 import {
   parseSavedEvents,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { withQueryClient } from '../../components/with-query-client.tsx';
+import { withQueryClient } from '../../components/with-query-client.ts';
 import { openAdminSession } from './admin-session.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
 import { SignInForm } from './SignInForm.tsx';

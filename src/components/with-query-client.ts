@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, createElement, useState } from 'react';
 import { createQueryClient } from './query-client.ts';
 
 /** The island around a component that reads with react-query: one client of its own, while it is shown. */
@@ -8,10 +8,6 @@ export function withQueryClient<Props extends object>(
 ): ComponentType<Props> {
   return function Island(props: Props) {
     const [client] = useState(createQueryClient);
-    return (
-      <QueryClientProvider client={client}>
-        <Component {...props} />
-      </QueryClientProvider>
-    );
+    return createElement(QueryClientProvider, { client }, createElement(Component, props));
   };
 }
