@@ -1,3 +1,4 @@
+import { foldText } from '../../components/fold-text.ts';
 import { baseCity } from '../events/cities.ts';
 import { citySlug } from './city-slug.ts';
 import type { Venue } from './venue.ts';
@@ -9,10 +10,6 @@ import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
  * both tell the same order. What is compared is prepared once an order; a letter typed then costs two
  * thousand looks into short texts.
  */
-
-/** Letters without case and accents, so that "dia" finds "Día". */
-const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -47,7 +44,7 @@ interface FindableVenue {
 export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
   return venues.map((venue) => ({
     venue,
-    text: folded(`${venue.name}\n${venue.description}\n${venue.city}`),
+    text: foldText(`${venue.name}\n${venue.description}\n${venue.city}`),
     city: citySlug(venue.city),
     type: venueTypeKey(venue.venueType),
   }));
@@ -61,7 +58,7 @@ export function findVenues(
   venues: readonly FindableVenue[],
   { search, city, type }: Pick<ReadVenuesQuery, 'search' | 'city' | 'type'>,
 ): Venue[] {
-  const words = folded(search ?? '')
+  const words = foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const slug = city === undefined ? undefined : citySlug(city);

@@ -51,6 +51,14 @@ test.each([
   expect(found({ search })).toEqual(names);
 });
 
+test.each(['obriens', 'O’Brien’s', "o'brien", 'smorrebrod'])(
+  'the search %j finds a name however its signs and letters are typed',
+  (search) => {
+    const hall = venue("O'Brien’s Smørrebrød Hall", 'Alice, TX');
+    expect(findVenues(findableVenues([hall]), { search })).toEqual([hall]);
+  },
+);
+
 test('city and type narrow together, however they are written', () => {
   expect(found({ city: 'alice' })).toEqual(['Plaza Día', 'hall 9']);
   expect(found({ type: 'music_hall' })).toEqual(['Hall 10', 'hall 9']);
