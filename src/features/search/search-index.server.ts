@@ -9,7 +9,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
-import { SEARCH_RECORDS_FILE, type SearchRecord } from './search-record.ts';
+import { SEARCH_LANGUAGE, SEARCH_RECORDS_FILE, type SearchRecord } from './search-record.ts';
 
 /** The files search loads. Pagefind also writes interfaces of its own, ten times their size. */
 const USED =
@@ -71,6 +71,13 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
     throw new Error(
       `The search index lacks ${missing.join(', ')}. Read what this version of Pagefind writes and adapt src/features/search/search-index.server.ts.`,
     );
+  }
+  const entry = JSON.parse(await readFile(new URL('pagefind-entry.json', folder), 'utf8')) as {
+    languages: Partial<Record<string, { page_count: number }>>;
+  };
+  const held = entry.languages[SEARCH_LANGUAGE]?.page_count ?? 0;
+  if (held !== records.length) {
+    throw new Error(`The search index holds ${held} of ${records.length} events.`);
   }
   return records.length;
 }

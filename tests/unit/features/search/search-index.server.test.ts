@@ -52,6 +52,11 @@ test('a record the index refuses fails the build', async () => {
   await expect(writeSearchIndex(site())).rejects.toThrow();
 });
 
+test('an index that holds fewer events than there are fails the build', async () => {
+  await giveRecords([...records, { ...records[0], url: '/events/three', language: 'en' }]);
+  await expect(writeSearchIndex(site())).rejects.toThrow('holds 2 of 3 events');
+});
+
 test('a guide without events has nothing to search, and that is no failure', async () => {
   await giveRecords([]);
   expect(await writeSearchIndex(site())).toBe(0);
