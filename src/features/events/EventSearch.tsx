@@ -53,7 +53,6 @@ function Search({ total, children }: Props) {
       const shown = all.reduce((sum, { events }) => sum + events.length, 0);
       return last.events.length > 0 && shown < last.total ? shown : undefined;
     },
-    // A guide without events has no index.
     enabled: asked && total > 0,
     placeholderData: keepPreviousData,
   });
@@ -62,9 +61,10 @@ function Search({ total, children }: Props) {
   const isAnswered = hits !== undefined && !answer.isPlaceholderData;
   const failed = asked && answer.isError && pages === undefined;
 
+  // A guide without events has no index.
   useEffect(() => {
-    eventSearch.warm();
-  }, []);
+    if (total > 0) eventSearch.warm();
+  }, [total]);
   useEffect(() => {
     if (!isWaiting) delete document.documentElement.dataset['asked'];
   }, [isWaiting]);
