@@ -4,6 +4,7 @@ import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import type { HistoryStep } from '../../components/use-address-state.ts';
 import { useTypedSearch } from '../../components/use-typed-search.ts';
+import { withUnlisted } from '../../components/with-unlisted.ts';
 import type { EventsQuery } from '../../paths.ts';
 import { type CategoryOption, categoryLabel } from './categories.ts';
 import { activeChips, EVENTS_QUERY_LIMITS } from './events-query.ts';
@@ -33,12 +34,6 @@ interface Props {
   onChange: (change: FilterChange, how: HistoryStep) => void;
 }
 
-/** A value outside the list, from a shared link, still shows as the choice that filters. */
-const withUnlisted = (options: readonly CategoryOption[], unlisted: CategoryOption) =>
-  unlisted.value === '' || options.some(({ value }) => value === unlisted.value)
-    ? options
-    : [...options, unlisted];
-
 const ROW =
   'max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4';
 const COLUMN = 'max-lg:*:first:col-span-2 lg:grid-cols-1';
@@ -54,13 +49,10 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   };
 
   const { category = '', city = '' } = query;
-  const categories = withUnlisted(lists.categories, {
-    value: category,
-    label: categoryLabel(category),
-  });
+  const categories = withUnlisted(lists.categories, category, categoryLabel);
   const cities = withUnlisted(
     lists.cities.map((name) => ({ value: name, label: name })),
-    { value: city, label: city },
+    city,
   );
   const chips = activeChips(query).map(({ key, label }) => ({
     key,

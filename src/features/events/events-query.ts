@@ -1,3 +1,4 @@
+import { cleanText, readPage } from '../../components/address-text.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { EVENTS_PAGE_SIZE } from '../../figures.ts';
 import { type EventsQuery, paths } from '../../paths.ts';
@@ -20,27 +21,18 @@ export type ReadEventsQuery = EventsQuery & { page: number };
 
 const HOUR_MS = 3_600_000;
 
-/** Up to six digits: the largest page times its size still fits the database's integers. */
-const PAGE = /^[1-9]\d{0,5}$/;
-
-/** One line of text without control characters (Postgres refuses U+0000), cut to its limit. */
-const clean = (value: string | null | undefined, limit: number): string | undefined => {
-  const text = (value ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  const cut = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
-  return cut.trim() || undefined;
-};
-
-const readSearch = (value: string | null | undefined) => clean(value, EVENTS_QUERY_LIMITS.search);
+const readSearch = (value: string | null | undefined) =>
+  cleanText(value, EVENTS_QUERY_LIMITS.search);
 
 /** A known category or alias becomes its slug, so that the select shows it; others are kept. */
 const readCategory = (value: string | null | undefined) => {
-  const text = clean(value, EVENTS_QUERY_LIMITS.category);
+  const text = cleanText(value, EVENTS_QUERY_LIMITS.category);
   return text === undefined ? undefined : (canonicalCategory(text) ?? text);
 };
 
 /** A city of the list takes the list's spelling, so that the select shows it; others are kept. */
 const readCity = (value: string | null | undefined) => {
-  const text = clean(value, EVENTS_QUERY_LIMITS.city);
+  const text = cleanText(value, EVENTS_QUERY_LIMITS.city);
   if (text === undefined) return undefined;
   return EVENTS_PAGE_CITIES.find((city) => sameCity(city, text)) ?? text;
 };
@@ -51,13 +43,12 @@ const readCity = (value: string | null | undefined) => {
  * first counts. Never throws.
  */
 export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
-  const page = params.get('page') ?? '';
   return {
     search: readSearch(params.get('search')),
     category: readCategory(params.get('category')),
     city: readCity(params.get('city')),
     view: params.get('view') === 'all' ? 'all' : undefined,
-    page: PAGE.test(page) ? Number(page) : 1,
+    page: readPage(params.get('page')),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withUnlisted } from '../../components/with-unlisted.ts';
 import { paths } from '../../paths.ts';
 import {
   canonicalCategory,
@@ -68,15 +69,6 @@ export function hasFilters({ q, category, city }: SearchQuery): boolean {
 export function isAsked({ q = '', category, city }: SearchQuery): boolean {
   return category !== undefined || city !== undefined || searchWords(q)?.length !== 0;
 }
-
-/** A value from a shared link that is not in the list still shows as the choice that filters. */
-const withUnlisted = (
-  options: readonly CategoryOption[],
-  value: string | undefined,
-): readonly CategoryOption[] =>
-  value === undefined || options.some((option) => option.value === value)
-    ? options
-    : [...options, { value, label: value }];
 
 /** The entries of the category filter. */
 export const categoryChoices = ({ category }: SearchQuery): readonly CategoryOption[] =>

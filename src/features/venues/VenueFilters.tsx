@@ -1,7 +1,8 @@
 import { type RefObject, useId } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Select, type SelectOption } from '../../components/Select.tsx';
+import { Select } from '../../components/Select.tsx';
+import { withUnlisted } from '../../components/with-unlisted.ts';
 import { paths } from '../../paths.ts';
 import { citySlug } from './city-slug.ts';
 import { venueTypeFilterLabel } from './venue-type.ts';
@@ -26,17 +27,6 @@ interface Props {
   /** A choice, or the search sent with the Enter key. */
   onChange: (change: VenuesChange) => void;
 }
-
-/** A value outside the list, from a shared link, still shows as the choice that filters. */
-const withUnlisted = (
-  options: readonly SelectOption[],
-  chosen: SelectOption | undefined,
-): readonly SelectOption[] =>
-  chosen === undefined || options.some(({ value }) => value === chosen.value)
-    ? options
-    : [...options, chosen];
-
-const option = (value: string): SelectOption => ({ value, label: value });
 
 /**
  * Search, city, type and order of the directory, with a removable chip for each filter that is on. On
@@ -99,8 +89,8 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
             value={city ?? ''}
             prompt="All Cities"
             options={withUnlisted(
-              cities.map(option),
-              city === undefined || city === '' ? undefined : option(city),
+              cities.map((name) => ({ value: name, label: name })),
+              city,
             )}
             onChange={(change) => {
               onChange({ city: change.target.value });
@@ -114,9 +104,8 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
             prompt="All Types"
             options={withUnlisted(
               types.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
-              query.type === undefined
-                ? undefined
-                : { value: query.type, label: venueTypeFilterLabel(query.type) },
+              query.type,
+              venueTypeFilterLabel,
             )}
             onChange={(change) => {
               onChange({ type: change.target.value });

@@ -1,3 +1,4 @@
+import { cleanText, readPage } from '../../components/address-text.ts';
 import { paths } from '../../paths.ts';
 import { baseCity } from '../events/cities.ts';
 import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
@@ -32,21 +33,11 @@ export interface ReadVenuesQuery {
 /** What a visitor changes one at a time, as it stands in a control. */
 export type VenuesChange = Partial<Record<'search' | 'city' | 'type' | 'sort', string | undefined>>;
 
-/** Up to six digits: more pages than there will ever be, and still an exact number. */
-const PAGE = /^[1-9]\d{0,5}$/;
-
-/** One line of text without control characters, cut to its limit. */
-const clean = (value: string | null | undefined, limit: number): string | undefined => {
-  const text = (value ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  const cut = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
-  return cut.trim() || undefined;
-};
-
 const readCity = (value: string | null | undefined): string | undefined =>
-  baseCity(clean(value, VENUES_QUERY_LIMITS.city) ?? '') || undefined;
+  baseCity(cleanText(value, VENUES_QUERY_LIMITS.city) ?? '') || undefined;
 
 const readType = (value: string | null | undefined): string | undefined =>
-  venueTypeKey(clean(value, VENUES_QUERY_LIMITS.type) ?? '') || undefined;
+  venueTypeKey(cleanText(value, VENUES_QUERY_LIMITS.type) ?? '') || undefined;
 
 const readSort = (value: string | null | undefined): VenueSort =>
   VENUE_SORTS.find((sort) => sort.value === value)?.value ?? '';
@@ -57,13 +48,12 @@ const readSort = (value: string | null | undefined): VenueSort =>
  * throws.
  */
 export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
-  const page = params.get('page') ?? '';
   return {
-    search: clean(params.get('search'), VENUES_QUERY_LIMITS.search),
+    search: cleanText(params.get('search'), VENUES_QUERY_LIMITS.search),
     city: readCity(params.get('city')),
     type: readType(params.get('type')),
     sort: readSort(params.get('sort')),
-    page: PAGE.test(page) ? Number(page) : 1,
+    page: readPage(params.get('page')),
   };
 }
 
@@ -76,7 +66,7 @@ export function venuesQueryUrl({ search, city, type, sort, page }: ReadVenuesQue
 export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): ReadVenuesQuery {
   const { search, city, type, sort } = { ...query, ...change };
   return {
-    search: clean(search, VENUES_QUERY_LIMITS.search),
+    search: cleanText(search, VENUES_QUERY_LIMITS.search),
     city: readCity(city),
     type: readType(type),
     sort: readSort(sort),
