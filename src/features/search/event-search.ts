@@ -6,7 +6,7 @@ import { searchWords, WORD_END } from './search-words.ts';
 
 /** What we use of an answer of Pagefind's. */
 interface IndexAnswer {
-  results: { data: () => Promise<{ raw_url: string }> }[];
+  results: { id: string; data: () => Promise<{ raw_url: string }> }[];
   /** How many records hold the words, whatever the filters. */
   unfilteredResultCount: number;
 }
@@ -87,26 +87,52 @@ const isKnown = (open: OpenIndex, index: SearchIndex, word: string): Promise<boo
   return known;
 };
 
+/** What two beginnings have in common: "galler" of "gallery" and "galleri". */
+const common = ([written = '', stem = written]: readonly string[]): string => {
+  const differs = [...written].findIndex((letter, place) => letter !== stem[place]);
+  return differs === -1 ? written : written.slice(0, differs);
+};
+
 const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexAnswer> => {
   const nothing = { results: [], unfilteredResultCount: 0 };
   const words = searchWords(query.q ?? '');
   if (words === null) return nothing;
   const index = await open.index;
   // Pagefind passes over words it does not know; one that no event holds means no event.
-  const known = await Promise.all(words.map((word) => isKnown(open, index, word)));
-  if (known.includes(false)) return nothing;
-  return index.search(words.length === 0 ? null : words.join(' '), {
-    filters: {
-      ...(query.category === undefined ? {} : { category: filedCategory(query.category) }),
-      ...(query.city === undefined ? {} : { city: filedCity(query.city) }),
-    },
-    sort: { order: 'asc' },
-  });
+  const known = await Promise.all(
+    words.map(async (beginnings) => {
+      const are = await Promise.all(beginnings.map((word) => isKnown(open, index, word)));
+      return beginnings.filter((_, place) => are[place]);
+    }),
+  );
+  if (known.some((beginnings) => beginnings.length === 0)) return nothing;
+  const ask = (asked: readonly string[]) =>
+    index.search(asked.length === 0 ? null : asked.join(' '), {
+      filters: {
+        ...(query.category === undefined ? {} : { category: filedCategory(query.category) }),
+        ...(query.city === undefined ? {} : { city: filedCity(query.city) }),
+      },
+      sort: { order: 'asc' },
+    });
+  // Pagefind knows no "or". A word with two beginnings is asked for by what they have in common, and
+  // of what that finds those remain that one of the two finds too.
+  const answer = await ask(known.map(common));
+  const eithers = known.filter((beginnings) => beginnings.length === 2);
+  const finds = await Promise.all(
+    eithers.map(async (beginnings) => {
+      const answers = await Promise.all(beginnings.map((word) => ask([word])));
+      return new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)));
+    }),
+  );
+  return {
+    ...answer,
+    results: answer.results.filter(({ id }) => finds.every((ids) => ids.has(id))),
+  };
 };
 
 /**
  * The search of `/search`, in the browser over the index of the build. Events come in the order of the
- * index; every word must begin a word of the event.
+ * index; every word, as written or as its stem, must begin a word of the event.
  */
 export function createEventSearch(source: IndexSource = siteIndex) {
   let open: OpenIndex | undefined;

@@ -1,5 +1,4 @@
 import { paths } from '../../paths.ts';
-import { categoryLabel } from '../events/categories.ts';
 import type { EventSummary } from '../events/event.ts';
 import { filedCategory, filedCity } from './search-query.ts';
 import { indexedWords } from './search-words.ts';
@@ -68,7 +67,7 @@ const toRecord = (event: EventSummary, place: number): SearchRecord => {
   const { title, venueName, city, category, tags, description } = event;
   return {
     url: `${paths.event(event.id)}?${new URLSearchParams({ card }).toString()}`,
-    content: indexedWords([title, venueName, city, categoryLabel(category), ...tags, description]),
+    content: indexedWords([title, venueName, city, category, ...tags, description]),
     language: SEARCH_LANGUAGE,
     filters: { category: [filedCategory(category)], city: [filedCity(city)] },
     // Compared as text.

@@ -1,6 +1,10 @@
+import { foldText } from '../../components/fold-text.ts';
+import { englishStem } from './english-stem.ts';
+
 /**
- * What counts as a word, for the index and for what a visitor types: the same rule on both sides, so
- * that "Dia" finds "Día" and "OBriens" finds "O'Brien's", as the search of the API does.
+ * What counts as a word, for the index and for what a visitor types: the same rule on both sides, and
+ * the rule of the database (`search_words` and `search_query`), so that both searches find the same.
+ * A word is found by the beginning of it, as written or as its stem.
  *
  * The index holds our words, not those Pagefind would make. Left to itself Pagefind answers a word it
  * does not know with the longest known word that begins it, so that "artichoke" would find every "art"
@@ -15,62 +19,52 @@ export const WORD_END = 'ჰ';
 const MOST_WORDS = 12;
 const LONGEST_WORD = 60;
 
-/** Words of nearly every event: they tell nothing apart. */
-const COMMON = new Set(
-  'a an and are as at be but by for from in into is it its no not of on or so that the their then there these they this to was will with'.split(
-    ' ',
-  ),
+/** The words that tell nothing apart: those the English dictionary of the database passes over. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her
+  hers herself it its itself they them their theirs themselves what which who whom this that these
+  those am is are was were be been being have has had having do does did doing a an the and but if or
+  because as until while of at by for with about against between into through during before after
+  above below to from up down in out on off over under again further then once here there when where
+  why how all any both each few more most other some such no nor not only own same so than too very s
+  t can will just don should now`.split(/\s+/),
 );
 
-/** Letters that Unicode does not take apart, as in the `folded` function of the database. */
-const SPELLED: Readonly<Record<string, string>> = {
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ð: 'd',
-};
-
 const runs = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}'`‘’ʼ]/gu, '')
-    .replaceAll(/[øđłħıßæœþð]/g, (letter) => SPELLED[letter] ?? letter)
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
 /** One letter alone is a word still being typed, or the rest of an abbreviation. */
-const tells = (word: string): boolean => word.length > 1 && !COMMON.has(word);
+const isWhole = (word: string): boolean => word.length > 1;
 
-/** `galleries` is `gallery`, `classes` is `class`, `concerts` is `concert`; others are themselves. */
-const singular = (word: string): string => {
-  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(?:ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
+/** Beginnings of words, of which an event must hold one. */
+type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: string];
+
+const beginningsOf = (word: string): WordBeginnings => {
+  const stem = STOP_WORDS.has(word) ? word : englishStem(word);
+  // What begins with the longer begins with the shorter.
+  if (word.startsWith(stem)) return [stem];
+  return stem.startsWith(word) ? [word] : [word, stem];
 };
 
 /**
- * The words an event must hold, each of them at the beginning of some word. Empty when nothing was
- * typed that could tell events apart yet (`j`, `the`); null when there is no letter or digit in it,
- * which no event can answer.
+ * The words an event must hold, each by one of its beginnings. Stop words count only where there is
+ * nothing else ("The Who"). Empty when nothing was typed that could tell events apart yet (`j`); null
+ * when there is no letter or digit in it, which no event can answer.
  */
-export function searchWords(typed: string): string[] | null {
+export function searchWords(typed: string): WordBeginnings[] | null {
   const written = runs(typed);
   if (written.length === 0) return typed.trim() === '' ? [] : null;
-  const words = written.filter(tells).map((word) => singular(word.slice(0, LONGEST_WORD)));
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  const whole = [...new Set(written.slice(0, MOST_WORDS))].filter(isWhole);
+  const telling = whole.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length === 0 ? whole : telling).map(beginningsOf);
 }
 
-/** The words of some texts as the index takes them, each once, in its singular too. */
+/** The words of some texts as the index takes them, as written and as their stems, each once. */
 export function indexedWords(texts: readonly string[]): string {
-  const words = texts.flatMap(runs).filter(tells);
-  return [...new Set(words.flatMap((word) => [word, singular(word)]))]
+  const words = texts.flatMap(runs).filter(isWhole);
+  return [
+    ...new Set(words.flatMap((word) => (STOP_WORDS.has(word) ? word : [word, englishStem(word)]))),
+  ]
     .map((word) => word + WORD_END)
     .join(' ');
 }

@@ -17,7 +17,10 @@ const events = (count: number) =>
 const indexOf = (count: number, data: (url: string) => Promise<{ raw_url: string }>) => {
   const search = vi.fn<SearchIndex['search']>((words, { filters }) =>
     Promise.resolve({
-      results: 'none' in filters ? [] : events(count).map(({ url }) => ({ data: () => data(url) })),
+      results:
+        'none' in filters
+          ? []
+          : events(count).map(({ url }) => ({ id: url, data: () => data(url) })),
       unfilteredResultCount: words?.includes('unheard') === true ? 0 : count,
     }),
   );
@@ -57,6 +60,21 @@ test('hands on words, filters as they are filed, and the order of the index', as
   ]);
   await find({ city: 'Rockport' }, 0);
   expect(index.search.mock.lastCall?.[0]).toBeNull();
+});
+
+test('a word whose stem does not begin it finds by either, in the order of the index', async () => {
+  const index = indexOf(4, present);
+  const all = (await index.search(null, { filters: {}, sort: { order: 'asc' } })).results;
+  const finds: Record<string, number[]> = { galler: [0, 1, 2, 3], gallery: [3], galleri: [1] };
+  index.search.mockImplementation((words) =>
+    Promise.resolve({
+      results: (finds[words ?? ''] ?? []).flatMap((place) => all[place] ?? []),
+      unfilteredResultCount: 4,
+    }),
+  );
+  const { find } = createEventSearch(siteOf([index]).source);
+  const { total, events: found } = await find({ q: 'gallery' }, 0);
+  expect([total, ...found.map(({ id }) => id)]).toEqual([2, 'event-1', 'event-3']);
 });
 
 test('a word that no event holds means no event, and so does a text without words', async () => {

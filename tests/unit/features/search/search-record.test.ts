@@ -38,7 +38,7 @@ test('a record is found by title, venue, city, category, tags and description', 
     title: 'Blue Hour',
     venueName: 'Gallery Marea',
     city: 'Rockport, TX',
-    category: 'art',
+    category: 'visual-arts',
     tags: ['ceramics'],
     description: 'With lanterns.',
   });
