@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { HistoryStep } from './use-address-state.ts';
 
 /** Long enough that a word is typed in one go, short enough to feel instant. */
-const TYPING_PAUSE_MS = 250;
+export const TYPING_PAUSE_MS = 250;
 
 interface TypedSearch {
   typed: string;
   /** For the field: searches once the typing pauses. */
   type: (text: string) => void;
-  /** For any other change of the filters: what is typed counts with it, and no search follows. */
-  settle: () => string;
+  /**
+   * For any other change of the filters: what is typed, or the given text in its place, counts with
+   * it, and no search follows.
+   */
+  settle: (text?: string) => string;
 }
 
 /**
@@ -50,9 +53,10 @@ export function useTypedSearch(
         onSearch(text, search === undefined ? 'push' : 'replace');
       }, TYPING_PAUSE_MS);
     },
-    settle() {
+    settle(text = typed) {
       window.clearTimeout(timer.current);
-      return typed;
+      setTyped(text);
+      return text;
     },
   };
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
+import { TYPING_PAUSE_MS } from '../../components/use-typed-search.ts';
 import { paths } from '../../paths.ts';
 import {
   categoryChoices,
@@ -10,9 +11,6 @@ import {
   type SearchQuery,
   withSearch,
 } from '../search/search-query.ts';
-
-/** Long enough that a word is typed in one go, short enough to feel instant. */
-const TYPING_PAUSE_MS = 250;
 
 interface Props {
   /** Null until the address has been read. */

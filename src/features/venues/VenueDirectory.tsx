@@ -1,12 +1,14 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { pageOfPath, paginate } from '../../components/pagination.ts';
 import { Pagination } from '../../components/Pagination.tsx';
-import { createQueryClient } from '../../components/query-client.ts';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
+import { useTypedSearch } from '../../components/use-typed-search.ts';
+import { withQueryClient } from '../../components/with-query-client.tsx';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
 import { findableVenues, findVenues, sortVenues } from './venue-list.ts';
 import { readUpcomingCounts, readVenueList } from './venue-list-api.ts';
@@ -23,9 +25,6 @@ import {
   venuesQueryUrl,
   withVenuesFilter,
 } from './venues-query.ts';
-
-/** The search filters at every letter; its address is written once the typing pauses. */
-const TYPING_PAUSE_MS = 300;
 
 interface Props {
   /** How many venues there were when the page was built, and which page of them it holds. */
@@ -47,40 +46,6 @@ const ADDRESS: AddressRules<ReadVenuesQuery> = {
   href: venuesQueryUrl,
   withFilled: (query, filled) => withVenuesFilter(query, filled),
 };
-
-/** What is typed into the search, which the results follow and the address follows later. */
-function useTyping(query: ReadVenuesQuery | null, onPause: (text: string) => void) {
-  const search = query?.search;
-  const [typed, setTyped] = useState(search ?? '');
-  const [addressed, setAddressed] = useState(search);
-  const timer = useRef<number>(undefined);
-
-  // The back button, a chip or "Clear All Filters" changed the search from outside.
-  if (search !== addressed) {
-    setAddressed(search);
-    if ((search ?? '') !== typed.trim()) setTyped(search ?? '');
-  }
-
-  const stop = () => {
-    window.clearTimeout(timer.current);
-  };
-  // A pause that is still running must not bring back filters that were changed meanwhile.
-  useEffect(() => stop, [query]);
-
-  const type = (text: string) => {
-    setTyped(text);
-    stop();
-    timer.current = window.setTimeout(() => {
-      onPause(text);
-    }, TYPING_PAUSE_MS);
-  };
-  /** Lets a text stand at once, without the pause. */
-  const settle = (text: string) => {
-    stop();
-    setTyped(text);
-  };
-  return { typed, type, settle };
-}
 
 function Directory({ total, builtPage, cities, types, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -105,9 +70,8 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     [venues],
   );
 
-  const { typed, type, settle } = useTyping(addressed, (text) => {
-    // One entry in the history a search, not one a letter.
-    const how = query.search === undefined ? 'push' : 'replace';
+  // The results follow every letter, the address follows once the typing pauses.
+  const { typed, type, settle } = useTypedSearch(query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
   // What is typed counts with whatever else is changed, also before the pause is over.
@@ -167,15 +131,12 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
       {isBuilt ? (
         children
       ) : answer.isError ? (
-        <EmptyState title="Unable to load venues" text="Please try again later.">
-          <Button
-            onClick={() => {
-              void answer.refetch();
-            }}
-          >
-            Try Again
-          </Button>
-        </EmptyState>
+        <LoadFailed
+          title="Unable to load venues"
+          onRetry={() => {
+            void answer.refetch();
+          }}
+        />
       ) : found === undefined ? (
         <VenueGridSkeleton count={6} />
       ) : found.length > 0 ? (
@@ -242,11 +203,4 @@ function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
 }
 
 /** The directory of `/venues`: its filters, and what they find. */
-export function VenueDirectory(props: Props) {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Directory {...props} />
-    </QueryClientProvider>
-  );
-}
+export const VenueDirectory = withQueryClient(Directory);
