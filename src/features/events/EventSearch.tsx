@@ -1,9 +1,10 @@
-import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { createQueryClient } from '../../components/query-client.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
+import { withQueryClient } from '../../components/with-query-client.tsx';
 import { SEARCH_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { createEventSearch } from '../search/event-search.ts';
@@ -99,18 +100,16 @@ function Search({ total, children }: Props) {
         )}
         {!asked && <div className={isWaiting ? 'in-data-asked:hidden' : undefined}>{children}</div>}
         {failed && (
-          <EmptyState title="Unable to Load Events" text="Please try again later.">
-            <Button
-              onClick={() => {
-                void answer.refetch();
-              }}
-            >
-              Try Again
-            </Button>
+          <LoadFailed
+            title="Unable to Load Events"
+            onRetry={() => {
+              void answer.refetch();
+            }}
+          >
             <Button href={paths.findEvents(query)} variant="outline">
               Search another way
             </Button>
-          </EmptyState>
+          </LoadFailed>
         )}
         {asked && hits === undefined && !failed && <EventSkeletons count={SEARCH_SKELETONS} />}
         {asked && hits === 0 && (
@@ -146,11 +145,4 @@ function Search({ total, children }: Props) {
 }
 
 /** The search of `/search`. */
-export function EventSearch(props: Props) {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Search {...props} />
-    </QueryClientProvider>
-  );
-}
+export const EventSearch = withQueryClient(Search);
