@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
-import { withQueryClient } from '../../components/with-query-client.tsx';
+import { withQueryClient } from '../../components/with-query-client.ts';
 import { SEARCH_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { createEventSearch } from '../search/event-search.ts';

@@ -8,7 +8,7 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { scrollToPart } from '../../components/smooth-scroll.ts';
 import { type AddressRules, useAddressState } from '../../components/use-address-state.ts';
 import { useTypedSearch } from '../../components/use-typed-search.ts';
-import { withQueryClient } from '../../components/with-query-client.tsx';
+import { withQueryClient } from '../../components/with-query-client.ts';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
 import { findableVenues, findVenues, sortVenues } from './venue-list.ts';
 import { readUpcomingCounts, readVenueList } from './venue-list-api.ts';

@@ -4,7 +4,7 @@ import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { withUnlisted } from '../../components/with-unlisted.ts';
 import { paths } from '../../paths.ts';
-import { citySlug } from './city-slug.ts';
+import { citySlug } from '../events/cities.ts';
 import { venueTypeFilterLabel } from './venue-type.ts';
 import {
   type ReadVenuesQuery,

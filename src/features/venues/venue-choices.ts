@@ -1,5 +1,4 @@
-import { baseCity } from '../events/cities.ts';
-import { citySlug } from './city-slug.ts';
+import { baseCity, citySlug } from '../events/cities.ts';
 import type { Venue } from './venue.ts';
 import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
 

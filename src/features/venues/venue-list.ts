@@ -1,6 +1,5 @@
 import { foldText } from '../../components/fold-text.ts';
-import { baseCity } from '../events/cities.ts';
-import { citySlug } from './city-slug.ts';
+import { baseCity, citySlug } from '../events/cities.ts';
 import type { Venue } from './venue.ts';
 import { venueTypeKey } from './venue-type.ts';
 import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';

@@ -1,5 +1,5 @@
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
-import { citySlug } from './city-slug.ts';
+import { citySlug } from '../events/cities.ts';
 import type { Venue } from './venue.ts';
 import { venueTypeKey } from './venue-type.ts';
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listPages, pageButtons, pageOfPath, paginate } from '../../../src/components/pagination.ts';
+import {
+  listPages,
+  pageButtons,
+  pageOfPath,
+  paginate,
+} from '../../../src/components/pagination.ts';
 import { fc } from '../../support/properties.ts';
 
 describe('page buttons', () => {

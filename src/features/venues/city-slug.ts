@@ -1,1 +1,0 @@
-export { citySlug } from '../events/cities.ts';
