@@ -77,7 +77,7 @@ export function EventCard({
             ) : (
               <a
                 href={paths.venue(venueId)}
-                className="relative z-10 -mx-1 -my-0.5 inline-block px-1 py-0.5 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+                className="relative z-10 -mx-1 -my-0.5 inline-block max-w-full wrap-anywhere px-1 py-0.5 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
               >
                 {event.venueName}
               </a>
