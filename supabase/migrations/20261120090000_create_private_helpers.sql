@@ -73,10 +73,36 @@ $$;
 comment on function private.folded(text) is
   'Text as search and slugs see it: lower case, no accents, no apostrophes, every other sign a single space.';
 
+create function private.new_token() returns text
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  -- Three random UUIDs hold 366 random bits, of which SHA-256 keeps 256: pgcrypto is not everywhere.
+  select translate(encode(sha256(
+    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+  ), 'base64'), '+/=', '-_')
+$$;
+comment on function private.new_token() is
+  'A token for a private link: 43 signs of base64url. Store only private.token_hash of it.';
+
+create function private.token_hash(p_token text) returns text
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(p_token, 'utf8')), 'hex')
+$$;
+comment on function private.token_hash(text) is 'SHA-256 of a token in hex, as src/server/token-hash.ts makes it.';
+
 revoke all on function private.set_updated_at() from public;
 revoke all on function private.refuse_change() from public;
 revoke all on function private.today() from public;
 revoke all on function private.folded(text) from public;
+revoke all on function private.new_token() from public;
+revoke all on function private.token_hash(text) from public;
 
 -- Used by a policy and by search_events, which run with the rights of the caller.
 grant execute on function private.today() to anon, authenticated, service_role;

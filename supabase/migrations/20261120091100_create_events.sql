@@ -101,8 +101,8 @@ create table public.events (
   review_note text,
   submission_key text,
   submission_fingerprint text,
-  manage_token_hash text,
   pinned_fields text[] not null default '{}',
+  withdrawn_at timestamptz,
 
   constraint events_id_shape check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*-[a-z0-9]{6}$'),
   constraint events_id_length check (char_length(id) <= 80),
@@ -145,8 +145,7 @@ create table public.events (
   constraint events_submission_key_length check (char_length(submission_key) between 1 and 200),
   constraint events_submission_key_key unique (submission_key),
   constraint events_submission_fingerprint_length check (char_length(submission_fingerprint) <= 128),
-  constraint events_manage_token_hash_shape check (manage_token_hash ~ '^[0-9a-f]{64}$'),
-  constraint events_manage_token_hash_key unique (manage_token_hash)
+  constraint events_withdrawn_is_cancelled check (withdrawn_at is null or status = 'cancelled')
 );
 comment on table public.events is
   'Events with wall-clock dates and times in the guide''s own zone. Unpublished rows and private columns are for admins and the service.';
@@ -165,7 +164,7 @@ comment on column public.events.submitter_email is 'Private. Where the mails abo
 comment on column public.events.review_note is 'Private. The reason an admin gave.';
 comment on column public.events.submission_key is 'Private. The Idempotency-Key of the submission.';
 comment on column public.events.submission_fingerprint is 'Private. Hash of what was submitted, to tell a retry from a key used twice.';
-comment on column public.events.manage_token_hash is 'Private. SHA-256, in hex, of the token in the submitter''s link.';
+comment on column public.events.withdrawn_at is 'Private. Cancelled by its submitter before it was ever published: it stays out of sight.';
 comment on column public.events.pinned_fields is 'Private. Columns that a person edited; the import leaves them alone.';
 
 -- The specification also asks for category, city and status alone: the first column of a pair
@@ -173,7 +172,7 @@ comment on column public.events.pinned_fields is 'Private. Columns that a person
 create index events_status_start_date_idx on public.events (status, start_date);
 create index events_category_start_date_idx on public.events (category, start_date);
 create index events_city_start_date_idx on public.events (city, start_date);
-create index events_start_date_idx on public.events (start_date);
+create index events_start_date_title_idx on public.events (start_date, btrim(private.folded(title)));
 create index events_last_day_idx on public.events (last_day);
 create index events_featured_idx on public.events (is_featured, start_date) where is_featured;
 create index events_venue_name_idx on public.events (venue_name, start_date);
@@ -186,7 +185,9 @@ create trigger assign_readable_id before insert or update of id on public.events
   for each row execute function private.assign_readable_id('title', 'event');
 create trigger set_updated_at before update on public.events
   for each row execute function private.set_updated_at();
-select private.rebuild_site_on_change('public.events', $$r.status in ('approved', 'cancelled', 'postponed')$$);
+select private.rebuild_site_on_change(
+  'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$
+);
 
 alter table public.events enable row level security;
 revoke all on public.events from public, anon, authenticated, service_role;
@@ -213,7 +214,10 @@ grant delete on public.events to authenticated;
 
 create policy "Everyone reads published events, admins all" on public.events
   for select to anon, authenticated
-  using (status in ('approved', 'cancelled', 'postponed') or (select public.is_admin()));
+  using (
+    (status in ('approved', 'cancelled', 'postponed') and withdrawn_at is null)
+    or (select public.is_admin())
+  );
 create policy "Admins add events" on public.events
   for insert to authenticated with check ((select public.is_admin()));
 create policy "Admins change events" on public.events

@@ -27,6 +27,7 @@ comment on column public.event_photos.width is 'Pixels, upright.';
 select private.rebuild_site_on_change('public.event_photos', $$exists (
   select 1 from public.events e
   where e.id = r.event_id and e.status in ('approved', 'cancelled', 'postponed')
+    and e.withdrawn_at is null
 )$$);
 
 alter table public.event_photos enable row level security;
@@ -38,6 +39,7 @@ create policy "Everyone reads photos of published events, admins all" on public.
   for select to anon, authenticated
   using (
     (select public.is_admin())
+    -- Of the events that the caller may read at all, which leaves out the withdrawn ones.
     or exists (
       select 1 from public.events e
       where e.id = event_id and e.status in ('approved', 'cancelled', 'postponed')

@@ -72,6 +72,52 @@ $$;
 comment on function public.take_rate_limit(text, text, integer, integer) is
   'Counts one try: {"allowed": bool, "retry_after": seconds}. Exactly p_limit a window, under any concurrency; a refused try changes nothing. Service only.';
 
+create function private.take_limits(p_limits jsonb) returns void
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_limit record;
+  v_verdict jsonb;
+begin
+  for v_limit in
+    select l.bucket, l.subject, l."limit", l.window_seconds
+    from jsonb_to_recordset(p_limits) as l (bucket text, subject text, "limit" integer, window_seconds integer)
+  loop
+    v_verdict := public.take_rate_limit(v_limit.bucket, v_limit.subject, v_limit."limit", v_limit.window_seconds);
+    if not (v_verdict ->> 'allowed')::boolean then
+      raise exception using errcode = 'GL429', message = 'limited', detail = v_verdict ->> 'retry_after';
+    end if;
+  end loop;
+end
+$$;
+comment on function private.take_limits(jsonb) is
+  'Counts one try against each of a list of the arguments of take_rate_limit. GL429 when one is used up, with the seconds to wait as its detail: whoever catches it takes back, with the block it ends, what the others counted.';
+
+create function private.missing_link(p_wrong_limits jsonb) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_retry_after text;
+begin
+  perform private.take_limits(p_wrong_limits);
+  return jsonb_build_object('outcome', 'missing');
+exception
+  when sqlstate 'GL429' then
+    get stacked diagnostics v_retry_after = pg_exception_detail;
+    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
+end
+$$;
+comment on function private.missing_link(jsonb) is
+  'The answer to a private link that opens nothing, counted: {"outcome": "missing"} or {"outcome": "limited", "retry_after"}. Whether a used-up limit holds up right links too is for the caller to ask, before it looks.';
+
 revoke all on function public.take_rate_limit(text, text, integer, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.take_rate_limit(text, text, integer, integer) to service_role;
+revoke all on function private.take_limits(jsonb) from public;
+grant execute on function private.take_limits(jsonb) to service_role;
+revoke all on function private.missing_link(jsonb) from public;
+grant execute on function private.missing_link(jsonb) to service_role;

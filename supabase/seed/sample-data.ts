@@ -5,6 +5,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { isWallDate } from '../../src/features/events/wall-time.ts';
 import type { Database } from '../../src/server/database-types.ts';
+import { isLoopback } from '../../src/server/is-loopback.ts';
 import { eventRows, SAMPLE_MARK } from './generate/event-rows.ts';
 import {
   adStatRows,
@@ -19,7 +20,6 @@ import {
 } from './generate/page-rows.ts';
 import { sampleEvents } from './generate/sample-events.ts';
 import { MOST_VENUES } from './generate/varied-venues.ts';
-import { isLoopback } from './is-loopback.ts';
 import { pictureAddresses, uploadPictures } from './upload-pictures.ts';
 
 type Tables = Database['public']['Tables'];

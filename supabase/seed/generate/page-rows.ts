@@ -153,7 +153,7 @@ export function subscriberRows(today: string): Rows<'newsletter_subscribers'> {
       source: reader.source,
       consent_text: 'Yes, send me the weekly newsletter. I can unsubscribe at any time.',
       consented_at: at(reader.daysAgo),
-      confirm_sent_at: at(reader.daysAgo),
+      form_mail_at: at(reader.daysAgo),
       confirmed_at: reader.status === 'pending' ? null : at(reader.daysAgo - 1),
       unsubscribed_at: reader.status === 'unsubscribed' ? at(20) : null,
       created_at: at(reader.daysAgo),

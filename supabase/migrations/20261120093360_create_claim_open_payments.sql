@@ -1,0 +1,73 @@
+-- Orders that nobody has settled, for the reconcile job, and the end of those that nobody pays.
+--
+-- Why:         webhooks get lost and people leave. Each run takes up a bounded number of orders, those
+--              first that waited longest, and two runs never the same one.
+-- Who reads:   nobody.
+-- Who writes:  the service.
+
+create function public.claim_open_payments(p_limit integer) returns table (
+  id uuid, order_reference text, stripe_payment_intent_id text, refund_requested_at timestamptz, expired boolean
+)
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  return query
+  update public.payments p
+  set reconciled_at = clock_timestamp()
+  where p.id in (
+    select o.id
+    from public.payments o
+    where (
+      o.status in ('created', 'requires_action', 'processing', 'failed')
+      or (o.status in ('succeeded', 'partially_refunded') and o.refund_requested_at is not null)
+      or (
+        o.status = 'canceled' and o.created_at < now() - interval '3 days'
+        and exists (select 1 from public.events e where e.id = o.event_id and e.status = 'draft')
+      )
+    )
+    -- Asked about ever more rarely: within minutes while the card is at hand, then hours. A refund is
+    -- as old as its request, however long ago the order was paid.
+    and (
+      o.reconciled_at is null
+      or o.reconciled_at < now()
+        - greatest((now() - coalesce(o.refund_requested_at, o.created_at)) / 10, interval '1 minute')
+    )
+    order by o.reconciled_at nulls first, o.created_at
+    limit p_limit
+    for update skip locked
+  )
+  returning p.id, p.order_reference, p.stripe_payment_intent_id, p.refund_requested_at,
+    p.paid_at is null and p.created_at < now() - interval '3 days';
+end
+$$;
+comment on function public.claim_open_payments(integer) is
+  'Takes up orders that are not paid, refunds that were asked for and not made, and drafts to clear away. expired: unpaid for three days. Service only.';
+
+create function public.give_up_order(p_payment_id uuid) returns boolean
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_event_id text;
+begin
+  -- Only when nothing can be paid any more: the intent is canceled, or there is none. The number of
+  -- attempts moves on, so that whoever is just making an intent cannot record it.
+  update public.payments p
+  set status = 'canceled', attempts = p.attempts + 1, payer_email = null
+  where p.id = p_payment_id
+    and (p.status = 'canceled' or (p.status = 'created' and p.stripe_payment_intent_id is null))
+  returning p.event_id into v_event_id;
+  delete from public.events e where e.id = v_event_id and e.status = 'draft';
+  return found;
+end
+$$;
+comment on function public.give_up_order(uuid) is
+  'Ends an order that nobody paid and removes its draft, with pictures and links. False when it may still be paid, or there is no draft. Service only.';
+
+revoke all on function public.claim_open_payments(integer) from public, anon, authenticated, service_role;
+revoke all on function public.give_up_order(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.claim_open_payments(integer) to service_role;
+grant execute on function public.give_up_order(uuid) to service_role;
