@@ -11,6 +11,7 @@ const DEFAULT_PORTS = {
   mailbox: ['LOCAL_MAILBOX_PORT', 54324],
   smtp: ['LOCAL_SMTP_PORT', 54325],
   postgrest: ['LOCAL_POSTGREST_PORT', 54326],
+  stripe: ['LOCAL_STRIPE_PORT', 54327],
 } as const satisfies Record<string, readonly [variable: string, port: number]>;
 
 export type PortName = keyof typeof DEFAULT_PORTS;
@@ -20,6 +21,14 @@ export interface GivenDatabase {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
+}
+
+/** A Stripe account that stands in for the double. */
+export interface GivenStripe {
+  secretKey: string;
+  publishableKey: string;
+  /** One, or two with a comma. */
+  webhookSecrets: string;
 }
 
 export interface LocalSettings {
@@ -32,6 +41,8 @@ export interface LocalSettings {
   database: GivenDatabase | null;
   /** null: the local mailbox is started. */
   smtpUrl: string | null;
+  /** null: the double of Stripe is started. */
+  stripe: GivenStripe | null;
   /** null: http://localhost:<site port>. */
   siteUrl: string | null;
   /** What .env sets and the environment does not: functions and builds get it as well. */
@@ -81,6 +92,20 @@ function readDatabase(variables: Variables): GivenDatabase | null {
   return { supabaseUrl, anonKey, serviceRoleKey };
 }
 
+function readStripe(variables: Variables): GivenStripe | null {
+  const secretKey = variables['STRIPE_SECRET_KEY'] ?? '';
+  if (secretKey === '') return null;
+  const publishableKey = variables['STRIPE_PUBLISHABLE_KEY'] ?? '';
+  const webhookSecrets = variables['STRIPE_WEBHOOK_SECRETS'] ?? '';
+  const missing = publishableKey === '' ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_WEBHOOK_SECRETS';
+  if (publishableKey === '' || webhookSecrets === '') {
+    throw new StackError(
+      `STRIPE_SECRET_KEY is set, but ${missing} is not. Set it too, or remove STRIPE_SECRET_KEY to pay with test cards on this machine.`,
+    );
+  }
+  return { secretKey, publishableKey, webhookSecrets };
+}
+
 /**
  * Reads the settings of the project in `root`. The environment comes before .env; an empty value
  * counts as none. Throws a StackError for a value that cannot be used.
@@ -101,12 +126,8 @@ export function readSettings(root: string, environment: Variables = process.env)
     ports,
     database: readDatabase(variables),
     smtpUrl: variables['SMTP_URL'] ?? null,
+    stripe: readStripe(variables),
     siteUrl: variables['SITE_URL'] ?? null,
     fromFile: Object.fromEntries(Object.entries(file).filter(([name]) => !(name in given))),
   };
-}
-
-/** Whether an address is on this machine, so that nobody else works with what is behind it. */
-export function isOnThisMachine(address: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(new URL(address).hostname);
 }

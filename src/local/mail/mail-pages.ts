@@ -1,6 +1,7 @@
 /** The mailbox's two pages, as text. Everything a mail says is escaped: mails come from visitors. */
 import { readFileSync } from 'node:fs';
 import { site } from '../../site.ts';
+import { escapeHtml as escape } from '../../components/escape-html.ts';
 import type { Mail, MailSummary } from './mail-store.ts';
 
 const SHELL = readFileSync(new URL('mail-page.html', import.meta.url), 'utf8');
@@ -11,16 +12,6 @@ const SHELL = readFileSync(new URL('mail-page.html', import.meta.url), 'utf8');
  */
 export const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*";
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 function page(title: string, body: string): string {
   // Functions as replacements: a `$&` in a mail is text, no pattern.

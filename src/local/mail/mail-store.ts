@@ -92,6 +92,19 @@ export async function openMailStore(dir: string): Promise<MailStore> {
     return raw === null ? null : toMail(id, await PostalMime.parse(raw));
   }
 
+  /** A mail never changes, and reading one anew for every list is slow once there are hundreds. */
+  const summaries = new Map<string, MailSummary>();
+
+  async function summary(id: string): Promise<MailSummary | null> {
+    const known = summaries.get(id);
+    if (known !== undefined) return known;
+    const mail = await find(id);
+    if (mail === null) return null;
+    const { receivedAt, from, to, subject } = mail;
+    summaries.set(id, { id, receivedAt, from, to, subject });
+    return { id, receivedAt, from, to, subject };
+  }
+
   return {
     async add(raw, { from, to }) {
       const id = `${Date.now()}-${randomBytes(4).toString('hex')}`;
@@ -102,13 +115,12 @@ export async function openMailStore(dir: string): Promise<MailStore> {
       return id;
     },
     async list() {
-      const mails = await Promise.all((await ids()).slice(0, LIST_LIMIT).map(find));
-      return mails
-        .filter((mail) => mail !== null)
-        .map(({ id, receivedAt, from, to, subject }) => ({ id, receivedAt, from, to, subject }));
+      const listed = await Promise.all((await ids()).slice(0, LIST_LIMIT).map(summary));
+      return listed.filter((mail) => mail !== null);
     },
     find,
     async clear() {
+      summaries.clear();
       await Promise.all(
         (await ids()).map((id) => rm(join(dir, `${id}${EXTENSION}`), { force: true })),
       );

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import { centralDate } from '../../features/events/wall-time.ts';
+import { isLoopback } from '../../server/is-loopback.ts';
 import { startDatabaseStack } from '../database-stack.ts';
 import type { RunningHost } from '../host/host.ts';
 import { startHost } from '../host/host.ts';
@@ -11,7 +12,7 @@ import type { ProcessLedger } from '../processes.ts';
 import { openProcessLedger } from '../processes.ts';
 import { startScheduler } from '../scheduler.ts';
 import type { GivenDatabase, LocalSettings } from '../settings.ts';
-import { isOnThisMachine } from '../settings.ts';
+import { startStripeDouble, webhookAddress } from '../stripe/stripe-double.ts';
 import { watchChildren } from './children.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
@@ -22,6 +23,8 @@ export interface RunningStack {
   siteUrl: string;
   /** null: mail goes to the SMTP server of .env. */
   mailboxUrl: string | null;
+  /** null: cards are charged by the Stripe account of .env. */
+  paymentsUrl: string | null;
   /** null: the database is not the local one. */
   admin: { email: string; password: string } | null;
 }
@@ -51,6 +54,45 @@ async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: strin
   );
   stops.push(() => mailbox.stop());
   return mailbox;
+}
+
+/** The variables of payments, and where their double can be looked at. */
+async function startPayments(
+  o: StackOptions,
+): Promise<{ env: Record<string, string>; url: string | null }> {
+  const { settings, progress, stops } = o;
+  if (settings.stripe !== null) {
+    const { secretKey, publishableKey, webhookSecrets } = settings.stripe;
+    const isLive = /^[rs]k_live_/.test(secretKey);
+    progress.say(
+      `  – Double of Stripe left out: STRIPE_SECRET_KEY is set${isLive ? ', and it is a live key: cards are really charged' : ''}.`,
+    );
+    const env = {
+      STRIPE_API_URL: '',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRETS: webhookSecrets,
+    };
+    return { env, url: null };
+  }
+  const { apiUrl, secretKey, publishableKey, webhookSecret, stop } = await progress.step(
+    'Payments',
+    () =>
+      startStripeDouble({
+        port: settings.ports.stripe,
+        dir: join(settings.dir, 'stripe'),
+        // Not SITE_URL, which may be an address that only leads here from outside.
+        addresses: [webhookAddress(`http://127.0.0.1:${settings.ports.site}`)],
+      }),
+  );
+  stops.push(stop);
+  const env = {
+    STRIPE_API_URL: apiUrl,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRETS: webhookSecret,
+  };
+  return { env, url: apiUrl };
 }
 
 /** The database with its sample data; `isNew` when that was made just now. */
@@ -92,7 +134,7 @@ async function startSite(
   const supabaseUrl = env['SUPABASE_URL'] ?? '';
   // A database that a public site works with keeps its jobs for that site: this machine would take
   // the site's rebuilds and mails away from it.
-  const isShared = !isOnThisMachine(supabaseUrl);
+  const isShared = !isLoopback(supabaseUrl);
   if (isShared) env['BUILD_HOOK_URL'] = process.env['BUILD_HOOK_URL'] ?? '';
   const host = await progress.step('Site', () =>
     startHost({
@@ -134,6 +176,8 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
   const mail = await startMail(o);
   signal.throwIfAborted();
+  const payments = await startPayments(o);
+  signal.throwIfAborted();
   const { database, isLocal, isNew } = await startData(o, { smtpUrl: mail.smtpUrl, siteUrl });
   signal.throwIfAborted();
 
@@ -142,9 +186,15 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
     SUPABASE_ANON_KEY: database.anonKey,
     SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
     SMTP_URL: mail.smtpUrl,
+    ...payments.env,
     SITE_URL: siteUrl,
   };
-  const running = { siteUrl, mailboxUrl: mail.url, admin: isLocal ? SAMPLE_ADMIN : null };
+  const running = {
+    siteUrl,
+    mailboxUrl: mail.url,
+    paymentsUrl: payments.url,
+    admin: isLocal ? SAMPLE_ADMIN : null,
+  };
   if (!o.dev) {
     const host = await startSite(o, env, { ledger, fresh: isNew });
     return { ...running, siteUrl: host.url };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isOnThisMachine, readSettings } from '../../../src/local/settings.ts';
+import { readSettings } from '../../../src/local/settings.ts';
 
 async function project(envFile?: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'settings-'));
@@ -26,9 +26,11 @@ describe('the settings', () => {
         mailbox: 54324,
         smtp: 54325,
         postgrest: 54326,
+        stripe: 54327,
       },
       database: null,
       smtpUrl: null,
+      stripe: null,
       siteUrl: null,
       fromFile: {},
     });
@@ -76,13 +78,30 @@ describe('the settings', () => {
   });
 });
 
-test.each([
-  ['http://localhost:54321', true],
-  ['http://127.0.0.1:54321', true],
-  ['http://[::1]:54321', true],
-  ['https://abc.supabase.co', false],
-  ['https://localhost.example.org', false],
-  ['http://10.0.0.5:54321', false],
-])('%s is on this machine: %s', (address, expected) => {
-  expect(isOnThisMachine(address)).toBe(expected);
+describe("Stripe's settings", () => {
+  const KEYS_OF_STRIPE = 'STRIPE_PUBLISHABLE_KEY=pk_test_1\nSTRIPE_WEBHOOK_SECRETS=whsec_1\n';
+
+  test('name a given account', async () => {
+    const root = await project(`STRIPE_SECRET_KEY=sk_test_1\n${KEYS_OF_STRIPE}`);
+    expect(readSettings(root, {}).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecrets: 'whsec_1',
+    });
+  });
+
+  test('are no account without the secret key', async () => {
+    expect(readSettings(await project(KEYS_OF_STRIPE), {}).stripe).toBeNull();
+  });
+
+  test.each([
+    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
+    ['STRIPE_WEBHOOK_SECRETS', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ])('refuse an account without its %s', async (name, variables) => {
+    const root = await project();
+    const given = { STRIPE_SECRET_KEY: 'sk_test_1', ...variables };
+    expect(() => readSettings(root, given)).toThrow(
+      `STRIPE_SECRET_KEY is set, but ${name} is not.`,
+    );
+  });
 });

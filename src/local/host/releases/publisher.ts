@@ -39,10 +39,17 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
+/** Variables that are printed into pages. */
+const PRINTED = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_API_URL'];
+
 /** Makes the publisher of one host. Nothing is served until `restore` or `rebuild` succeeded. */
 export function createPublisher(o: PublisherOptions): Publisher {
   const stopping = new AbortController();
-  const stamp = () => sourceStamp(o.root, [o.env['SITE_URL'] ?? '', o.env['SUPABASE_URL'] ?? '']);
+  const stamp = () =>
+    sourceStamp(
+      o.root,
+      PRINTED.map((name) => o.env[name] ?? ''),
+    );
   let release: Release | null = null;
 
   async function buildAndSwap(hookBody: string | undefined): Promise<Release> {

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CARDS,
+  callAsBrowser,
+  cardFields,
+  newClientSecret,
+  startTestStripe,
+} from '../../../support/stripe-double.ts';
+
+const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+describe('a card', () => {
+  test.each(['4242 4242 4242 4242', '5555555555554444'])('%s pays', async (number) => {
+    const stripe = await startTestStripe();
+    const answer = await stripe.pay(await newClientSecret(stripe.client), number);
+    expect(answer).toMatchObject({ httpStatus: 200, intent: { status: 'succeeded' } });
+  });
+
+  test.each([
+    ['declined', CARDS.declined, 'card_declined', 'generic_decline', 'Your card was declined.'],
+    [
+      'without funds',
+      CARDS.insufficientFunds,
+      'card_declined',
+      'insufficient_funds',
+      'Your card has insufficient funds.',
+    ],
+    ['expired', CARDS.expired, 'expired_card', undefined, 'Your card has expired.'],
+    [
+      'with a wrong code',
+      CARDS.wrongCvc,
+      'incorrect_cvc',
+      undefined,
+      "Your card's security code is incorrect.",
+    ],
+    [
+      'whose bank fails',
+      CARDS.processingError,
+      'processing_error',
+      undefined,
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+    [
+      'that is no test card',
+      '4111111111111111',
+      'card_declined',
+      'test_mode_live_card',
+      'Your card was declined. This is a test, and only test cards can pay here.',
+    ],
+  ])('that is %s is refused, and the next one pays', async (_, card, code, decline, message) => {
+    const stripe = await startTestStripe();
+    const secret = await newClientSecret(stripe.client);
+    const refused = await stripe.pay(secret, card);
+    expect(refused).toMatchObject({
+      httpStatus: 402,
+      error: { type: 'card_error', code, message },
+      intent: { status: 'requires_payment_method', last_payment_error: { code, message } },
+    });
+    expect(refused.error?.decline_code).toBe(decline);
+    const read = await stripe.client.paymentIntents.retrieve(idOf(secret), {
+      expand: ['latest_charge'],
+    });
+    expect(read).toMatchObject({
+      amount_received: 0,
+      payment_method: null,
+      last_payment_error: { type: 'card_error', code },
+      latest_charge: { paid: false, status: 'failed', failure_code: code },
+    });
+    expect((await stripe.pay(secret)).intent).toMatchObject({
+      status: 'succeeded',
+      last_payment_error: null,
+    });
+  });
+
+  test.each([
+    ['incorrect_number', { 'payment_method_data[card][number]': '4242424242424241' }],
+    ['incorrect_number', { 'payment_method_data[card][number]': '4242' }],
+    ['invalid_expiry_month', { 'payment_method_data[card][exp_month]': '13' }],
+    ['invalid_expiry_year', { 'payment_method_data[card][exp_year]': '2020' }],
+    ['invalid_cvc', { 'payment_method_data[card][cvc]': '12' }],
+  ])('mistyped (%s) is refused before it is tried', async (code, fields) => {
+    const stripe = await startTestStripe();
+    const secret = await newClientSecret(stripe.client);
+    const answer = await callAsBrowser(
+      stripe.access,
+      secret,
+      'confirm',
+      cardFields(CARDS.pays, fields),
+    );
+    expect(answer).toMatchObject({ httpStatus: 402, error: { type: 'card_error', code } });
+    expect(
+      (await stripe.client.paymentIntents.retrieve(idOf(secret))).last_payment_error,
+    ).toBeNull();
+  });
+
+  test('is good to the end of its month', async () => {
+    const now = Date.parse('2026-11-30T23:00:00Z');
+    const stripe = await startTestStripe({ now: () => now });
+    const confirm = async (month: string) =>
+      callAsBrowser(
+        stripe.access,
+        await newClientSecret(stripe.client),
+        'confirm',
+        cardFields(CARDS.pays, {
+          'payment_method_data[card][exp_month]': month,
+          'payment_method_data[card][exp_year]': '26',
+        }),
+      );
+    expect((await confirm('11')).httpStatus).toBe(200);
+    expect((await confirm('10')).error?.code).toBe('invalid_expiry_month');
+  });
+});
+
+describe('a card that asks its holder', () => {
+  test.each([CARDS.asks, CARDS.alwaysAsks])('%s pays once the holder agreed', async (card) => {
+    const stripe = await startTestStripe();
+    const secret = await newClientSecret(stripe.client);
+    const asking = await stripe.pay(secret, card, 'leave');
+    expect(asking).toMatchObject({
+      httpStatus: 200,
+      intent: { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } },
+    });
+    const agreed = await callAsBrowser(stripe.access, secret, 'local_authentication', {
+      outcome: 'succeed',
+    });
+    expect(agreed).toMatchObject({
+      httpStatus: 200,
+      intent: { status: 'succeeded', next_action: null },
+    });
+  });
+
+  test('is not charged when the holder refuses, and another card pays', async () => {
+    const stripe = await startTestStripe();
+    const secret = await newClientSecret(stripe.client);
+    expect(await stripe.pay(secret, CARDS.asks, 'fail')).toMatchObject({
+      httpStatus: 402,
+      error: { code: 'payment_intent_authentication_failure' },
+      intent: { status: 'requires_payment_method' },
+    });
+    const read = await stripe.client.paymentIntents.retrieve(idOf(secret));
+    expect(read.latest_charge).toBeNull();
+    expect((await stripe.pay(secret)).intent?.status).toBe('succeeded');
+  });
+
+  test('may still be declined by its bank', async () => {
+    const stripe = await startTestStripe();
+    const answer = await stripe.pay(await newClientSecret(stripe.client), CARDS.asksThenDeclined);
+    expect(answer.error).toMatchObject({ type: 'card_error', code: 'card_declined' });
+  });
+
+  test('may be left for another card', async () => {
+    const stripe = await startTestStripe();
+    const secret = await newClientSecret(stripe.client);
+    await stripe.pay(secret, CARDS.asks, 'leave');
+    expect((await stripe.pay(secret)).intent?.status).toBe('succeeded');
+    const late = await callAsBrowser(stripe.access, secret, 'local_authentication', {
+      outcome: 'succeed',
+    });
+    expect(late.error?.code).toBe('payment_intent_unexpected_state');
+  });
+});
+
+test('an intent is paid once', async () => {
+  const stripe = await startTestStripe();
+  const secret = await newClientSecret(stripe.client);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => stripe.pay(secret)));
+  expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
+  expect(
+    answers.filter(({ error }) => error?.code === 'payment_intent_unexpected_state'),
+  ).toHaveLength(19);
+  expect(answers[19]?.intent?.status).toBe('succeeded');
+});
+
+test('a server may confirm with the named test methods', async () => {
+  const { client } = await startTestStripe();
+  const pay = async (method: string) =>
+    client.paymentIntents.confirm(idOf(await newClientSecret(client)), { payment_method: method });
+  expect((await pay('pm_card_visa')).status).toBe('succeeded');
+  expect((await pay('pm_card_threeDSecure2Required')).status).toBe('requires_action');
+  await expect(pay('pm_card_chargeDeclined')).rejects.toMatchObject({
+    type: 'StripeCardError',
+    statusCode: 402,
+    decline_code: 'generic_decline',
+    payment_intent: { status: 'requires_payment_method' },
+  });
+  await expect(pay('pm_unknown')).rejects.toMatchObject({ code: 'resource_missing' });
+});
+
+describe('a browser', () => {
+  async function setUp() {
+    const stripe = await startTestStripe();
+    const secret = await newClientSecret(stripe.client);
+    const { apiUrl, publishableKey } = stripe.access;
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${apiUrl}/v1/payment_intents${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${publishableKey}`, origin: 'http://localhost:8888' },
+      });
+    return { stripe, secret, id: idOf(secret), ask };
+  }
+
+  test('reads an intent by its secret, without what is not its business', async () => {
+    const { id, secret, ask } = await setUp();
+    const response = await ask(`/${id}?client_secret=${secret}`);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const intent = (await response.json()) as Record<string, unknown>;
+    expect(intent).toMatchObject({ id, amount: 2900, status: 'requires_payment_method' });
+    expect(Object.keys(intent)).not.toContain('metadata');
+    expect(Object.keys(intent)).not.toContain('latest_charge');
+  });
+
+  test('gets nothing without the secret, or with another one', async () => {
+    const { stripe, id, ask } = await setUp();
+    expect((await ask(`/${id}`)).status).toBe(400);
+    const other = await newClientSecret(stripe.client);
+    expect((await ask(`/${id}?client_secret=${other}`)).status).toBe(400);
+    const paid = await callAsBrowser(
+      stripe.access,
+      `${id}_secret_${other.split('_secret_')[1] ?? ''}`,
+      'confirm',
+      cardFields(CARDS.pays),
+    );
+    expect(paid.httpStatus).toBe(400);
+    expect((await stripe.client.paymentIntents.retrieve(id)).status).toBe(
+      'requires_payment_method',
+    );
+  });
+
+  test('may not make, change, list or cancel', async () => {
+    const { id, secret, ask } = await setUp();
+    const body = new URLSearchParams({ client_secret: secret });
+    const answers = await Promise.all([
+      ask('', { method: 'POST', body }),
+      ask(''),
+      ask(`/${id}`, { method: 'POST', body }),
+      ask(`/${id}/cancel`, { method: 'POST', body }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('is let through from another origin for its own calls only', async () => {
+    const { stripe, id } = await setUp();
+    const preflight = async (method: string, path: string) => {
+      const response = await fetch(`${stripe.access.apiUrl}/v1/${path}`, {
+        method: 'OPTIONS',
+        headers: { origin: 'http://localhost:8888', 'access-control-request-method': method },
+      });
+      return response.headers.get('access-control-allow-origin');
+    };
+    expect(await preflight('POST', `payment_intents/${id}/confirm`)).toBe('*');
+    expect(await preflight('GET', `payment_intents/${id}`)).toBe('*');
+    expect(await preflight('POST', 'payment_intents')).toBeNull();
+    expect(await preflight('POST', 'refunds')).toBeNull();
+    const server = await fetch(`${stripe.access.apiUrl}/v1/payment_intents/${id}`, {
+      headers: { authorization: `Bearer ${stripe.access.secretKey}` },
+    });
+    expect(server.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
