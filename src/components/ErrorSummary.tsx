@@ -41,15 +41,15 @@ export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: 
       ref={summary}
       tabIndex={-1}
       role="alert"
-      className="mb-8 rounded-card border-3 border-danger bg-surface p-5"
+      className="scroll-mt-28 rounded-card border-3 border-danger bg-surface p-5"
     >
       <h2 className="text-xl">{title}</h2>
-      <ul className="mt-2 space-y-1">
+      <ul className="mt-2 grid gap-1 pointer-coarse:gap-0">
         {errors.map(({ id, message }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="font-semibold text-danger underline underline-offset-4 hover:decoration-2"
+              className="inline-block font-semibold text-danger underline pointer-coarse:py-2 underline-offset-4 hover:decoration-2"
               onClick={(click) => {
                 goToField(click, id);
               }}

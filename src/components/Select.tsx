@@ -32,7 +32,7 @@ export function Select({
           id={id}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error ? true : undefined}
-          className={`${controlClasses(Boolean(error))} appearance-none truncate pr-8 pl-3 ${className}`}
+          className={`${controlClasses(Boolean(error))} appearance-none truncate pr-8 ${className}`}
           {...select}
         >
           {prompt !== undefined && <option value="">{prompt}</option>}

@@ -13,7 +13,7 @@ export function Textarea({ id, label, hint, error, className = '', rows = 6, ...
         rows={rows}
         aria-describedby={describedBy(id, hint, error)}
         aria-invalid={error ? true : undefined}
-        className={`${controlClasses(Boolean(error))} field-sizing-content min-h-36 leading-normal ${className}`}
+        className={`${controlClasses(Boolean(error))} block field-sizing-content min-h-36 leading-normal ${className}`}
         {...textarea}
       />
     </FieldFrame>

@@ -48,7 +48,7 @@ function Toaster() {
           }}
           className={`toast-card toast-motion ${toast.destructive ? 'toast-card-destructive' : ''}`}
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 self-center">
             <RadixToast.Title className="font-bold">{toast.title}</RadixToast.Title>
             {toast.description !== undefined && (
               <RadixToast.Description>{toast.description}</RadixToast.Description>
@@ -73,10 +73,7 @@ function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport
-        hotkey={[TOAST_HOTKEY]}
-        className="fixed inset-x-4 bottom-4 z-50 outline-none sm:left-auto sm:w-96"
-      />
+      <RadixToast.Viewport hotkey={[TOAST_HOTKEY]} className="toast-place outline-none" />
     </RadixToast.Provider>
   );
 }

@@ -17,6 +17,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What to tell an admin of an error: the guide's own sentence, where it gave one. */
+export const sentenceOf = (error: Error): string =>
+  error instanceof ApiError ? error.sentence : 'The guide could not be reached. Please try again.';
+
 const read = async (response: Response): Promise<unknown> => {
   if (response.ok) return response.json();
   const body = await response.text();
@@ -30,17 +34,31 @@ const read = async (response: Response): Promise<unknown> => {
 export const getJson = async (path: string, init: RequestInit = {}): Promise<unknown> =>
   read(await fetch(path, { ...init, credentials: 'include' }));
 
-/** Like `getJson`, for writes. */
-export const postJson = async (
+const send = async (
+  method: 'POST' | 'PATCH',
   path: string,
   body: unknown,
-  headers: Record<string, string> = {},
+  headers: Record<string, string>,
 ): Promise<unknown> =>
   read(
     await fetch(path, {
-      method: 'POST',
+      method,
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     }),
   );
+
+/** Like `getJson`, for writes. */
+export const postJson = async (
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> => send('POST', path, body, headers);
+
+/** Like `postJson`, for a change of what is there. */
+export const patchJson = async (
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> => send('PATCH', path, body, headers);

@@ -27,7 +27,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3.5 py-1.5 text-sm',
+  small: 'min-h-9 pointer-coarse:min-h-11 px-3.5 py-1.5 text-sm',
   medium: 'min-h-11 px-5 py-2 text-base',
   large: 'min-h-13 px-7 py-3 text-lg',
 };

@@ -10,7 +10,7 @@ const showPlainly = ({ title, description, destructive }: ToastMessage): void =>
   const toast = document.createElement('div');
   const lines = toast.appendChild(document.createElement('div'));
   toast.setAttribute('role', destructive ? 'alert' : 'status');
-  toast.className = `toast-card fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96 ${destructive ? 'toast-card-destructive' : ''}`;
+  toast.className = `toast-card toast-place ${destructive ? 'toast-card-destructive' : ''}`;
   for (const [text, className] of [
     [title, 'font-bold'],
     [description ?? '', ''],

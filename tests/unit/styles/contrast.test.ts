@@ -31,6 +31,7 @@ const contrast = (a: string, b: string): number => {
 };
 
 const grounds = ['paper', 'surface', 'sand'];
+const deepGrounds = ['deep', 'deep-brand'];
 
 /** Every pair of text on ground that the guide sets: [text, grounds]. AA for text of any size. */
 const textPairs: [string, string[]][] = [
@@ -45,9 +46,10 @@ const textPairs: [string, string[]][] = [
   ['danger', [...grounds, 'danger-tint']],
   ['on-brand', ['brand-fill', 'brand-fill-hover']],
   ['on-coral', ['coral-fill', 'coral-fill-hover']],
-  ['on-deep', ['deep']],
-  ['on-deep-soft', ['deep']],
-  ['deep-accent', ['deep']],
+  ['on-deep', deepGrounds],
+  ['on-deep-soft', deepGrounds],
+  ['deep-accent', deepGrounds],
+  ['focus-deep', deepGrounds],
   ['ink', ['scene-sky']],
 ];
 
@@ -55,7 +57,7 @@ const textPairs: [string, string[]][] = [
 const shapePairs: [string, string[]][] = [
   ['line-strong', grounds],
   ['focus', grounds],
-  ['focus-deep', ['deep']],
+  ['focus-deep', deepGrounds],
   ['brand-fill', grounds],
   ['coral-fill', grounds],
 ];

@@ -1,0 +1,30 @@
+export interface FigureTile {
+  label: string;
+  /** Undefined until it is read. */
+  figure: number | undefined;
+  /** A line beneath the figure. */
+  note?: string | undefined;
+}
+
+interface Props {
+  tiles: readonly FigureTile[];
+  /** The figures could not be read. */
+  isMissing: boolean;
+}
+
+/** A few figures in a row, two by two on a phone; they have their final size before they are read. */
+export function FigureTiles({ tiles, isMissing }: Props) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {tiles.map(({ label, figure, note }) => (
+        <div key={label} className="rounded-control border border-line bg-surface p-4 sm:p-5">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-3xl font-serif">
+            {figure?.toLocaleString('en-US') ?? (isMissing ? '–' : '…')}
+          </dd>
+          {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ConfirmResult, PaymentState } from './card-payment.ts';
+
+/** The part of a payment intent, and of an error, that an outcome is read from. */
+export interface ConfirmAnswer {
+  paymentIntent?: { status: string } | undefined;
+  error?:
+    | {
+        type: string;
+        message?: string | undefined;
+        payment_intent?: { status: string } | undefined;
+      }
+    | undefined;
+}
+
+/** Whether an error is about the card, not about the line or the guide. */
+const isAboutTheCard = (error: ConfirmAnswer['error']): boolean =>
+  error?.type === 'card_error' || error?.type === 'validation_error';
+
+/** Only `succeeded` counts as paid (specification, section 4). */
+const stateOf = ({ paymentIntent, error }: ConfirmAnswer): PaymentState => {
+  const status = (paymentIntent ?? error?.payment_intent)?.status;
+  if (status === undefined) return 'unknown';
+  if (status === 'succeeded') return 'paid';
+  return status === 'processing' ? 'pending' : 'unpaid';
+};
+
+const orNothing = async (answer: () => Promise<ConfirmAnswer>): Promise<ConfirmAnswer> => {
+  try {
+    return await answer();
+  } catch {
+    return {};
+  }
+};
+
+/** Whether a payment was made, as far as the answer of `retrieve` tells. Never rejects. */
+export const paymentState = async (retrieve: () => Promise<ConfirmAnswer>): Promise<PaymentState> =>
+  stateOf(await orNothing(retrieve));
+
+/**
+ * Charges, and where the answer leaves open whether money moved (a lost line, a payment that had
+ * already gone through), asks for the payment itself before calling it failed. Never rejects.
+ *
+ * @param confirm charges the card
+ * @param retrieve reads the payment
+ */
+export async function confirmOutcome(
+  confirm: () => Promise<ConfirmAnswer>,
+  retrieve: () => Promise<ConfirmAnswer>,
+): Promise<ConfirmResult> {
+  const answer = await orNothing(confirm);
+  const { error } = answer;
+  const state = stateOf(answer);
+  const isRefused = state === 'unpaid' || (state === 'unknown' && isAboutTheCard(error));
+  if (error !== undefined && isRefused) {
+    return { ok: false, reason: 'declined', message: error.message ?? null };
+  }
+  switch (state === 'unknown' ? await paymentState(retrieve) : state) {
+    case 'paid':
+      return { ok: true };
+    case 'pending':
+      return { ok: false, reason: 'pending' };
+    case 'unpaid':
+    case 'unknown':
+      return { ok: false, reason: 'failed' };
+  }
+}

@@ -1,0 +1,72 @@
+import type { ConfirmResult, PaymentState } from './card-payment.ts';
+import { type ConfirmAnswer, confirmOutcome, paymentState } from './confirm-outcome.ts';
+
+/** A test card, as it was typed: digits only. */
+export interface TypedCard {
+  number: string;
+  /** 1 to 12. */
+  month: number;
+  /** Four digits. */
+  year: number;
+  cvc: string;
+}
+
+/** Stripe's answers hold far more; an error comes with a status that is no success. */
+interface Answer {
+  status?: string;
+  error?: NonNullable<ConfirmAnswer['error']>;
+}
+
+/** What paying needs of Stripe's script, as the Stripe double gives it. */
+interface LocalStripe {
+  charge(clientSecret: string, card: TypedCard, cardholder: string): Promise<ConfirmResult>;
+  state(clientSecret: string): Promise<PaymentState>;
+}
+
+/**
+ * Asks the local stack's Stripe double as Stripe's script asks Stripe: with the publishable key and
+ * the payment's secret.
+ *
+ * @param challenge asks the person for the bank's confirmation (3-D Secure); false is a refusal
+ */
+export function localStripe(
+  { publishableKey, apiUrl }: { publishableKey: string; apiUrl: string },
+  challenge: () => Promise<boolean>,
+): LocalStripe {
+  const call = async (
+    clientSecret: string,
+    action: string,
+    fields: Record<string, string> | null,
+  ): Promise<ConfirmAnswer> => {
+    const id = clientSecret.replace(/_secret_.*$/s, '');
+    const address = new URL(`/v1/payment_intents/${encodeURIComponent(id)}${action}`, apiUrl);
+    const body = new URLSearchParams({ client_secret: clientSecret, ...fields });
+    if (fields === null) address.search = body.toString();
+    const response = await fetch(address, {
+      method: fields === null ? 'GET' : 'POST',
+      headers: { Authorization: `Bearer ${publishableKey}` },
+      ...(fields === null ? {} : { body }),
+    });
+    const { error, status } = (await response.json()) as Answer;
+    return { error, paymentIntent: status === undefined ? undefined : { status } };
+  };
+  const confirm = async (clientSecret: string, card: TypedCard, cardholder: string) => {
+    const answer = await call(clientSecret, '/confirm', {
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': card.number,
+      'payment_method_data[card][exp_month]': String(card.month),
+      'payment_method_data[card][exp_year]': String(card.year),
+      'payment_method_data[card][cvc]': card.cvc,
+      'payment_method_data[billing_details][name]': cardholder,
+    });
+    if (answer.paymentIntent?.status !== 'requires_action') return answer;
+    const outcome = (await challenge()) ? 'succeed' : 'fail';
+    return call(clientSecret, '/local_authentication', { outcome });
+  };
+  const retrieve = (clientSecret: string) => () => call(clientSecret, '', null);
+  return {
+    charge: (clientSecret, card, cardholder) =>
+      confirmOutcome(() => confirm(clientSecret, card, cardholder), retrieve(clientSecret)),
+    state: (clientSecret) => paymentState(retrieve(clientSecret)),
+  };
+}

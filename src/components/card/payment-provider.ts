@@ -1,0 +1,13 @@
+import type { PaymentProvider } from './card-payment.ts';
+
+/** Where the cards of this site are charged, from what a page may hand to the browser. */
+export const paymentProvider = (environment: {
+  STRIPE_PUBLISHABLE_KEY: string;
+  STRIPE_API_URL?: string | undefined;
+}): PaymentProvider => {
+  const publishableKey = environment.STRIPE_PUBLISHABLE_KEY;
+  const apiUrl = environment.STRIPE_API_URL;
+  return apiUrl === undefined
+    ? { kind: 'stripe', publishableKey }
+    : { kind: 'local', publishableKey, apiUrl };
+};

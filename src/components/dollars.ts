@@ -1,0 +1,23 @@
+import type { Cents } from '../figures.ts';
+import { site } from '../site.ts';
+
+const whole = (cents: Cents): string => `$${Math.trunc(cents / 100).toLocaleString(site.locale)}`;
+
+/** `$29.00`, `$1,250.50`: put together from whole numbers, so no fraction is ever rounded. */
+export const dollars = (cents: Cents): string =>
+  `${whole(cents)}.${String(cents % 100).padStart(2, '0')}`;
+
+/**
+ * A sum as Stripe tells it, in the smallest unit of its currency: `$29.00`, `€1.00`, `¥2,900`. Few
+ * currencies have other units at Stripe than in their own country, and none of them is taken here.
+ */
+export function money(amount: number, currency: string): string {
+  if (currency === 'usd') return dollars(amount);
+  const format = new Intl.NumberFormat(site.locale, { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 0 } = format.resolvedOptions();
+  return format.format(amount / 10 ** digits);
+}
+
+/** A price in running text, `$29`: its cents are told only where it has some. */
+export const shortDollars = (cents: Cents): string =>
+  cents % 100 === 0 ? whole(cents) : dollars(cents);
