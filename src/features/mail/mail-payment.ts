@@ -1,0 +1,29 @@
+/** What mails about money carry and print. */
+import { z } from 'zod';
+import { formatBlogDate } from '../events/event-dates.ts';
+import { centralDate } from '../events/wall-time.ts';
+import { CURRENCY } from '../submissions/submission-plan.ts';
+import type { Fact } from './mail-letter.ts';
+import type { MailEvent } from './mail-event.ts';
+
+/** The keys that the payments of all mails have. */
+export const paymentPayload = {
+  order_number: z.string(),
+  amount_cents: z.int().positive(),
+  currency: z.literal(CURRENCY),
+};
+
+/** An instant as the database writes it into JSON. */
+export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** The Central day of an instant, `November 7, 2026`. */
+export const dayOf = (moment: Date): string => formatBlogDate(centralDate(moment));
+
+/** What an order was for and how it is called. */
+export const orderFacts = (
+  { title }: MailEvent,
+  { order_number: number }: { order_number: string },
+): Fact[] => [
+  { term: 'For', text: `Premium listing: ${title}` },
+  { term: 'Order number', text: number },
+];
