@@ -1,304 +1,160 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { ErrorSummary, type FieldMessage } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Fieldset } from '../../components/Fieldset.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { Select } from '../../components/Select.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { showToast } from '../../components/toast.ts';
+import { useCallback, useId, useRef, useState } from 'react';
+import type { CardPayment, PaymentProvider } from '../../components/card/card-payment.ts';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { paths } from '../../paths.ts';
-import { CATEGORY_OPTIONS } from '../events/categories.ts';
-import { SUBMIT_CITIES } from '../events/cities.ts';
-import { centralDate } from '../events/wall-time.ts';
-import {
-  EVENT_LIMITS,
-  eventSubmission,
-  type EventSubmission,
-  type EventSubmissionField,
-  type EventSubmissionInput,
-  fieldErrors,
-} from './event-submission.ts';
-import { createSender } from './send-submission.ts';
-import { TRAP_FIELD } from './robot-trap.ts';
+import { DraftOffer } from './DraftOffer.tsx';
+import { eventControlId, eventControls, eventFormValues } from './event-form.ts';
+import { EventFieldsets } from './EventFieldsets.tsx';
+import { ListedEvents } from './ListedEvents.tsx';
+import { takenPictures } from './picture.ts';
+import { PicturesFieldset } from './PicturesFieldset.tsx';
+import { PaymentFieldset } from './PaymentFieldset.tsx';
+import { PlanFieldset } from './PlanFieldset.tsx';
+import { RobotTrap } from '../../components/RobotTrap.tsx';
+import { TRAP_FIELD } from '../../components/robot-trap.ts';
+import { isEmptyEvent, type SubmissionDraft } from './submission-draft.ts';
+import { PLANS } from './submission-plan.ts';
+import { SubmissionActions } from './SubmissionActions.tsx';
+import { type Received, SubmissionReceived } from './SubmissionReceived.tsx';
+import { keptFromFree } from './submission-values.ts';
+import { TermsCheckbox } from './TermsCheckbox.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useDraft } from './use-draft.ts';
+import { useEventForm } from './use-event-form.ts';
+import { usePlan } from './use-plan.ts';
+import { FORM_PARTS, useSubmission } from './use-submission.ts';
 
-const EMPTY = {
-  title: '',
-  category: '',
-  description: '',
-  startDate: '',
-  startTime: '',
-  endDate: '',
-  endTime: '',
-  venueName: '',
-  city: '',
-  venueAddress: '',
-  price: '',
-  contactEmail: '',
-  contactPhone: '',
-  website: '',
-} satisfies Partial<Record<EventSubmissionField, string>>;
-
-/** Enabled for premium events only (specification, /submit-event). */
-const SOCIAL_NETWORKS = [
-  { name: 'instagram', label: 'Instagram' },
-  { name: 'facebook', label: 'Facebook' },
-  { name: 'twitter', label: 'Twitter/X' },
-] as const;
-
-const SUCCESS = {
-  title: 'Event Submitted Successfully',
-  description: "Your event has been submitted for review. We'll be in touch soon!",
-};
-const TERMS_UNCHECKED = {
-  title: 'Terms Required',
-  description: 'Please agree to the terms and conditions.',
-};
-const FAILED = {
-  title: 'Submission Failed',
-  description: 'Please check your information and try again.',
-};
-
-/**
- * The form of `/submit-event`, for free events. The schema is the endpoint's own, and nothing typed
- * is ever cleared but by success.
- */
-export function SubmitEventForm() {
+/** The form of `/submit-event`. Nothing typed is ever cleared but by success. */
+export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const id = useId();
-  const schema = useMemo(() => eventSubmission(centralDate(new Date())), []);
-  const { register, handleSubmit, formState, getValues, reset } = useForm<
-    EventSubmissionInput,
-    unknown,
-    EventSubmission
-  >({ resolver: zodResolver(schema), defaultValues: EMPTY, shouldFocusError: false });
-  const [send] = useState(createSender);
-  const [problems, setProblems] = useState<FieldMessage[]>([]);
-  const [termsMissing, setTermsMissing] = useState(false);
-  const [wasSent, setWasSent] = useState(false);
   const isReady = useHydrated();
   const trap = useRef<HTMLInputElement>(null);
   // Read where it stands: a box ticked before the script ran counts, too.
   const terms = useRef<HTMLInputElement>(null);
-  const confirmation = useRef<HTMLDivElement>(null);
+  const { plan, box, choose } = usePlan();
+  const isPremium = plan === 'premium';
+  const { form, schema } = useEventForm(plan);
+  const pictures = usePictures();
+  const limit = PLANS[plan].photos;
+  const [card, setCard] = useState<CardPayment | null>(null);
+  const [received, setReceived] = useState<Received | null>(null);
 
-  useEffect(() => {
-    if (wasSent) confirmation.current?.focus();
-  }, [wasSent]);
-
-  const fieldId = (field: string): string => `${id}-${field}`;
-  const control = (field: keyof typeof EMPTY) => ({
-    ...register(field),
-    id: fieldId(field),
-    error: formState.errors[field]?.message,
+  const held = useCallback(
+    () => ({ values: eventFormValues(form.getValues()), isPremium }),
+    [form, isPremium],
+  );
+  const draft = useDraft(held);
+  const { stage, messages, problemOf, forgetProblem, submit } = useSubmission({
+    id,
+    form,
+    schema,
+    plan,
+    pictures,
+    card,
+    terms,
+    trap,
+    onReceived: (sent) => {
+      if (terms.current !== null) terms.current.checked = false;
+      pictures.reset();
+      draft.drop();
+      choose('free');
+      setReceived(sent);
+    },
   });
 
-  const hasAgreed = (): boolean => terms.current?.checked ?? false;
-
-  /** Terms stand last on the page, so they stand last among the problems. */
-  const report = (): void => {
-    setWasSent(false);
-    const parsed = schema.safeParse(getValues());
-    const found = parsed.success ? [] : fieldErrors(parsed.error);
-    const agreed = hasAgreed();
-    const missing = agreed ? [] : [{ field: 'terms', message: TERMS_UNCHECKED.description }];
-    setTermsMissing(!agreed);
-    setProblems(
-      [...found, ...missing].map(({ field, message }) => ({ id: fieldId(field), message })),
-    );
-    if (found.length === 0) showToast({ ...TERMS_UNCHECKED, destructive: true });
+  const idOf = (part: string): string => eventControlId(id, part);
+  const partOf = (part: string) => ({ id: idOf(part), error: problemOf(part) });
+  const toFirstField = (): void => {
+    document.getElementById(idOf('title'))?.focus();
+  };
+  const restore = (kept: SubmissionDraft): void => {
+    form.reset(kept.values);
+    choose(kept.isPremium ? 'premium' : 'free');
+    draft.restored(kept);
+    toFirstField();
   };
 
-  const sendValid = async (): Promise<void> => {
-    if (!hasAgreed()) {
-      report();
-      return;
-    }
-    setProblems([]);
-    setTermsMissing(false);
-    setWasSent(false);
-    const result = await send({
-      values: getValues(),
-      trap: trap.current?.value ?? '',
-      // Since the page was opened; on a slow line people begin before this script does.
-      elapsedMs: Math.round(performance.now()),
-    });
-    if (!result.ok) {
-      setProblems([{ id: fieldId('submit'), message: result.sentence }]);
-      showToast({ ...FAILED, destructive: true });
-      return;
-    }
-    reset(EMPTY);
-    if (terms.current !== null) terms.current.checked = false;
-    setWasSent(true);
-    showToast(SUCCESS);
-  };
+  const offer = (drafts: readonly SubmissionDraft[], isQuiet: boolean) => (
+    <DraftOffer
+      drafts={drafts}
+      isQuiet={isQuiet}
+      isFormEmpty={() => isEmptyEvent(held().values)}
+      onRestore={restore}
+      onDiscard={draft.discard}
+    />
+  );
 
   return (
     <form
       noValidate
       method="post"
-      className="js-only grid max-w-text gap-10"
+      className="js-only grid gap-12 max-lg:not-noscript:contents"
       onSubmit={(submitted) => {
-        void handleSubmit(sendValid, report)(submitted);
+        submitted.preventDefault();
+        setReceived(null);
+        submit();
       }}
     >
-      <ErrorSummary errors={problems} attempt={formState.submitCount} />
-      {wasSent && (
-        <div ref={confirmation} tabIndex={-1} className="scroll-mt-28">
-          <Notice tone="success" title={SUCCESS.title}>
-            {SUCCESS.description}
-          </Notice>
-        </div>
+      <ErrorSummary errors={messages} attempt={form.formState.submitCount} />
+      {received !== null && (
+        <SubmissionReceived
+          received={received}
+          onAnother={() => {
+            setReceived(null);
+            toFirstField();
+          }}
+        />
       )}
+      {isReady && offer(draft.offered, form.formState.isDirty || form.formState.submitCount > 0)}
 
-      <Fieldset legend="The event">
-        <Field label="Event name" required maxLength={EVENT_LIMITS.title} {...control('title')} />
-        <Select
-          label="Category"
-          required
-          prompt="Choose a category"
-          options={CATEGORY_OPTIONS}
-          {...control('category')}
-        />
-        <Textarea
-          label="Description"
-          hint="What happens, who performs, what to bring. Leave a blank line between paragraphs."
-          required
-          rows={7}
-          maxLength={EVENT_LIMITS.description}
-          {...control('description')}
-        />
-      </Fieldset>
-
-      <Fieldset
-        legend="Date and time"
-        hint="As you would print them on the poster, in Central time."
+      <EventFieldsets
+        control={eventControls(id, form)}
+        hasSocialLinks={PLANS[plan].socialLinks}
+        notes={{ place: <ListedEvents control={form.control} /> }}
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Start date" required type="date" {...control('startDate')} />
-          <Field label="Start time" required type="time" {...control('startTime')} />
-          <Field
-            label="End date"
-            hint="Only if it lasts longer than a day."
-            type="date"
-            {...control('endDate')}
-          />
-          <Field
-            label="End time"
-            hint="May be after midnight."
-            type="time"
-            {...control('endTime')}
-          />
-        </div>
-      </Fieldset>
+        <PlanFieldset
+          id={idOf(FORM_PARTS.plan)}
+          ref={box}
+          isPremium={isPremium}
+          disabled={stage !== 'idle'}
+          note={
+            isPremium
+              ? undefined
+              : keptFromFree(held().values, takenPictures(pictures.pictures).length)
+          }
+          onChange={choose}
+        />
+        <PicturesFieldset {...partOf(FORM_PARTS.pictures)} limit={limit} value={pictures} />
+      </EventFieldsets>
 
-      <Fieldset legend="Place">
-        <Field
-          label="Venue name"
-          required
-          maxLength={EVENT_LIMITS.venueName}
-          {...control('venueName')}
+      {isPremium && (
+        <PaymentFieldset
+          {...partOf(FORM_PARTS.card)}
+          provider={provider}
+          disabled={stage !== 'idle'}
+          onReady={setCard}
         />
-        <Select
-          label="City"
-          required
-          prompt="Choose a city"
-          options={SUBMIT_CITIES.map((city) => ({ value: city, label: city }))}
-          {...control('city')}
+      )}
+      <RobotTrap id={idOf(TRAP_FIELD)} ref={trap} />
+      <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
+        <TermsCheckbox
+          {...partOf(FORM_PARTS.terms)}
+          ref={terms}
+          onAgree={() => {
+            forgetProblem(FORM_PARTS.terms);
+          }}
         />
-        <Field
-          label="Street address"
-          required
-          autoComplete="street-address"
-          maxLength={EVENT_LIMITS.venueAddress}
-          {...control('venueAddress')}
-        />
-      </Fieldset>
-
-      <Fieldset legend="Tickets and contact">
-        <Field
-          label="Ticket price"
-          hint="As you would say it: Free, $20, $15-30."
-          maxLength={EVENT_LIMITS.price}
-          {...control('price')}
-        />
-        <Field
-          label="Contact email"
-          hint="Shown on the event's page, and where we write to about this event."
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={EVENT_LIMITS.email}
-          {...control('contactEmail')}
-        />
-        <Field
-          label="Contact phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={EVENT_LIMITS.phone}
-          {...control('contactPhone')}
-        />
-        <Field
-          label="Event website"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={EVENT_LIMITS.url}
-          {...control('website')}
-        />
-      </Fieldset>
-
-      <Fieldset
-        legend="Social links"
-        hint="Part of the premium listing; a free event can be found by its website."
-      >
-        {SOCIAL_NETWORKS.map(({ name, label }) => (
-          <Field key={name} id={fieldId(name)} label={label} type="url" name={name} disabled />
-        ))}
-      </Fieldset>
-
-      {/* Hidden from people, not from scripts; see robot-trap.ts. */}
-      <div hidden>
-        <label htmlFor={fieldId(TRAP_FIELD)}>Leave this empty</label>
-        <input
-          ref={trap}
-          id={fieldId(TRAP_FIELD)}
-          name={TRAP_FIELD}
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </div>
-
-      <Checkbox
-        id={fieldId('terms')}
-        name="terms"
-        required
-        ref={terms}
-        error={termsMissing ? TERMS_UNCHECKED.description : undefined}
-        onChange={(change) => {
-          if (change.target.checked) setTermsMissing(false);
-        }}
-        label={
-          <>
-            I agree to the{' '}
-            <a className="text-link" href={paths.termsOfService}>
-              Terms of Service
-            </a>{' '}
-            and{' '}
-            <a className="text-link" href={paths.privacyPolicy}>
-              Privacy Policy
-            </a>
-          </>
-        }
-      />
-      <div>
-        <Button id={fieldId('submit')} type="submit" disabled={!isReady || formState.isSubmitting}>
-          {formState.isSubmitting ? 'Submitting...' : 'Submit Free Event'}
-        </Button>
+        <SubmissionActions
+          id={idOf(FORM_PARTS.submit)}
+          plan={plan}
+          stage={stage}
+          isReady={isReady}
+          draftNote={draft.note}
+          onSaveDraft={draft.save}
+        >
+          {/* A phone that loads the page anew stays where it was, far below the offer at the top. */}
+          {isReady && offer(draft.offered.slice(0, 1), true)}
+        </SubmissionActions>
       </div>
     </form>
   );

@@ -129,20 +129,19 @@ const checkDates = (
   const start = isMoment(startDate) ? startDate : null;
   const end = isMoment(endDate) ? endDate : null;
   if (startTime === null && carriedTime(start) === null) add('startTime', 'Enter the start time');
-  if (start !== null && end !== null && end.date < start.date) {
-    add('endDate', 'Enter an end date on or after the start date');
-    return;
-  }
+  const isBackwards = start !== null && end !== null && end.date < start.date;
+  if (isBackwards) add('endDate', 'Enter an end date on or after the start date');
   if (today === undefined || start === null) return;
   const horizon = addDays(today, MAX_DAYS_AHEAD);
   if (start.date > horizon) {
     add('startDate', 'Enter a start date within the next two years');
-  } else if (end !== null && end.date > horizon) {
+  } else if (end === null || isBackwards) {
+    // An end that is none tells nothing about when the event is over; the start does.
+    if (start.date < today) add('startDate', 'This event is over. Enter a date from today on');
+  } else if (end.date > horizon) {
     add('endDate', 'Enter an end date within the next two years');
-  } else if (end !== null && end.date < today) {
+  } else if (end.date < today) {
     add('endDate', 'This event is over. Enter an end date from today on');
-  } else if (end === null && start.date < today) {
-    add('startDate', 'This event is over. Enter a date from today on');
   }
 };
 

@@ -1,37 +1,40 @@
-import { ApiError, postJson } from '../../components/api-client.ts';
+import { postJson } from '../../components/api-client.ts';
 import { paths } from '../../paths.ts';
-import { ELAPSED_FIELD, TRAP_FIELD } from './robot-trap.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import { ELAPSED_FIELD, TRAP_FIELD } from '../../components/robot-trap.ts';
+import { createSubmissionKey } from './submission-key.ts';
+
+/** A form as it is sent, the pictures (`photos`) among its values. */
+export interface FilledForm {
+  values: Record<string, unknown>;
+  trap: string;
+  /** How long the form was open. */
+  elapsedMs: number;
+}
 
 /** What came of sending the form; `sentence` is for the person who filled it. */
 export type SendResult = { ok: true } | { ok: false; sentence: string };
 
-const OFFLINE =
-  'The guide could not be reached. Check your connection and send again; nothing you typed is lost.';
+/** The two quiet signs of robot-trap.ts, as they travel beside the fields. */
+export const quietSigns = ({ trap, elapsedMs }: FilledForm): Record<string, unknown> => ({
+  [TRAP_FIELD]: trap,
+  [ELAPSED_FIELD]: elapsedMs,
+});
 
-/**
- * Sends one form, and keeps its `Idempotency-Key` until the form's content changes: a double click,
- * or a retry after a lost answer, is the same submission to the server, an edited form a new one.
- */
-export function createSender(): (form: {
-  values: Record<string, unknown>;
-  trap: string;
-  elapsedMs: number;
-}) => Promise<SendResult> {
-  let sent = { content: '', key: '' };
-  return async ({ values, trap, elapsedMs }) => {
-    const content = JSON.stringify(values);
-    if (content !== sent.content) sent = { content, key: crypto.randomUUID() };
+/** Sends one free event; the same content sent again is the same submission until one succeeds. */
+export function createSender(): (form: FilledForm) => Promise<SendResult> {
+  const key = createSubmissionKey();
+  return async (form) => {
     try {
       await postJson(
         paths.api.events(),
-        { ...values, [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsedMs },
-        { 'Idempotency-Key': sent.key },
+        { ...form.values, ...quietSigns(form) },
+        { 'Idempotency-Key': key.of(form.values) },
       );
-      // The same event sent again from here on is meant: another evening of it, perhaps.
-      sent = { content: '', key: '' };
+      key.forget();
       return { ok: true };
     } catch (error) {
-      return { ok: false, sentence: error instanceof ApiError ? error.sentence : OFFLINE };
+      return { ok: false, sentence: refusalSentence(error) };
     }
   };
 }

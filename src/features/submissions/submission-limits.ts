@@ -7,6 +7,13 @@ export const CLIENT_SUBMISSIONS: RateLimit = {
   windowSeconds: 3_600,
 };
 
+/** One mail address is written to for every event, so nobody can have a stranger's filled. */
+export const MAILBOX_SUBMISSIONS: RateLimit = {
+  bucket: 'event-submit:mailbox',
+  limit: 40,
+  windowSeconds: 86_400,
+};
+
 /** Everyone together: about what two or three volunteers can still look through. */
 export const ALL_SUBMISSIONS: RateLimit = {
   bucket: 'event-submit:all',

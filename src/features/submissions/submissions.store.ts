@@ -3,20 +3,43 @@ import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import { unwrap, type Db } from '../../server/supabase.ts';
+import { EVENT_STATUSES } from '../events/event.ts';
+
+const orderSchema = z.object({
+  id: z.string(),
+  order_reference: z.string(),
+  order_number: z.string(),
+  amount_cents: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  attempts: z.number(),
+  stripe_payment_intent_id: z.string().nullable(),
+});
+
+const stored = {
+  id: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  payment: orderSchema.nullable(),
+};
 
 const outcomeSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('created'), id: z.string() }),
-  z.object({ outcome: z.literal('existing'), id: z.string() }),
+  z.object({ outcome: z.literal('created'), ...stored }),
+  z.object({ outcome: z.literal('existing'), ...stored }),
   z.object({ outcome: z.literal('key_reused') }),
+  z.object({ outcome: z.literal('photo_missing') }),
   z.object({ outcome: z.literal('limited'), retry_after: z.number() }),
 ]);
 
 export type SubmitOutcome = z.infer<typeof outcomeSchema>;
 
+/** What is to be paid for a premium event, as the database keeps it; cents are integers. */
+export type EventOrder = z.infer<typeof orderSchema>;
+
 /**
- * Stores a pending event, once for a key.
+ * Stores an event, once for a key: pending, or with an order a draft until that is paid.
  * @param event columns of `events` that a visitor may fill
  * @param fingerprint tells whether a repeated key carries the same event
+ * @param photos in the order they are shown
  */
 export async function insertSubmission(
   db: Db,
@@ -25,6 +48,8 @@ export async function insertSubmission(
     key: string;
     fingerprint: string;
     limits: readonly CountedLimit[];
+    photos: readonly { token_hash: string; alt: string }[];
+    order: { amount_cents: number; currency: string } | null;
   },
 ): Promise<SubmitOutcome> {
   return outcomeSchema.parse(
@@ -34,6 +59,8 @@ export async function insertSubmission(
         p_submission_key: given.key,
         p_fingerprint: given.fingerprint,
         p_limits: given.limits as unknown as Json,
+        p_photos: given.photos as unknown as Json,
+        p_order: given.order,
       }),
       'store a submitted event',
     ),

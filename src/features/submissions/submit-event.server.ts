@@ -1,5 +1,6 @@
 /**
- * A visitor submits an event. It waits as `pending` until a volunteer decides.
+ * A visitor submits an event. A free one waits as `pending` until a volunteer decides; a premium one
+ * is a draft with its order, which a payment completes (features/payments).
  *
  * Only the fields of the submission schema are ever stored: status, featured, premium and price
  * rights cannot be named from outside. Social links belong to the premium package, so a free
@@ -8,54 +9,80 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
+import { tokenHash } from '../../server/token-hash.ts';
+import type { EventStatus } from '../events/event.ts';
 import type { EventSubmission } from './event-submission.ts';
-import { insertSubmission } from './submissions.store.ts';
+import type { SubmissionPhoto } from './submission-photos.ts';
+import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
+import { insertSubmission, type EventOrder } from './submissions.store.ts';
 
 export type SubmitEventResult =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'key-reused' }
+  | { ok: true; id: string; status: EventStatus; order: EventOrder | null }
+  | { ok: false; reason: 'key-reused' | 'photo-missing' }
   | { ok: false; reason: 'limited'; retryAfterSeconds: number };
+
+/** The columns of `events` that a submission of this plan fills. */
+export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan) => ({
+  title: submission.title,
+  description: submission.description,
+  category: submission.category,
+  start_date: submission.startDate,
+  start_time: submission.startTime,
+  end_date: submission.endDate,
+  end_time: submission.endTime,
+  venue_name: submission.venueName,
+  venue_address: submission.venueAddress,
+  city: submission.city,
+  price: submission.price,
+  price_min_cents: submission.priceMinCents,
+  price_max_cents: submission.priceMaxCents,
+  contact_email: submission.contactEmail,
+  contact_phone: submission.contactPhone,
+  website: submission.website,
+  ...(PLANS[plan].socialLinks && {
+    instagram: submission.instagram,
+    facebook: submission.facebook,
+    twitter: submission.twitter,
+  }),
+  submitter_email: submission.contactEmail,
+});
 
 /**
  * @param db must pass row-level security
- * @param key the caller's `Idempotency-Key`; the same key and event give the same row again
+ * @param given.key the caller's `Idempotency-Key`; the same key and event give the same row again
+ * @param given.photos no more than the plan allows, see `submissionPhotos`
  */
 export async function submitEvent(
   db: Db,
   submission: EventSubmission,
-  { key, limits }: { key: string | null; limits: readonly CountedLimit[] },
+  given: {
+    plan: SubmissionPlan;
+    photos: readonly SubmissionPhoto[];
+    key: string | null;
+    limits: readonly CountedLimit[];
+  },
 ): Promise<SubmitEventResult> {
-  const event = {
-    title: submission.title,
-    description: submission.description,
-    category: submission.category,
-    start_date: submission.startDate,
-    start_time: submission.startTime,
-    end_date: submission.endDate,
-    end_time: submission.endTime,
-    venue_name: submission.venueName,
-    venue_address: submission.venueAddress,
-    city: submission.city,
-    price: submission.price,
-    price_min_cents: submission.priceMinCents,
-    price_max_cents: submission.priceMaxCents,
-    contact_email: submission.contactEmail,
-    contact_phone: submission.contactPhone,
-    website: submission.website,
-    submitter_email: submission.contactEmail,
-  };
+  const { plan } = given;
+  const event = submissionRow(submission, plan);
+  const photos = given.photos.map(({ token, alt }) => ({ token_hash: tokenHash(token), alt }));
   const outcome = await insertSubmission(db, {
     event,
-    key: key ?? randomUUID(),
-    fingerprint: createHash('sha256').update(JSON.stringify(event)).digest('hex'),
-    limits,
+    photos,
+    order: PLANS[plan].cents === 0 ? null : { amount_cents: PLANS[plan].cents, currency: CURRENCY },
+    key: given.key ?? randomUUID(),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([plan, event, photos]))
+      .digest('hex'),
+    limits: given.limits,
   });
   switch (outcome.outcome) {
     case 'created':
     case 'existing':
-      return { ok: true, id: outcome.id };
+      return { ok: true, id: outcome.id, status: outcome.status, order: outcome.payment };
     case 'key_reused':
       return { ok: false, reason: 'key-reused' };
+    case 'photo_missing':
+      return { ok: false, reason: 'photo-missing' };
     case 'limited':
       return { ok: false, reason: 'limited', retryAfterSeconds: outcome.retry_after };
   }

@@ -54,6 +54,17 @@ describe('dates and times', () => {
     expect(messages({ endDate: '2026-12-04' })).toEqual({});
   });
 
+  test('a start that is over, or too far away, and an end before it are told at once', () => {
+    expect(messages({ startDate: '2026-11-10', endDate: '2026-11-05' })).toEqual({
+      startDate: 'This event is over. Enter a date from today on',
+      endDate: 'Enter an end date on or after the start date',
+    });
+    expect(messages({ startDate: '2028-11-22', endDate: '2028-11-20' })).toEqual({
+      startDate: 'Enter a start date within the next two years',
+      endDate: 'Enter an end date on or after the start date',
+    });
+  });
+
   test('a show that ends past midnight needs no end date', () => {
     expect(read({ startTime: '21:00', endTime: '01:00' })).toMatchObject({
       startDate: '2026-12-04',

@@ -1,0 +1,60 @@
+/**
+ * The page says that it has paid. Nothing of that is believed: the same happens as for a webhook,
+ * which may have come first, or may come later and find everything done.
+ */
+import { countTry } from '../../server/count-try.store.ts';
+import { log } from '../../server/log.ts';
+import { tooMany, type CountedLimit } from '../../server/rate-limit.ts';
+import { StripeFailure } from '../../server/stripe.ts';
+import type { Db } from '../../server/supabase.ts';
+import type { EventStatus } from '../events/event.ts';
+import { findPayment, type AppliedIntent } from './payments.store.ts';
+import { settleIntent } from './settle-intent.server.ts';
+
+export type CompletedPayment =
+  | { ok: true; id: string; status: EventStatus }
+  | { ok: false; reason: 'unknown' | 'unpaid' | 'mismatch' | 'event-gone' | 'service-away' };
+
+const answerOf = (applied: AppliedIntent): CompletedPayment => {
+  switch (applied.outcome) {
+    case 'unknown':
+      return { ok: false, reason: 'unknown' };
+    case 'open':
+      return { ok: false, reason: 'unpaid' };
+    case 'mismatch':
+      return { ok: false, reason: 'mismatch' };
+    case 'eventless':
+    case 'paid':
+      return applied.event_id === null || applied.event_status === null
+        ? { ok: false, reason: 'event-gone' }
+        : { ok: true, id: applied.event_id, status: applied.event_status };
+  }
+};
+
+/**
+ * @param db must pass row-level security
+ * @param limit what a client may ask; an order that is done asks nobody and costs nothing
+ * @throws HttpError 429 over the limit
+ */
+export async function completePayment(
+  db: Db,
+  intentId: string,
+  limit: CountedLimit,
+): Promise<CompletedPayment> {
+  const payment = await findPayment(db, intentId);
+  if (payment === null) return { ok: false, reason: 'unknown' };
+  if (payment.isFulfilled) {
+    return payment.event === null
+      ? { ok: false, reason: 'event-gone' }
+      : { ok: true, ...payment.event };
+  }
+  const wait = await countTry(db, limit);
+  if (wait !== null) throw tooMany(wait);
+  try {
+    return answerOf(await settleIntent(db, intentId));
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    log.error('payment-not-completed', error, { intent: intentId });
+    return { ok: false, reason: 'service-away' };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Picture } from './picture.ts';
+
+interface Props {
+  picture: Picture;
+  isSurplus: boolean;
+}
+
+const BAR =
+  'mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sand-deep [&::-moz-progress-bar]:bg-brand-fill [&::-webkit-progress-bar]:bg-sand-deep [&::-webkit-progress-value]:bg-brand-fill [&::-webkit-progress-value]:transition-[width]';
+
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;
+
+/** How a picture of the form fares, in a line: on its way, ready, or beyond the plan. */
+export function PictureState({ picture, isSurplus }: Props) {
+  const { name, state, progress } = picture;
+  if (isSurplus) {
+    return (
+      <p className="mt-1 text-sm text-warning">
+        Part of the premium package; not sent with a free event.
+      </p>
+    );
+  }
+  if (state === 'ready') return <p className="mt-1 text-sm text-success">✓ Ready</p>;
+  return (
+    <div className="mt-1 text-sm text-muted">
+      <p aria-hidden="true">
+        {state === 'sending' ? `Sending… ${percent(progress)}` : 'Checking the picture…'}
+      </p>
+      <progress
+        className={`${BAR} ${state === 'checking' ? 'animate-pulse' : ''}`}
+        aria-label={state === 'sending' ? `Sending ${name}` : `Checking ${name}`}
+        max={1}
+        value={progress}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * The token of a private link, in the browser. It comes behind the `#` of the address, is taken out
+ * of the address bar at once (a screen that is shared, a history that is read by others), and is kept
+ * for this tab alone, so that the page can be loaded again.
+ */
+
+const KEY = 'managed-event';
+
+/** As in the links that are mailed. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Where a browser keeps nothing, the token lasts as long as the page. */
+const store = (token: string): void => {
+  try {
+    sessionStorage.setItem(KEY, token);
+  } catch {
+    // Loading the page again then asks for the link in the mail, as the page says.
+  }
+};
+
+const stored = (): string | null => {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Takes the token out of the address, or else the one that this tab opened before. Null when there
+ * is none, or when the address holds half a link: that must not open the event of an earlier one.
+ */
+export function takeManagedToken(): string | null {
+  const fragment = location.hash.slice(1);
+  // The skip link, and the links of an error summary, lead to a part of the page.
+  if (fragment === '' || document.getElementById(fragment) !== null) return stored();
+  history.replaceState(history.state, '', location.pathname + location.search);
+  if (!TOKEN.test(fragment)) return null;
+  store(fragment);
+  return fragment;
+}

@@ -1,0 +1,123 @@
+/**
+ * A file has arrived: it is read, looked at, and made into a picture of the guide, or refused.
+ *
+ * Any number of calls for one upload end in one picture. One of them has the right to look at the
+ * file for a while (a lease in the database); the others wait for what it finds, and are told to ask
+ * again where that takes too long.
+ * A process that dies leaves a lease that runs out, and names of files that stand in the row already.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { EVENT_IMAGES } from '../../figures.ts';
+import { makePhoto } from '../../server/images.ts';
+import { log } from '../../server/log.ts';
+import { readUpload, removeUploads, storePhoto } from '../../server/storage.ts';
+import type { Db } from '../../server/supabase.ts';
+import { tokenHash } from '../../server/token-hash.ts';
+import { createQueue } from '../../server/work-queue.ts';
+import { pictureType } from './picture-type.ts';
+import { MIN_PICTURE_SIDE, type UploadRefusal } from './upload-refusal.ts';
+import {
+  markReady,
+  markRefused,
+  releaseUpload,
+  takeUpload,
+  type UploadStand,
+} from './uploads.store.ts';
+
+export type FinishUploadResult =
+  | { ok: true; width: number; height: number }
+  | { ok: false; reason: 'refused'; refusal: UploadRefusal }
+  | { ok: false; reason: 'unknown' | 'not-arrived' | 'busy' };
+
+/** Longer than reading, decoding and storing may take together. */
+const LEASE = { seconds: 45, mostAttempts: 4 };
+
+/** How long a call waits for another that looks at the same file, and how often it asks. */
+const PATIENCE_MS = 12_000;
+const ASK_EVERY_MS = 250;
+
+/** File and pixels of one picture at a time are in memory, whatever is asked for at once. */
+const inTurn = createQueue(60);
+
+type Taken = Extract<UploadStand, { outcome: 'taken' }>;
+
+/** Removing the original is housekeeping: the purge does it when this fails. */
+const removeOriginal = async (db: Db, path: string): Promise<void> => {
+  await removeUploads(db, [path]).catch((error: unknown) => {
+    log.error('original-not-removed', error);
+  });
+};
+
+const refuse = async (
+  db: Db,
+  { id, object_path }: { id: string; object_path: string },
+  refusal: UploadRefusal,
+): Promise<FinishUploadResult> => {
+  await markRefused(db, id, refusal);
+  await removeOriginal(db, object_path);
+  return { ok: false, reason: 'refused', refusal };
+};
+
+async function lookAt(db: Db, taken: Taken): Promise<FinishUploadResult> {
+  const file = await readUpload(db, taken.object_path, EVENT_IMAGES.maxBytes);
+  if (file === 'missing') {
+    await releaseUpload(db, taken.id);
+    return { ok: false, reason: 'not-arrived' };
+  }
+  if (file === 'too-large') return refuse(db, taken, 'too-large');
+  if (pictureType(file) === null) return refuse(db, taken, 'not-a-picture');
+  const made = await makePhoto(file, MIN_PICTURE_SIDE);
+  if (!made.ok) return refuse(db, taken, made.reason);
+  const { width, height } = made;
+  const url = await storePhoto(db, taken.photo_path, made.jpeg);
+  await markReady(db, taken.id, { url, width, height });
+  await removeOriginal(db, taken.object_path);
+  return { ok: true, width, height };
+}
+
+/** The answer of an upload that is settled; null for one that is not. */
+function settled(stand: UploadStand): FinishUploadResult | null {
+  switch (stand.outcome) {
+    case 'ready':
+      return { ok: true, width: stand.width, height: stand.height };
+    case 'refused':
+      return { ok: false, reason: 'refused', refusal: stand.refusal };
+    case 'unknown':
+      return { ok: false, reason: 'unknown' };
+    case 'open':
+    case 'busy':
+    case 'given_up':
+    case 'taken':
+      return null;
+  }
+}
+
+async function takeAndLook(db: Db, hash: string): Promise<FinishUploadResult> {
+  const stand = await takeUpload(db, hash, LEASE);
+  if (stand.outcome === 'given_up') return refuse(db, stand, 'damaged');
+  if (stand.outcome !== 'taken') return settled(stand) ?? { ok: false, reason: 'busy' };
+  try {
+    return await lookAt(db, stand);
+  } catch (error) {
+    // The storage or the database did not answer; whoever tries again need not wait for the lease.
+    await releaseUpload(db, stand.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * @param db must pass row-level security
+ * @param token of the upload, as its sender got it
+ */
+export async function finishUpload(db: Db, token: string): Promise<FinishUploadResult> {
+  const hash = tokenHash(token);
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    // Asked first, so that what is settled waits for nobody's decoding.
+    const known = settled(await takeUpload(db, hash, null));
+    if (known !== null) return known;
+    const result = (await inTurn(() => takeAndLook(db, hash))) ?? { ok: false, reason: 'busy' };
+    if (result.ok || result.reason !== 'busy' || Date.now() > giveUpAt) return result;
+    await wait(ASK_EVERY_MS);
+  }
+}

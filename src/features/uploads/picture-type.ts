@@ -1,0 +1,26 @@
+import type { EVENT_IMAGES } from '../../figures.ts';
+
+/** A kind of picture that the guide takes. */
+export type PictureType = (typeof EVENT_IMAGES.types)[number];
+
+/** How many bytes `pictureType` looks at. */
+export const TYPE_BYTES = 8;
+
+const SIGNATURES: readonly { type: PictureType; bytes: readonly number[] }[] = [
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  // "GIF87a" and "GIF89a".
+  { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38, 0x37, 0x61] },
+  { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61] },
+];
+
+/**
+ * What a file is by its first bytes; null for anything but a JPEG, a PNG or a GIF. Names and declared
+ * types are what a sender says, so neither decides.
+ *
+ * Imported on both sides: the browser says at once what the server would say a minute later.
+ */
+export function pictureType(start: Uint8Array): PictureType | null {
+  const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte));
+  return found?.type ?? null;
+}

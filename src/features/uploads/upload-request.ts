@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { EVENT_IMAGES } from '../../figures.ts';
+import { PICTURE_GONE, UPLOAD_TOKEN } from '../submissions/submission-photos.ts';
+import { refusalSentence } from './upload-refusal.ts';
+
+/**
+ * What a visitor says about a picture before sending it. Only a first sieve: the file itself decides.
+ */
+export const uploadRequest = z.object({
+  type: z.enum(EVENT_IMAGES.types, refusalSentence('not-a-picture')),
+  bytes: z
+    .int(refusalSentence('damaged'))
+    .min(1, refusalSentence('not-a-picture'))
+    .max(EVENT_IMAGES.maxBytes, refusalSentence('too-large')),
+});
+
+/** Says that a file was sent and may be looked at. */
+export const finishRequest = z.object({
+  token: z.string(PICTURE_GONE).regex(UPLOAD_TOKEN, PICTURE_GONE),
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { paidIntent, paymentRequest } from '../../../../src/features/payments/payment-request.ts';
+
+describe('a request for a payment', () => {
+  it('names the price of today and carries the form', () => {
+    expect(paymentRequest.parse({ amount: 29, submission: { title: 'Jazz' }, price: 1 })).toEqual({
+      amount: 29,
+      submission: { title: 'Jazz' },
+    });
+  });
+
+  it.each([28, '29', 2900, undefined])('is refused with another amount: %j', (amount) => {
+    expect(paymentRequest.safeParse({ amount, submission: {} }).error?.issues[0]?.message).toBe(
+      'A premium event costs $29. Please reload the page and send the form again.',
+    );
+  });
+
+  it.each([undefined, null, [], 'text'])('is refused without a form: %j', (submission) => {
+    expect(paymentRequest.safeParse({ amount: 29, submission }).success).toBe(false);
+  });
+});
+
+describe('a payment that a page names', () => {
+  it.each(['pi_3PqX', null, undefined])('may be %j', (id) => {
+    expect(paidIntent.safeParse(id).success).toBe(true);
+  });
+
+  it.each(['', 'pi_', 'seti_1', 'pi_1/../2', 'pi_1 ', 7, {}])('cannot be %j', (id) => {
+    expect(paidIntent.safeParse(id).success).toBe(false);
+  });
+});

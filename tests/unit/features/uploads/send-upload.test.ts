@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendUpload } from '../../../../src/features/uploads/send-upload.ts';
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
+const file = (bytes: readonly number[] = JPEG, length = 8) =>
+  new Blob([new Uint8Array(bytes), new Uint8Array(length - bytes.length)]);
+
+interface Put {
+  url: string;
+  type: string;
+}
+
+/** Stands for the browser's own: answers every PUT with this status, after half and all of the file. */
+const storage = (status: number, text = ''): Put[] => {
+  const puts: Put[] = [];
+  class Request extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    #put: Put = { url: '', type: '' };
+    open(_method: string, url: string) {
+      this.#put.url = url;
+    }
+    setRequestHeader(_name: string, type: string) {
+      this.#put.type = type;
+    }
+    abort() {
+      this.dispatchEvent(new Event('loadend'));
+    }
+    send() {
+      puts.push(this.#put);
+      for (const loaded of [4, 8]) {
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 8 }));
+      }
+      if (status === -1) return;
+      this.status = status;
+      this.responseText = text;
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return puts;
+};
+
+/** Stands for the guide: gives a place, and this answer when the file has arrived. */
+const guide = (finished: () => Response = () => Response.json({ width: 800, height: 600 })) => {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push([path, JSON.parse(String(init.body))]);
+    return Promise.resolve(
+      path.endsWith('finish')
+        ? finished()
+        : Response.json(
+            { token: 'the-token', url: 'https://storage.example.org/put' },
+            { status: 201 },
+          ),
+    );
+  });
+  return asked;
+};
+
+const watch = () => {
+  const seen: (number | 'checking')[] = [];
+  const cancel = new AbortController();
+  return {
+    seen,
+    cancel,
+    watcher: {
+      onProgress: (share: number) => void seen.push(share),
+      onChecking: () => void seen.push('checking'),
+      signal: cancel.signal,
+    },
+  };
+};
+
+beforeEach(() => {
+  storage(200);
+  guide();
+});
+
+describe('sending a picture', () => {
+  it('asks for a place, puts the file there and says that it is done', async () => {
+    const puts = storage(200);
+    const asked = guide();
+    const { seen, watcher } = watch();
+    expect(await sendUpload(file(), watcher)).toEqual({ ok: true, token: 'the-token' });
+    expect(asked).toEqual([
+      ['/api/uploads', { type: 'image/jpeg', bytes: 8 }],
+      ['/api/uploads/finish', { token: 'the-token' }],
+    ]);
+    expect(puts).toEqual([{ url: 'https://storage.example.org/put', type: 'image/jpeg' }]);
+    expect(seen).toEqual([0.5, 1, 'checking']);
+  });
+
+  it.each([
+    ['what is no picture', file([0x25, 0x50, 0x44, 0x46]), /^This file is not a JPG, PNG or GIF/],
+    ['an empty file', new Blob([]), /^This file is not a JPG, PNG or GIF/],
+    ['more than 5 MB', file(JPEG, 5 * 1024 * 1024 + 1), /larger than 5 MB/],
+  ])('refuses %s before anything is sent', async (_, refused, sentence) => {
+    const asked = guide();
+    expect(await sendUpload(refused, watch().watcher)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(sentence) as unknown,
+      canRetry: false,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [400, 'This picture is damaged.', false],
+    [429, 'That was a lot at once.', true],
+    [503, 'The guide is busy.', true],
+  ])(
+    'passes on what the guide says with %i, and whether it may help to try again',
+    async (status, problem, canRetry) => {
+      guide(() => new Response(problem, { status }));
+      expect(await sendUpload(file(), watch().watcher)).toEqual({ ok: false, problem, canRetry });
+    },
+  );
+
+  it.each([
+    [0, '', /^This picture did not arrive/, true],
+    [500, 'a trace', /^This picture did not arrive/, true],
+    [413, '', /larger than 5 MB/, false],
+    [400, '{"statusCode":"413"}', /larger than 5 MB/, false],
+  ])(
+    'tells in its own words that the storage answered %i %s',
+    async (status, text, problem, canRetry) => {
+      storage(status, text);
+      expect(await sendUpload(file(), watch().watcher)).toEqual({
+        ok: false,
+        problem: expect.stringMatching(problem) as unknown,
+        canRetry,
+      });
+    },
+  );
+
+  it('ends when it is taken back, or when nothing moves for a minute', async () => {
+    storage(-1);
+    const taken = watch();
+    const sent = sendUpload(file(), taken.watcher);
+    setTimeout(() => {
+      taken.cancel.abort();
+    }, 20);
+    expect(await sent).toMatchObject({ ok: false });
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stalled = sendUpload(file(), watch().watcher);
+      await vi.waitFor(() => {
+        expect(vi.getTimerCount()).toBe(1);
+      });
+      vi.advanceTimersByTime(60_000);
+      expect(await stalled).toMatchObject({ ok: false, canRetry: true });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
