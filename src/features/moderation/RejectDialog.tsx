@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { dollars } from '../../components/dollars.ts';
 import { Modal } from '../../components/Modal.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { REASON_MAX_LENGTH } from './decision.ts';
+import { refundableCents } from './payment-state.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
 interface Props {
@@ -17,53 +19,95 @@ interface Props {
   onReject: (reason: string) => void;
 }
 
-/** Asks once more before rejecting, and for a reason. */
-export function RejectDialog({ event, isBusy, failure, onCancel, onReject }: Props) {
+const consequence = ({ title, change }: Submission): string =>
+  change === null
+    ? `“${submissionTitle(title)}” will not appear in the guide.`
+    : `“${submissionTitle(title)}” stays in the guide as it is.`;
+
+type FormProps = Omit<Props, 'event'> & { what: 'event' | 'change'; paid: number };
+
+function RejectForm({ what, paid, isBusy, failure, onCancel, onReject }: FormProps) {
   const id = useId();
+  // Without a reason the organizer learns nothing, and one press too many sends it.
+  const [isAsking, setIsAsking] = useState(false);
+  const reject = isAsking
+    ? 'Reject Without a Reason'
+    : what === 'event'
+      ? 'Reject Event'
+      : 'Reject Change';
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        const reason = String(new FormData(submitted.currentTarget).get('reason'));
+        if (reason.trim() === '' && !isAsking) setIsAsking(true);
+        else onReject(reason);
+      }}
+    >
+      {paid > 0 && (
+        <Notice title={`${dollars(paid)} was paid for it.`}>
+          <p>Rejecting refunds nothing. Once it is rejected, you are asked about a refund.</p>
+        </Notice>
+      )}
+      <Textarea
+        id={`${id}-reason`}
+        name="reason"
+        label="Reason (optional)"
+        hint="The organizer reads it in a mail, word for word."
+        rows={4}
+        maxLength={REASON_MAX_LENGTH}
+        onChange={() => {
+          setIsAsking(false);
+        }}
+      />
+      <div role="status">
+        {isAsking && (
+          <Notice tone="warning" title="Send it without a reason?">
+            <p>The mail then says that the volunteer left none.</p>
+          </Notice>
+        )}
+      </div>
+      {failure !== undefined && (
+        <div role="alert">
+          <Notice tone="danger" title="Decision Not Saved">
+            <p>{failure}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={isBusy}
+          onClick={(click) => {
+            // The second press of a double click answers a question nobody has read.
+            if (click.detail > 1) click.preventDefault();
+          }}
+        >
+          {isBusy ? 'Rejecting…' : reject}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks once more before rejecting an event or its change, and for a reason. */
+export function RejectDialog({ event, ...form }: Props) {
+  const what = event?.change == null ? 'event' : 'change';
+  const paid = event === null || what === 'change' ? 0 : refundableCents(event.payment);
   return (
     <Modal
       isOpen={event !== null}
-      title="Reject this event?"
-      text={
-        event === null
-          ? undefined
-          : `“${submissionTitle(event.title)}” will not appear in the guide.`
-      }
-      onClose={onCancel}
+      title={`Reject this ${what}?`}
+      {...(event !== null && { text: consequence(event) })}
+      onClose={form.onCancel}
     >
-      <form
-        // Another event starts with an empty reason.
-        key={event?.id}
-        className="grid gap-5"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          onReject(String(new FormData(submitted.currentTarget).get('reason')));
-        }}
-      >
-        <Textarea
-          id={`${id}-reason`}
-          name="reason"
-          label="Reason"
-          hint="For the records, in a sentence the organizer could read."
-          rows={4}
-          maxLength={REASON_MAX_LENGTH}
-        />
-        {failure !== undefined && (
-          <div role="alert">
-            <Notice tone="danger" title="Decision Not Saved">
-              <p>{failure}</p>
-            </Notice>
-          </div>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" disabled={isBusy}>
-            {isBusy ? 'Rejecting…' : 'Reject Event'}
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      {/* Another event starts with an empty reason. */}
+      <RejectForm key={event?.id} what={what} paid={paid} {...form} />
     </Modal>
   );
 }

@@ -1,59 +1,43 @@
-import { WRITTEN_LINK_REL } from '../../components/outside-link.ts';
-import { Fragment } from 'react';
-import { plainTextParagraphs } from '../../components/plain-text.ts';
-import { formatDateRange, formatTimeRange } from '../events/event-dates.ts';
+import { ChangeDetails } from './ChangeDetails.tsx';
 import { submissionTitle, type Submission } from './submission.ts';
+import { submissionFacts } from './submission-facts.ts';
+import { SubmissionPhotos } from './SubmissionPhotos.tsx';
+import { WrittenText } from './WrittenText.tsx';
 
-/** What a visitor wrote: text, line breaks and web addresses, and nothing else. */
-function Written({ text }: { text: string }) {
-  return plainTextParagraphs(text).map((parts, paragraph) => (
-    <p key={paragraph} className="not-first:mt-2">
-      {parts.map((part, index) => {
-        if (part.kind === 'break') return <br key={index} />;
-        if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;
-        return (
-          <a
-            key={index}
-            className="text-link"
-            href={part.href}
-            target="_blank"
-            rel={WRITTEN_LINK_REL}
-          >
-            {part.text}
-          </a>
-        );
-      })}
-    </p>
-  ));
-}
-
-/** All that would be public after an approval, folded away under the title. */
+/** All that would be public after an approval, or what would change by it, folded away under the title. */
 export function SubmissionDetails({ event }: { event: Submission }) {
-  const facts = [
-    { label: 'Date', text: formatDateRange(event.startDate, event.endDate) },
-    { label: 'Time', text: formatTimeRange(event.startTime, event.endTime) },
-    { label: 'Venue', text: event.venueName },
-    { label: 'Address', text: event.venueAddress },
-    { label: 'Price', text: event.price ?? '' },
-    { label: 'Contact phone', text: event.contactPhone ?? '' },
-    { label: 'Website', text: event.website ?? '' },
-    { label: 'Social media', text: event.socialLinks.join('\n') },
-    { label: 'Description', text: event.description },
-  ];
   return (
     <details className="mt-1 font-normal">
-      <summary className="text-brand py-1">
-        Read the submission<span className="sr-only"> {submissionTitle(event.title)}</span>
+      <summary className="text-brand py-1 pointer-coarse:py-3">
+        {event.change === null ? 'Read the submission' : 'Read the change'}
+        <span className="sr-only"> {submissionTitle(event.title)}</span>
       </summary>
       {/* Where the table scrolls sideways: wide enough to read in, and all within a phone's screen. */}
-      <dl className="mt-2 grid gap-2 wrap-anywhere max-lg:w-[min(20rem,70vw)]">
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd>{text === '' ? '–' : <Written text={text} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-2 wrap-anywhere max-lg:w-[min(20rem,70vw)]">
+        {event.change === null ? (
+          <dl className="grid gap-2">
+            {event.photos.length > 0 && (
+              <div>
+                <dt className="text-muted">Pictures</dt>
+                <dd>
+                  <SubmissionPhotos photos={event.photos} />
+                </dd>
+              </div>
+            )}
+            {submissionFacts(event).map(({ label, text }) => (
+              // A short answer stands beside its name, a long one below it.
+              <div key={label} className="flex flex-wrap gap-x-3">
+                <dt className="text-muted min-w-26">{label}</dt>
+                <dd>
+                  <WrittenText text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <ChangeDetails event={event} change={event.change} />
+        )}
+      </div>
     </details>
   );
 }

@@ -1,24 +1,41 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useState } from 'react';
-import { ApiError } from '../../components/api-client.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { sentenceOf } from '../../components/api-client.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { Select } from '../../components/Select.tsx';
-import { showToast } from '../../components/toast.ts';
 import { DASHBOARD_SKELETON_ROWS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { EVENT_STATUSES, type EventStatus } from '../events/event.ts';
-import { decide, readSubmissions } from './admin-api.ts';
-import type { AdminSession } from './admin-session.ts';
+import { decide, readSubmissions, refund } from './admin-api.ts';
+import type { AdminSession } from '../../components/admin/admin-session.ts';
 import type { DecisionInput } from './decision.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { submissionRefund } from './refund-question.ts';
 import { RejectDialog } from './RejectDialog.tsx';
+import { refundableCents } from './payment-state.ts';
 import { statusLabel } from './status-badge.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
+import { COLUMN_CLASSES } from './column-classes.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useDashboardAction } from './use-dashboard-action.ts';
 
-const ACTIONS = 'Actions';
-const COLUMNS = ['Event', 'Contact email', 'Category', 'Date', 'City', 'Status', ACTIONS];
+/** A draft is an order nobody has paid yet: there is nothing to do about it. */
+const SHOWN_STATUSES = EVENT_STATUSES.filter((status) => status !== 'draft');
+
+const COLUMNS = [
+  { name: 'Event', className: '' },
+  { name: 'Contact email', className: COLUMN_CLASSES.wide },
+  { name: 'Category', className: COLUMN_CLASSES.wide },
+  { name: 'Date', className: COLUMN_CLASSES.widest },
+  { name: 'City', className: COLUMN_CLASSES.widest },
+  { name: 'Status', className: COLUMN_CLASSES.widest },
+  { name: 'Actions', className: COLUMN_CLASSES.widest },
+];
+
+const nameOf = ({ title }: Submission): string => submissionTitle(title);
 
 interface Props {
   session: AdminSession;
@@ -26,50 +43,39 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-const sentenceOf = (error: Error): string =>
-  error instanceof ApiError ? error.sentence : 'The guide could not be reached. Please try again.';
-
-/** "Recent Event Submissions", ten at a time, with Approve and Reject on what is pending. */
+/** "Recent Event Submissions", ten at a time, with what can be done about each. */
 export function SubmissionsTable({ session, heading }: Props) {
   const id = useId();
-  const client = useQueryClient();
   const [status, setStatus] = useState<EventStatus>();
   const [page, setPage] = useState(1);
-  const [rejecting, setRejecting] = useState<Submission | null>(null);
-  const [failure, setFailure] = useState<string>();
 
   const answer = useQuery({
     queryKey: ['submissions', status, page],
     queryFn: () => readSubmissions(session, { status, page }),
     placeholderData: keepPreviousData,
   });
-  const decision = useMutation({
-    mutationFn: ({ event, made }: { event: Submission; made: DecisionInput }) =>
-      decide(session, event.id, made),
-    // Offline it must fail at once: kept for later, it might meet another decision.
-    networkMode: 'always',
-    onMutate: () => {
-      setFailure(undefined);
+  const table = useRef<HTMLTableElement>(null);
+  const focus = useRowFocus(table, heading);
+  const refunding = useDashboardAction<Submission, string>({
+    nameOf,
+    run: (_, paymentId) => refund(session, paymentId),
+    done: () => 'Payment Refunded',
+    failed: 'Refund Not Made',
+    onSettled: focus.goBack,
+  });
+  const decision = useDashboardAction<Submission, DecisionInput>({
+    nameOf,
+    run: (event, made) =>
+      decide(session, event.id, { ...made, seen: (event.change ?? event).updatedAt }),
+    done: ({ change }, made) =>
+      `${change === null ? 'Event' : 'Change'} ${made.decision === 'approved' ? 'Approved' : 'Rejected'}`,
+    failed: 'Decision Not Saved',
+    onDone: (event, made) => {
+      // The row that offers the refund later may be on no page of the table that is open.
+      const isOff = made.decision === 'rejected' && event.change === null;
+      if (isOff && refundableCents(event.payment) > 0) refunding.ask(event);
     },
-    onSuccess: (_, { event, made }) => {
-      setRejecting(null);
-      showToast({
-        title: made.decision === 'approved' ? 'Event Approved' : 'Event Rejected',
-        description: submissionTitle(event.title),
-      });
-    },
-    onError: (error) => {
-      const isDecided = error instanceof ApiError && error.status === 409;
-      // A toast would lie beneath the dialog's backdrop.
-      if (rejecting !== null && !isDecided) {
-        setFailure(sentenceOf(error));
-        return;
-      }
-      setRejecting(null);
-      showToast({ title: 'Decision Not Saved', description: sentenceOf(error), destructive: true });
-    },
-    // After a refusal too: somebody else's decision is what the table should show then.
-    onSettled: () => client.invalidateQueries({ refetchType: 'active' }),
+    onSettled: focus.goBack,
   });
 
   const rows = answer.data?.data;
@@ -85,10 +91,10 @@ export function SubmissionsTable({ session, heading }: Props) {
           value={status ?? ''}
           options={[
             { value: '', label: 'All' },
-            ...EVENT_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
+            ...SHOWN_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
           ]}
           onChange={(change) => {
-            setStatus(EVENT_STATUSES.find((value) => value === change.target.value));
+            setStatus(SHOWN_STATUSES.find((value) => value === change.target.value));
             setPage(1);
           }}
         />
@@ -111,16 +117,12 @@ export function SubmissionsTable({ session, heading }: Props) {
           aria-label="Table of submissions"
           tabIndex={0}
         >
-          <table className="w-full text-left text-sm" aria-busy={answer.isFetching}>
+          <table ref={table} className="w-full text-left text-sm" aria-busy={answer.isFetching}>
             <thead className="text-muted">
               <tr>
-                {COLUMNS.map((column) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`px-3 py-2 font-semibold ${column === ACTIONS ? 'max-lg:hidden' : ''}`}
-                  >
-                    {column}
+                {COLUMNS.map(({ name, className }) => (
+                  <th key={name} scope="col" className={`px-3 py-2 font-semibold ${className}`}>
+                    {name}
                   </th>
                 ))}
               </tr>
@@ -129,24 +131,29 @@ export function SubmissionsTable({ session, heading }: Props) {
               {rows === undefined
                 ? Array.from({ length: DASHBOARD_SKELETON_ROWS }, (_, row) => (
                     <tr key={row} aria-hidden="true" className="border-line border-t">
-                      {COLUMNS.map((column) => (
-                        <td key={column} className="px-3 py-4">
+                      {COLUMNS.map(({ name, className }) => (
+                        <td key={name} className={`px-3 py-4 ${className}`}>
                           <div className="placeholder h-4" />
                         </td>
                       ))}
                     </tr>
                   ))
-                : rows.map((event) => (
+                : rows.map((event, index) => (
                     <SubmissionRow
                       key={event.id}
                       event={event}
-                      isBusy={decision.isPending}
+                      isBusy={decision.isBusy || refunding.isBusy}
                       onApprove={() => {
-                        decision.mutate({ event, made: { decision: 'approved' } });
+                        focus.leave(index);
+                        decision.make(event, { decision: 'approved' });
                       }}
                       onReject={() => {
-                        setFailure(undefined);
-                        setRejecting(event);
+                        focus.leave(index);
+                        decision.ask(event);
+                      }}
+                      onRefund={() => {
+                        focus.leave(index);
+                        refunding.ask(event);
                       }}
                     />
                   ))}
@@ -165,15 +172,28 @@ export function SubmissionsTable({ session, heading }: Props) {
       )}
 
       <RejectDialog
-        event={rejecting}
-        isBusy={decision.isPending}
-        failure={failure}
-        onCancel={() => {
-          setRejecting(null);
-        }}
+        event={decision.asked}
+        isBusy={decision.isBusy}
+        failure={decision.failure}
+        onCancel={decision.cancel}
         onReject={(reason) => {
-          if (rejecting !== null) {
-            decision.mutate({ event: rejecting, made: { decision: 'rejected', reason } });
+          if (decision.asked !== null) {
+            decision.make(decision.asked, { decision: 'rejected', reason });
+          }
+        }}
+      />
+      <RefundDialog
+        refund={refunding.asked && submissionRefund(refunding.asked)}
+        isBusy={refunding.isBusy}
+        failure={refunding.failure}
+        onCancel={() => {
+          refunding.cancel();
+          focus.goBack();
+        }}
+        onRefund={() => {
+          const paymentId = refunding.asked?.payment?.id;
+          if (refunding.asked !== null && paymentId !== undefined) {
+            refunding.make(refunding.asked, paymentId);
           }
         }}
       />

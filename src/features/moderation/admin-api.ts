@@ -3,8 +3,9 @@ import { getJson, postJson } from '../../components/api-client.ts';
 import type { Pagination } from '../../components/pagination.ts';
 import { paths } from '../../paths.ts';
 import type { EventStatus } from '../events/event.ts';
-import type { AdminSession } from './admin-session.ts';
+import { type AdminSession, authorizationOf } from '../../components/admin/admin-session.ts';
 import type { DecisionInput } from './decision.ts';
+import type { StrandedPayment } from './stranded-payment.ts';
 import type { GuideCounts, Submission } from './submission.ts';
 
 export interface SubmissionsPage {
@@ -12,17 +13,14 @@ export interface SubmissionsPage {
   pagination: Pagination;
 }
 
-const authorization = async (session: AdminSession): Promise<Record<string, string>> => {
-  const token = await session.token();
-  return token === null ? {} : { Authorization: `Bearer ${token}` };
-};
-
 /**
  * Reads the counts of the tiles.
  * @throws ApiError 401 when nobody is signed in, 403 when not as an admin
  */
 export const readCounts = async (session: AdminSession): Promise<GuideCounts> =>
-  (await getJson(paths.api.adminCounts, { headers: await authorization(session) })) as GuideCounts;
+  (await getJson(paths.api.adminCounts, {
+    headers: await authorizationOf(session),
+  })) as GuideCounts;
 
 /**
  * Reads one page of the table, latest submission first.
@@ -35,17 +33,37 @@ export const readSubmissions = async (
   filters: { status: EventStatus | undefined; page: number },
 ): Promise<SubmissionsPage> =>
   (await getJson(paths.api.adminSubmissions(filters), {
-    headers: await authorization(session),
+    headers: await authorizationOf(session),
   })) as SubmissionsPage;
 
 /**
- * Decides a pending event.
- * @throws ApiError 409 when somebody else has decided meanwhile
+ * Reads what is paid and has no event to show for it, longest waiting first.
+ * @throws ApiError 401 when nobody is signed in, 403 when not as an admin
+ */
+export const readStrandedPayments = async (session: AdminSession): Promise<StrandedPayment[]> => {
+  const answer = await getJson(paths.api.adminStrandedPayments, {
+    headers: await authorizationOf(session),
+  });
+  return (answer as { data: StrandedPayment[] }).data;
+};
+
+/**
+ * Decides a pending event, or the open change of a published one.
+ * @param decision.seen when what was read was last changed
+ * @throws ApiError 409 when somebody else has decided meanwhile, or something newer waits
  */
 export const decide = async (
   session: AdminSession,
   id: string,
   decision: DecisionInput,
 ): Promise<void> => {
-  await postJson(paths.api.decideEvent(id), decision, await authorization(session));
+  await postJson(paths.api.decideEvent(id), decision, await authorizationOf(session));
+};
+
+/**
+ * Sends money back to the card that paid: of a rejected or cancelled event, or of none.
+ * @throws ApiError 409 when there is nothing to send back (any more), 503 when Stripe is away
+ */
+export const refund = async (session: AdminSession, paymentId: string): Promise<void> => {
+  await postJson(paths.api.refundPayment(paymentId), {}, await authorizationOf(session));
 };

@@ -4,7 +4,7 @@ import { optionalText } from '../submissions/text-field.ts';
 /** Longest reason an admin may give; `events_review_note_length` in the database is the same. */
 export const REASON_MAX_LENGTH = 2_000;
 
-/** What an admin decides about a pending event; the reason is for the submitter. */
+/** What an admin decides about a pending event or an open change; the reason is for the submitter. */
 export const decisionSchema = z.object({
   decision: z.enum(['approved', 'rejected'], 'Please choose to approve or to reject.'),
   reason: optionalText({
@@ -12,6 +12,11 @@ export const decisionSchema = z.object({
     multiline: true,
     tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
   }),
+  /**
+   * When what was read was last changed, as `admin_events` printed it: of the event, or of its open
+   * change, which cannot be decided without. Something newer is not decided unseen.
+   */
+  seen: z.iso.datetime({ offset: true, error: 'Please read the event again.' }).nullish(),
 });
 
 /** A decision as the dashboard sends it; the reason may be left out. */

@@ -2,81 +2,120 @@
 import { z } from 'zod';
 import { unwrap, type Db } from '../../server/supabase.ts';
 import { EVENT_STATUSES, type EventStatus } from '../events/event.ts';
+import { submittedContentRow, toSubmittedContent } from '../events/submitted-content.ts';
 import type { Decision } from './decision.ts';
-import type { GuideCounts, Submission } from './submission.ts';
+import {
+  type GuideCounts,
+  PAYMENT_STATUSES,
+  type Submission,
+  type WrittenEvent,
+} from './submission.ts';
 
 const outcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('decided'), status: z.enum(EVENT_STATUSES) }),
   z.object({ outcome: z.literal('conflict'), status: z.enum(EVENT_STATUSES) }),
+  z.object({ outcome: z.literal('changed'), status: z.enum(EVENT_STATUSES) }),
   z.object({ outcome: z.literal('missing') }),
 ]);
 
-/** Decides a pending event: compare-and-set, audited, with the rebuild request, all or nothing. */
-export async function decideEvent(db: Db, id: string, { decision, reason }: Decision) {
+/**
+ * Decides a pending event or the open change of a published one: compare-and-set, audited, with the
+ * mail and the rebuild request, all or nothing.
+ */
+export async function decideEvent(db: Db, id: string, { decision, reason, seen }: Decision) {
   return outcomeSchema.parse(
     unwrap(
       await db.rpc('decide_event', {
         p_id: id,
         p_decision: decision,
         p_reason: reason,
+        p_seen: seen ?? null,
       }),
       'decide an event',
     ),
   );
 }
 
-/** Postgres prints `19:00:00`; the guide speaks of `19:00`. */
-const wallTime = z
-  .string()
-  .nullable()
-  .transform((time) => time?.slice(0, 5) ?? null);
+/** What a submitter wrote, in an event and in a change of one. */
+const written = {
+  ...submittedContentRow,
+  photos: z.array(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+    }),
+  ),
+  created_at: z.string(),
+  updated_at: z.string(),
+};
 
 const rowSchema = z.object({
+  ...written,
   id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  start_date: z.string(),
-  start_time: wallTime,
-  end_date: z.string().nullable(),
-  end_time: wallTime,
-  venue_name: z.string(),
-  venue_address: z.string(),
-  city: z.string(),
-  price: z.string().nullable(),
   status: z.enum(EVENT_STATUSES),
-  contact_email: z.string().nullable(),
-  contact_phone: z.string().nullable(),
-  website: z.string().nullable(),
-  instagram: z.string().nullable(),
-  facebook: z.string().nullable(),
-  twitter: z.string().nullable(),
+  is_premium: z.boolean(),
   social_media: z.string().nullable(),
   submitter_email: z.string().nullable(),
-  created_at: z.string(),
+  payment: z
+    .object({
+      id: z.string(),
+      order_number: z.string(),
+      status: z.enum(PAYMENT_STATUSES),
+      amount_cents: z.number(),
+      refunded_cents: z.number(),
+      refund_requested_at: z.string().nullable(),
+    })
+    .nullable(),
+  change: z.object(written).nullable(),
+  alike: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      status: z.enum(EVENT_STATUSES),
+      start_date: z.string(),
+    }),
+  ),
 });
 
-const toSubmission = (row: z.output<typeof rowSchema>): Submission => ({
+type Row = z.output<typeof rowSchema>;
+
+/** @param kept what no change touches */
+const toWritten = (
+  row: z.output<z.ZodObject<typeof written>>,
+  kept: Pick<Row, 'social_media' | 'submitter_email'>,
+): WrittenEvent => {
+  const { instagram, facebook, twitter, ...content } = toSubmittedContent(row);
+  return {
+    ...content,
+    contactEmail: content.contactEmail ?? kept.submitter_email,
+    socialLinks: [instagram, facebook, twitter, kept.social_media].filter((link) => link !== null),
+    photos: row.photos,
+  };
+};
+
+const toSubmission = (row: Row): Submission => ({
+  ...toWritten(row, row),
   id: row.id,
-  title: row.title,
-  description: row.description,
-  category: row.category,
-  startDate: row.start_date,
-  startTime: row.start_time,
-  endDate: row.end_date,
-  endTime: row.end_time,
-  venueName: row.venue_name,
-  venueAddress: row.venue_address,
-  city: row.city,
-  price: row.price,
   status: row.status,
-  contactEmail: row.contact_email ?? row.submitter_email,
-  contactPhone: row.contact_phone,
-  website: row.website,
-  socialLinks: [row.instagram, row.facebook, row.twitter, row.social_media].filter(
-    (link) => link !== null,
-  ),
+  isPremium: row.is_premium,
+  payment: row.payment && {
+    id: row.payment.id,
+    orderNumber: row.payment.order_number,
+    status: row.payment.status,
+    amountCents: row.payment.amount_cents,
+    refundedCents: row.payment.refunded_cents,
+    refundRequestedAt: row.payment.refund_requested_at,
+  },
+  change: row.change && {
+    ...toWritten(row.change, row),
+    createdAt: row.change.created_at,
+    updatedAt: row.change.updated_at,
+  },
+  alike: row.alike.map(({ start_date, ...event }) => ({ ...event, startDate: start_date })),
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 /** Events of every status, latest submission first, and how many there are. */

@@ -1,15 +1,16 @@
 /**
  * Narrows the function that Astro's Netlify adapter emits for on-demand pages.
  *
- * The adapter gives it the path `/*`, although only event pages are rendered on demand; there it
- * would answer for every address that has no file, the not-found page included. The build fails
+ * The adapter gives it the path `/*`, although few pages are rendered on demand; there it would answer
+ * for every address that has no file, the not-found page included. The build fails
  * when the emitted text is no longer what we know, since a silent miss would take over the site.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
-const NARROWED_PATH = "path: ['/events/*'],";
+/** Events that were approved since the last build, and the pages behind a newsletter's private links. */
+const NARROWED_PATH = "path: ['/events/*', '/newsletter/*', '/unsubscribe'],";
 
 /** @throws Error when the adapter's output has no path to narrow */
 export function narrowPath(source: string): string {
@@ -23,10 +24,10 @@ export function narrowPath(source: string): string {
 }
 
 /** The integration that narrows the function once the adapter has written it; add it after the adapter. */
-export function onDemandEventsOnly(): AstroIntegration {
+export function onDemandPagesOnly(): AstroIntegration {
   let entry: URL;
   return {
-    name: 'on-demand-events-only',
+    name: 'on-demand-pages-only',
     hooks: {
       'astro:config:done': ({ config }) => {
         entry = new URL('.netlify/v1/functions/ssr/ssr.mjs', config.root);

@@ -2,8 +2,9 @@
  * Rebuilds the site when something public changed, at most once in the set interval.
  *
  * Changes leave their requests in the same transaction (a trigger on the public tables). This use
- * case is called right after a decision, so that the first change is quick, and every five minutes
- * by schedule, which picks up what the interval held back or a failed hook left open.
+ * case is called right after a decision or a cancellation, so that the first change is quick, and
+ * every five minutes by schedule, which picks up what the interval held back or a failed hook left
+ * open.
  */
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';

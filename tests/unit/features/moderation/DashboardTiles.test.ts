@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { AdminSession } from '../../../../src/features/moderation/admin-session.ts';
+import type { AdminSession } from '../../../../src/components/admin/admin-session.ts';
 import { DashboardTiles } from '../../../../src/features/moderation/DashboardTiles.tsx';
 
 const session: AdminSession = {

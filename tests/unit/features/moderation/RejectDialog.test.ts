@@ -1,13 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Submission } from '../../../../src/features/moderation/submission.ts';
 import { RejectDialog } from '../../../../src/features/moderation/RejectDialog.tsx';
+import { dashboardSubmission } from '../../../support/dashboard-submission.ts';
 
-const render = (props: { isBusy: boolean; failure: string | undefined }): string =>
+const render = (props: {
+  isBusy: boolean;
+  failure: string | undefined;
+  event?: ReturnType<typeof dashboardSubmission>;
+}): string =>
   renderToStaticMarkup(
     createElement(RejectDialog, {
-      event: { id: 'jazz-abc123', title: 'Jazz' } as Submission,
+      event: dashboardSubmission(),
       onCancel: () => undefined,
       onReject: () => undefined,
       ...props,
@@ -33,4 +37,43 @@ test.each([
   );
   expect(found).toEqual(disabled);
   expect(buttons).toHaveLength(2);
+});
+
+const open = { isBusy: false, failure: undefined };
+
+test('a reason is asked for and can be left out', () => {
+  expect(render(open)).toContain('>Reason (optional)<');
+  expect(render(open)).not.toContain('without a reason');
+});
+
+test('of a paid event it is said that a refund is another step', () => {
+  const payment = {
+    id: 'p',
+    orderNumber: 'CBA-5Y0R1-W2X3M',
+    status: 'succeeded',
+    amountCents: 2900,
+    refundedCents: 0,
+    refundRequestedAt: null,
+  } as const;
+  const html = render({ ...open, event: dashboardSubmission({ payment }) });
+  expect(html).toContain('$29.00 was paid for it.');
+  expect(html).toContain('Once it is rejected, you are asked about a refund.');
+  expect(render(open)).not.toContain('refund');
+});
+
+test('a change is rejected as one, and nothing is refunded for it', () => {
+  const payment = {
+    id: 'p',
+    orderNumber: 'CBA-5Y0R1-W2X3M',
+    status: 'succeeded',
+    amountCents: 2900,
+    refundedCents: 0,
+    refundRequestedAt: null,
+  } as const;
+  const change = dashboardSubmission();
+  const html = render({ ...open, event: dashboardSubmission({ change, payment }) });
+  expect(html).toContain('Reject this change?');
+  expect(html).toContain('“Moonlight Jazz” stays in the guide as it is.');
+  expect(html).toContain('>Reject Change<');
+  expect(html).not.toContain('refund');
 });

@@ -3,40 +3,37 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../../../../src/features/moderation/submission.ts';
 import { SubmissionRow } from '../../../../src/features/moderation/SubmissionRow.tsx';
+import { dashboardSubmission } from '../../../support/dashboard-submission.ts';
 
 const render = (changes: Partial<Submission> = {}): string =>
   renderToStaticMarkup(
     createElement(SubmissionRow, {
-      event: {
-        id: 'moonlight-jazz-abc123',
-        title: 'Moonlight Jazz',
-        description: 'Three trios.\nOne pier.\n\nTickets at https://pier.example.org/tickets.',
-        category: 'music',
-        startDate: '2026-11-07',
-        startTime: '19:00',
-        endDate: '2026-11-08',
-        endTime: '01:00',
-        venueName: 'Lawrence Street Pier',
-        venueAddress: '100 Example Pier',
-        city: 'Corpus Christi, TX',
-        price: '$15-30',
-        status: 'pending',
-        contactEmail: 'pier@example.org',
-        contactPhone: '361-555-0100',
-        website: 'https://pier.example.org',
-        socialLinks: ['https://social.example.org/pier'],
-        createdAt: '2026-10-01T12:00:00Z',
-        ...changes,
-      },
+      event: dashboardSubmission(changes),
       isBusy: false,
       onApprove: () => undefined,
       onReject: () => undefined,
+      onRefund: () => undefined,
     }),
   );
 
+const paid = {
+  id: 'p',
+  orderNumber: 'CBA-5Y0R1-W2X3M',
+  status: 'succeeded',
+  amountCents: 2900,
+  refundedCents: 0,
+  refundRequestedAt: null,
+} as const;
+
+/** What can be pressed, by its name. */
+const buttons = (html: string): string[] =>
+  [
+    ...new Set([...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, name = '']) => name)),
+  ].map((name) => name.replace(/<\/?span[^>]{0,99}>/g, ''));
+
 /** The fact below a label of the details, as markup. */
 const fact = (html: string, label: string): string | undefined =>
-  new RegExp(`<dt[^>]*>${label}</dt><dd>(.*?)</dd>`)
+  new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>(.*?)</dd>`)
     .exec(html)?.[1]
     ?.replace(/ class="[^"]*"/g, '');
 
@@ -94,5 +91,97 @@ describe('a submission on the dashboard', () => {
     const html = render({ title: '\u200b' });
     expect(html).toContain('(untitled)');
     expect(html).not.toContain('\u200b');
+  });
+
+  it('shows its pictures with their words, and says where there are none', () => {
+    const html = render({
+      photos: [
+        { url: 'https://pictures.example.org/a.webp', alt: 'A band', width: 3, height: 2 },
+        { url: 'https://pictures.example.org/b.webp', alt: '', width: 3, height: 2 },
+      ],
+    });
+    expect(html).toContain('alt="Photo 1: A band"');
+    expect(html).toContain('alt="Photo 2"');
+    expect(html.match(/No words for those who cannot see it/g)).toHaveLength(1);
+    expect(render()).not.toContain('Pictures');
+  });
+
+  it('is marked when it is premium, and tells what became of the money', () => {
+    expect(render()).not.toMatch(/Premium|Paid|Refunded/);
+    const html = render({ isPremium: true, payment: paid });
+    expect(html).toMatch(/>Premium<.*>Paid \$29\.00<.*>Order CBA-5Y0R1-W2X3M</);
+    expect(render({ payment: { ...paid, status: 'refunded' } })).toContain('>Refunded $29.00<');
+  });
+
+  it('names what seems to be the same event, and links to what is published', () => {
+    const other = { title: 'Moonlight Jazz!', startDate: '2026-11-07' } as const;
+    const html = render({
+      alike: [
+        { ...other, id: 'moonlight-jazz-bcdfgh', status: 'approved' },
+        { ...other, id: 'moonlight-jazz-jkmnpq', status: 'pending' },
+      ],
+    });
+    const said = html.replace(/ class="[^"]*"/g, '');
+    expect(said).toContain(
+      '<li>Looks like <a href="/events/moonlight-jazz-bcdfgh">Moonlight Jazz!</a>, <span>Nov 7, 2026 (approved)</span></li>',
+    );
+    expect(said).toContain(
+      '<li>Also sent as <strong>Moonlight Jazz!</strong>, <span>Nov 7, 2026 (pending)</span></li>',
+    );
+    expect(render()).not.toMatch(/Also sent as|Looks like/);
+  });
+
+  it.each([
+    ['pending', paid, ['Approve Moonlight Jazz', 'Reject Moonlight Jazz']],
+    ['approved', paid, []],
+    ['rejected', paid, ['Refund Moonlight Jazz']],
+    ['cancelled', paid, ['Refund Moonlight Jazz']],
+    ['rejected', { ...paid, refundRequestedAt: '2026-10-02T12:00:00Z' }, []],
+    ['rejected', null, []],
+    ['rejected', { ...paid, status: 'refunded' }, []],
+  ] as const)(
+    'when it is %s, with the payment %j, what can be done is %j',
+    (status, payment, named) => {
+      expect(buttons(render({ status, payment }))).toEqual(named);
+    },
+  );
+});
+
+describe('the change of a published event', () => {
+  const change = (changes: Partial<Submission>) => {
+    const event = dashboardSubmission({ status: 'approved' });
+    return render({ status: 'approved', change: { ...event, ...changes } });
+  };
+
+  it('is to be reviewed, and can be approved and rejected by itself', () => {
+    const html = change({ price: '$20' });
+    expect(html).toContain('>Approved<');
+    expect(html).toContain('>Change to review<');
+    expect(buttons(html)).toEqual([
+      'Approve the change of Moonlight Jazz',
+      'Reject the change of Moonlight Jazz',
+    ]);
+  });
+
+  it('is read as what differs, old above new', () => {
+    const html = change({ price: '$20', contactPhone: null });
+    expect([...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual([
+      'Price',
+      'Contact phone',
+    ]);
+    expect(html).toMatch(/>Now<\/span><p[^>]*>\$15-30<\/p>.*>Proposed<\/span><p[^>]*>\$20<\/p>/);
+    expect(html).toMatch(/>Proposed<\/span>–/);
+  });
+
+  it('shows the pictures as they are and as proposed', () => {
+    const html = change({
+      photos: [{ url: 'https://pictures.example.org/a.webp', alt: 'A band', width: 3, height: 2 }],
+    });
+    expect(html).toContain('>Pictures<');
+    expect(html).toContain('alt="Photo 1: A band"');
+  });
+
+  it('that changes nothing says so', () => {
+    expect(change({})).toContain('It would read as it does now.');
   });
 });

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   decide,
   readCounts,
+  readStrandedPayments,
   readSubmissions,
+  refund,
 } from '../../../../src/features/moderation/admin-api.ts';
-import type { AdminSession } from '../../../../src/features/moderation/admin-session.ts';
+import type { AdminSession } from '../../../../src/components/admin/admin-session.ts';
 
 const session = (token: string | null): AdminSession => ({
   watch: () => () => undefined,
@@ -41,6 +43,24 @@ describe("the dashboard's calls", () => {
       '401: Please sign in again.',
     );
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/submissions?page=2');
+  });
+
+  it('read the payments without an event', async () => {
+    const fetched = answering(200, '{"data":[{"id":"p"}]}');
+    expect(await readStrandedPayments(session('t.t.t'))).toEqual([{ id: 'p' }]);
+    expect(fetched.mock.calls[0]).toMatchObject([
+      '/api/admin/stranded-payments',
+      { headers: { Authorization: 'Bearer t.t.t' } },
+    ]);
+  });
+
+  it('send a refund to its payment', async () => {
+    const fetched = answering(200, '{"status":"refunded"}');
+    await refund(session('t.t.t'), 'a-payment');
+    expect(fetched.mock.calls[0]).toMatchObject([
+      '/api/admin/payments/a-payment/refund',
+      { method: 'POST', body: '{}', headers: { Authorization: 'Bearer t.t.t' } },
+    ]);
   });
 
   it('send a decision as JSON to its event', async () => {

@@ -4,7 +4,7 @@ import { narrowPath } from '../../../../src/features/site-builds/on-demand-funct
 describe("the adapter's on-demand function", () => {
   it('is narrowed to event pages and otherwise left alone', () => {
     expect(narrowPath("export const config = { path: '/*', preferStatic: true };")).toBe(
-      "export const config = { path: ['/events/*'], preferStatic: true };",
+      "export const config = { path: ['/events/*', '/newsletter/*', '/unsubscribe'], preferStatic: true };",
     );
   });
 

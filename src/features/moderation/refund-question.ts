@@ -1,0 +1,49 @@
+import { dollars } from '../../components/dollars.ts';
+import { refundableCents } from './payment-state.ts';
+import { strandedName, strandedSum, type StrandedPayment } from './stranded-payment.ts';
+import { submissionTitle, type Submission } from './submission.ts';
+
+/** What the dialog tells before money goes back. */
+export interface RefundQuestion {
+  title: string;
+  /** As in `$29.00`. */
+  sum: string;
+  /** What goes back, and who hears of it. */
+  text: string;
+  /** On the button that refunds nothing. */
+  cancel: string;
+}
+
+const textOf = (what: string, news: string): string =>
+  [`${what} goes back to the card that paid.`, news, 'This cannot be undone.']
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+
+/** Of an event; as it was read, one that still waits there has been rejected just now. */
+export function submissionRefund({ title, status, payment, contactEmail }: Submission) {
+  const isJustRejected = status === 'pending';
+  const sum = dollars(refundableCents(payment));
+  return {
+    title: isJustRejected ? 'Event rejected. Refund its payment?' : 'Refund this payment?',
+    sum,
+    text: textOf(
+      `${sum} for “${submissionTitle(title)}”`,
+      contactEmail === null ? '' : `A mail tells ${contactEmail}.`,
+    ),
+    cancel: isJustRejected ? 'Not Now' : 'Cancel',
+  } satisfies RefundQuestion;
+}
+
+/** Of money without an event. Mails tell of events, so there is none about it. */
+export function strandedRefund(payment: StrandedPayment) {
+  const news =
+    payment.reason === 'refund_refused'
+      ? 'A mail tells them.'
+      : 'No mail tells them of it, so write to them if they should know.';
+  return {
+    title: 'Refund this payment?',
+    sum: strandedSum(payment),
+    text: textOf(strandedName(payment), payment.payerEmail === null ? '' : news),
+    cancel: 'Cancel',
+  } satisfies RefundQuestion;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  strandedRefund,
+  submissionRefund,
+} from '../../../../src/features/moderation/refund-question.ts';
+import { dashboardSubmission } from '../../../support/dashboard-submission.ts';
+import { strandedPayment } from '../../../support/stranded-payment.ts';
+
+describe('the money of an event', () => {
+  const paid = dashboardSubmission({
+    status: 'rejected',
+    payment: {
+      orderNumber: 'CBA-5Y0R1-W2X3M',
+      id: 'p',
+      status: 'partially_refunded',
+      amountCents: 2900,
+      refundedCents: 900,
+      refundRequestedAt: null,
+    },
+  });
+
+  it('is what is left of it, and whoever submitted it gets a mail', () => {
+    expect(submissionRefund(paid)).toEqual({
+      title: 'Refund this payment?',
+      sum: '$20.00',
+      text: '$20.00 for “Moonlight Jazz” goes back to the card that paid. A mail tells pier@example.org. This cannot be undone.',
+      cancel: 'Cancel',
+    });
+  });
+
+  it('of an event without an address is told to nobody', () => {
+    expect(submissionRefund({ ...paid, contactEmail: null }).text).toBe(
+      '$20.00 for “Moonlight Jazz” goes back to the card that paid. This cannot be undone.',
+    );
+  });
+
+  it('is asked about as what follows, right after a rejection', () => {
+    expect(submissionRefund({ ...paid, status: 'pending' })).toMatchObject({
+      title: 'Event rejected. Refund its payment?',
+      cancel: 'Not Now',
+    });
+  });
+});
+
+describe('money without an event', () => {
+  it('is told by its payer, and no mail is promised', () => {
+    expect(strandedRefund(strandedPayment()).text).toBe(
+      '$29.00 from pier@example.org goes back to the card that paid. No mail tells them of it, so write to them if they should know. This cannot be undone.',
+    );
+  });
+
+  it('of nobody known is told by its order, to nobody', () => {
+    expect(strandedRefund(strandedPayment({ payerEmail: null })).text).toBe(
+      '$29.00 of CBA-5Y0R1-W2X3M goes back to the card that paid. This cannot be undone.',
+    );
+  });
+
+  it('whose event is there is told by mail', () => {
+    expect(strandedRefund(strandedPayment({ reason: 'refund_refused' })).text).toContain(
+      'A mail tells them.',
+    );
+  });
+});
