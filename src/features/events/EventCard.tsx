@@ -8,17 +8,38 @@ import { formatDateRange, formatTimeRange } from './event-dates.ts';
 import { eventDayBlock } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { chooseFallbackImage, fallbackImageUrl } from './fallback-image.ts';
+import { PremiumMark } from './PremiumMark.tsx';
 import { FREE, isFree, priceLabel } from './price.ts';
 
 const WIDTHS = [240, 400, 640, 960];
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
 const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem` };
 
+const NO_DAY = { lead: 'Day', day: '–', month: 'Month' };
+
 /** Characters beyond which a title is set smaller, so that two lines hold what sets it apart. */
 const LONG_TITLE = 40;
 
+/** What a card shows of an event. One that is still being written may lack its day. */
+export type CardEvent = Pick<
+  EventSummary,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'startTime'
+  | 'endDate'
+  | 'endTime'
+  | 'venueName'
+  | 'city'
+  | 'price'
+  | 'imageUrl'
+  | 'imageAlt'
+  | 'status'
+  | 'isPremium'
+> & { startDate: WallDate | null };
+
 interface Props {
-  event: EventSummary;
+  event: CardEvent;
   /** The directory entry with exactly this venue's name, where there is one. */
   venueId?: string | null | undefined;
   /** The level of the title; 3 under a section's heading. */
@@ -29,6 +50,8 @@ interface Props {
   look?: 'card' | 'short';
   /** Lets the date block of an exhibition that is on say until when, instead of since when. */
   today?: WallDate | undefined;
+  /** A card of an event that has no page yet: it leads nowhere. */
+  isPreview?: boolean;
 }
 
 /**
@@ -42,6 +65,7 @@ export function EventCard({
   eager = false,
   look = 'card',
   today,
+  isPreview = false,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const free = isFree(event.price);
@@ -59,7 +83,7 @@ export function EventCard({
             className={`card-title mt-1.5 ${event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
           >
             <a
-              href={paths.event(event.id)}
+              href={isPreview ? undefined : paths.event(event.id)}
               className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
             >
               {event.title}
@@ -127,8 +151,10 @@ function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eag
 }
 
 /** Set large and in one place, so that days can be scanned down a column. The full date follows. */
-function DateBlock({ event, today }: { event: EventSummary; today: WallDate | undefined }) {
-  const { lead, day, month } = eventDayBlock(event, today);
+function DateBlock({ event, today }: { event: CardEvent; today: WallDate | undefined }) {
+  const { startDate, endDate } = event;
+  const { lead, day, month } =
+    startDate === null ? NO_DAY : eventDayBlock({ startDate, endDate }, today);
   return (
     <p aria-hidden="true" className="card-day flex flex-col items-center text-coral">
       <span className="kicker">{lead}</span>
@@ -137,16 +163,5 @@ function DateBlock({ event, today }: { event: EventSummary; today: WallDate | un
       </span>
       <span className="kicker">{month}</span>
     </p>
-  );
-}
-
-function PremiumMark() {
-  return (
-    <span className="inline-flex items-center gap-1 text-muted" data-print="no">
-      <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-coral">
-        <path d="m6 .6 1.6 3.5 3.8.4-2.8 2.6.8 3.8L6 9l-3.4 1.9.8-3.8L.6 4.5l3.8-.4z" />
-      </svg>
-      Premium
-    </span>
   );
 }

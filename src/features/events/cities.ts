@@ -1,3 +1,4 @@
+import { foldText } from '../../components/fold-text.ts';
 import { SUBMIT_CITY_NAMES } from '../../content/city-lists.ts';
 import { site } from '../../site.ts';
 
@@ -25,38 +26,20 @@ export function withState(name: string): string {
   return written === '' || written.includes(',') ? written : `${written}, ${site.stateCode}`;
 }
 
-const APOSTROPHES = /['’‘ʼʻ´`]/g;
-
-/** Letters that Unicode does not take apart into a plain one and its mark. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ı: 'i',
-};
+/** Apostrophes that `foldText` leaves or takes for a space and an accent. */
+const OTHER_APOSTROPHES = /[´ʻ]/g;
 
 const inAscii = (sign: string): string =>
-  PLAIN[sign] ?? (/[\p{L}\p{N}]/u.test(sign) ? `u${(sign.codePointAt(0) ?? 0).toString(16)}` : ' ');
+  /[\p{L}\p{N}]/u.test(sign) ? `u${(sign.codePointAt(0) ?? 0).toString(16)}` : ' ';
 
 /**
  * A city in an address, `port-aransas` of `Port Aransas, TX`, and the key by which its events and
- * venues are found: case, accents, apostrophes and punctuation make no other town. Letters outside
- * the Latin alphabet stand as their code points, so that every address is plain ASCII. Empty for a
- * name without a letter or digit, which is no city.
+ * venues are found: case, accents, apostrophes and punctuation make no other town. Letters that
+ * `foldText` does not bring to the Latin alphabet stand as their code points, so that every address
+ * is plain ASCII. Empty for a name without a letter or digit, which is no city.
  */
 export function citySlug(city: string): string {
-  return baseCity(city)
-    .replace(APOSTROPHES, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  return foldText(baseCity(city).replace(OTHER_APOSTROPHES, ''))
     .replace(/\P{ASCII}/gu, inAscii)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

@@ -5,12 +5,10 @@ import { unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import type { EventDetail, EventStatus, EventSummary } from './event.ts';
 import type { EventFilter } from './event-filter.ts';
+import { toWallTime } from './row-time.ts';
 
 type CardRow = Database['public']['Views']['event_cards']['Row'];
 type DetailRow = Database['public']['Views']['event_details']['Row'];
-
-/** Postgres prints `19:00:00`; the guide speaks of `19:00`. */
-const wallTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
 
 /** View columns are nullable to the type generator, although `events` itself demands them. */
 const text = (value: string | null): string => value ?? '';
@@ -21,9 +19,9 @@ const toSummary = (row: CardRow): EventSummary => ({
   description: text(row.description),
   category: text(row.category),
   startDate: text(row.start_date),
-  startTime: wallTime(row.start_time),
+  startTime: toWallTime(row.start_time),
   endDate: row.end_date,
-  endTime: wallTime(row.end_time),
+  endTime: toWallTime(row.end_time),
   venueName: text(row.venue_name),
   venueId: row.venue_id,
   venueAddress: text(row.venue_address),

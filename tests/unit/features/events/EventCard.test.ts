@@ -2,10 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EventCard } from '../../../../src/features/events/EventCard.tsx';
+import type { EventDetail } from '../../../../src/features/events/event.ts';
 import { sampleEvent } from '../../../support/sample-event.ts';
 
 type CardProps = Parameters<typeof EventCard>[0];
-const render = (changes: Partial<CardProps['event']> = {}, props: Partial<CardProps> = {}) =>
+const render = (changes: Partial<EventDetail> = {}, props: Partial<CardProps> = {}) =>
   renderToStaticMarkup(createElement(EventCard, { event: sampleEvent(changes), ...props }));
 
 test('it tells what, when, where and how much', () => {

@@ -1,0 +1,102 @@
+import { paths } from '../../../paths.ts';
+import type { ArchiveEvent } from './archive.ts';
+import { categoryLabel } from '../categories.ts';
+import type { WallDate } from '../event.ts';
+import { dateBlock, formatDate, monthHeading } from '../event-dates.ts';
+import { EventState } from '../EventState.tsx';
+import { groupByMonth } from '../grouping.ts';
+import { isUpcoming, lastDay } from '../upcoming.ts';
+
+/** The columns of a line: its day, the event, its category. */
+const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:grid-cols-[3rem_1fr_13rem] sm:gap-x-5';
+
+interface Props {
+  events: readonly ArchiveEvent[];
+  /** What is over on this day looks past. */
+  today: WallDate;
+  /** The month that began on the page before. */
+  continued?: string | undefined;
+}
+
+/** Events under their months, a line each: a ledger of what happened, and of what is to come. */
+export function ArchiveMonths({ events, today, continued }: Props) {
+  return groupByMonth(events).map(({ month, events: inMonth }) => (
+    <section key={month} aria-labelledby={`month-${month}`} className="mb-10">
+      <h2 id={`month-${month}`} className="day-heading mb-1 scroll-mt-28">
+        {monthHeading(month)}
+        {month === continued && (
+          <span className="font-sans text-base font-normal tracking-normal text-muted">
+            , continued
+          </span>
+        )}
+      </h2>
+      <ol className="divide-y divide-line">
+        {inMonth.map((event) => (
+          <ArchiveLine key={event.id} event={event} today={today} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate }) {
+  const { weekday, day } = dateBlock(event.startDate);
+  const isPast = !isUpcoming(event, today);
+  const last = lastDay(event);
+  return (
+    <li className={`group relative break-inside-avoid ${LINE}`}>
+      <p className={isPast ? 'text-muted' : 'text-coral'}>
+        <time dateTime={event.startDate} className="flex flex-col items-center">
+          <span className="kicker">{weekday}</span>{' '}
+          <span className="font-serif text-2xl leading-tight font-[560] tabular-nums">{day}</span>
+        </time>
+      </p>
+      <div className="min-w-0">
+        <h3
+          className={`font-sans text-base leading-snug tracking-normal ${isPast ? 'font-medium text-muted' : 'font-semibold'}`}
+        >
+          <a
+            href={paths.event(event.id)}
+            className="decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+          >
+            {event.title}
+          </a>
+        </h3>
+        <EventState status={event.status} className="mt-1" />
+        <p className="mt-0.5 text-sm text-muted">
+          {event.venueName}, {event.city}
+          {last > event.startDate && (
+            <>
+              <br />
+              Until {formatDate(last)}
+            </>
+          )}
+        </p>
+      </div>
+      <p className="kicker mt-1 text-muted max-sm:col-start-2">{categoryLabel(event.category)}</p>
+    </li>
+  );
+}
+
+/** Lines on their way, in the size they will have; the words of the wait stand above the list. */
+export function ArchiveSkeleton({ lines }: { lines: number }) {
+  return (
+    <div aria-hidden="true">
+      <div className="day-heading mb-1">
+        <div className="placeholder h-[1.18em] w-56 max-w-full" />
+      </div>
+      <ul className="divide-y divide-line">
+        {Array.from({ length: lines }, (_, index) => (
+          <li key={index} className={LINE}>
+            <div className="placeholder mx-auto h-13 w-8" />
+            <div>
+              <div className="placeholder h-5 w-3/4" />
+              <div className="placeholder mt-2.5 h-4 w-1/2" />
+            </div>
+            <div className="placeholder mt-1 h-4 w-28 max-sm:col-start-2" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

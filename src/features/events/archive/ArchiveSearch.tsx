@@ -1,0 +1,146 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Pagination } from '../../../components/Pagination.tsx';
+import { pageOfPath, type Pagination as PageOfList } from '../../../components/pagination.ts';
+import { scrollToPart } from '../../../components/smooth-scroll.ts';
+import { type AddressRules, useAddressState } from '../../../components/use-address-state.ts';
+import { useListPage } from '../../../components/use-list-page.ts';
+import { withQueryClient } from '../../../components/with-query-client.ts';
+import { paths } from '../../../paths.ts';
+import { ArchiveMonths, ArchiveSkeleton } from './ArchiveMonths.tsx';
+import {
+  archiveApiParams,
+  archiveQueryUrl,
+  isFiltered,
+  parseArchiveQuery,
+  type ReadArchiveQuery,
+  withArchiveFilter,
+} from './archive-query.ts';
+import { ARCHIVE_CATEGORY_OPTIONS } from '../categories.ts';
+import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
+import { readEventList } from '../list/event-list-api.ts';
+import { EventListSummary } from '../list/EventListSummary.tsx';
+import { EventsFilters, type FilterChange } from '../list/EventsFilters.tsx';
+import { centralDate } from '../wall-time.ts';
+
+/** As many as a screen holds. */
+const SKELETON_LINES = 12;
+
+interface Props {
+  /** The page of the archive that was built. */
+  pagination: PageOfList;
+  /** How many events stand on it. */
+  count: number;
+  /** Its index of months, as HTML. */
+  index?: ReactNode;
+  /** Its events, as HTML. */
+  children?: ReactNode;
+}
+
+/** The address of a built page, `/events/archive/page/3`, says its page in the path. */
+const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
+  read: (params, pathname) => {
+    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
+    return parseArchiveQuery(params);
+  },
+  href: (query) => archiveQueryUrl(query, builtPage),
+  withFilled: (query, filled) => withArchiveFilter(query, filled as FilterChange),
+});
+
+function Search({ pagination, count, index, children }: Props) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const filters = useRef<HTMLFormElement>(null);
+  const builtPage = pagination.page;
+  const rules = useMemo(() => addressRules(builtPage), [builtPage]);
+  const [addressed, change] = useAddressState(rules, filters);
+  const query = addressed ?? { page: builtPage };
+  const isBuilt = !isFiltered(query) && query.page === builtPage;
+  const [answer, answered] = useListPage({
+    query,
+    key: archiveQueryUrl(query, builtPage),
+    ask: () => readEventList(archiveApiParams(query)),
+    enabled: !isBuilt,
+    onBeyond: (last) => {
+      change(last, 'replace');
+    },
+  });
+  const shown = isBuilt
+    ? { pagination, count }
+    : answered && { pagination: answered.pagination, count: answered.data.length };
+
+  const changeAndGoToTop = (next: ReadArchiveQuery) => {
+    change(next, 'push');
+    scrollToPart(summary.current);
+  };
+
+  return (
+    <div className="grid gap-x-14 lg:grid-cols-[17rem_1fr]">
+      <div className="space-y-7">
+        <EventsFilters
+          formRef={filters}
+          action={paths.eventsArchive()}
+          query={query}
+          categories={ARCHIVE_CATEGORY_OPTIONS}
+          cities={ARCHIVE_CITIES}
+          inColumn
+          onChange={(filter, how) => {
+            const next = withArchiveFilter(query, filter);
+            change(isFiltered(next) ? next : { page: builtPage }, how);
+          }}
+        />
+        {isBuilt && index}
+      </div>
+      <div className="min-w-0 max-lg:mt-6">
+        <EventListSummary
+          partRef={summary}
+          shown={shown}
+          waiting={answer.isError ? undefined : 'Loading events...'}
+          className="mb-4"
+        />
+        {isBuilt && children}
+        {answer.isError && (
+          <LoadFailed
+            title="Unable to Load Events"
+            onRetry={() => {
+              void answer.refetch();
+            }}
+          />
+        )}
+        {shown === undefined && !answer.isError && <ArchiveSkeleton lines={SKELETON_LINES} />}
+        {!isBuilt && shown?.count === 0 && (
+          <EmptyState
+            title="No Events Found"
+            text="Nothing in the archive matches these filters. Try other words, or fewer filters."
+          >
+            <Button
+              onClick={() => {
+                changeAndGoToTop({ page: builtPage });
+              }}
+            >
+              Clear All Filters
+            </Button>
+          </EmptyState>
+        )}
+        {!isBuilt && answered !== undefined && answered.data.length > 0 && (
+          <>
+            <ArchiveMonths events={answered.data} today={centralDate(new Date())} />
+            <Pagination
+              page={answered.pagination.page}
+              totalPages={answered.pagination.totalPages}
+              label="Pages of the archive"
+              hrefFor={(page) => archiveQueryUrl({ ...query, page }, builtPage)}
+              onSelect={(page) => {
+                changeAndGoToTop({ ...query, page });
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The filters of the archive around the page that was built, which stands until one of them is set. */
+export const ArchiveSearch = withQueryClient(Search);

@@ -1,0 +1,36 @@
+import type { RefObject } from 'react';
+import type { Pagination } from '../../../components/pagination.ts';
+
+interface Props {
+  /** Takes the focus when the list below it changes as a whole. */
+  partRef?: RefObject<HTMLParagraphElement | null>;
+  /** What the list shows; undefined while there is none to show. */
+  shown: { count: number; pagination: Pagination } | undefined;
+  /** What stands there meanwhile. Its line is kept in any case, so that nothing jumps. */
+  waiting?: string | undefined;
+  /** The space around it. */
+  className: string;
+}
+
+/** "Showing x of y events", and which page of them (specification section 2). */
+export function EventListSummary({ partRef, shown, waiting = '\u00a0', className }: Props) {
+  return (
+    <p
+      ref={partRef}
+      tabIndex={-1}
+      role="status"
+      className={`flex scroll-mt-28 flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none ${className}`}
+    >
+      <span>
+        {shown === undefined
+          ? waiting
+          : `Showing ${shown.count} of ${shown.pagination.total} events`}
+      </span>
+      {shown !== undefined && shown.count > 0 && (
+        <span>
+          Page {shown.pagination.page} of {shown.pagination.totalPages}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Pagination } from '../../../components/Pagination.tsx';
+import { pageOfPath, type Pagination as PageOfList } from '../../../components/pagination.ts';
+import { scrollToPart } from '../../../components/smooth-scroll.ts';
+import { type AddressRules, useAddressState } from '../../../components/use-address-state.ts';
+import { useListPage } from '../../../components/use-list-page.ts';
+import { withQueryClient } from '../../../components/with-query-client.ts';
+import { EVENTS_SKELETONS } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import { CATEGORY_OPTIONS } from '../categories.ts';
+import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
+import type { WallDate } from '../event.ts';
+import { readEventList } from './event-list-api.ts';
+import { EventDayList } from '../EventDayList.tsx';
+import { EventListSummary } from './EventListSummary.tsx';
+import { EventsFilters, type FilterChange } from './EventsFilters.tsx';
+import { EventSkeletons } from '../EventSkeleton.tsx';
+import {
+  apiParams,
+  eventsQueryUrl,
+  parseEventsQuery,
+  type ReadEventsQuery,
+  withFilter,
+} from './events-query.ts';
+import { listMark } from './list-mark.ts';
+import { centralDate } from '../wall-time.ts';
+
+/** The page of upcoming events that was built, readable before any script has run. */
+export interface BuiltEventsPage {
+  pagination: PageOfList;
+  /** How many events stand on it. */
+  count: number;
+  /** Tells whether the API's answer is another list. */
+  mark: string;
+  /** The Central day the page was built on. */
+  day: WallDate;
+}
+
+interface Props {
+  built: BuiltEventsPage;
+  /** Its events, as HTML: they are in the page once. */
+  children?: ReactNode;
+}
+
+const upcomingPage = (page: number): ReadEventsQuery => ({ page });
+
+/** `/events/page/3` says its page in the path, whichever page was loaded when it is gone back to. */
+const ADDRESS: AddressRules<ReadEventsQuery> = {
+  read: (params, pathname) => {
+    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
+    return parseEventsQuery(params);
+  },
+  href: eventsQueryUrl,
+  withFilled: (query, filled) => withFilter(query, filled as FilterChange),
+};
+
+function Calendar({ built, children }: Props) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const filters = useRef<HTMLFormElement>(null);
+  const builtPage = built.pagination.page;
+  const [addressed, change] = useAddressState(ADDRESS, filters);
+  const query = addressed ?? upcomingPage(builtPage);
+  const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
+  const [answer, answered] = useListPage({
+    query,
+    // An answer holds for its day.
+    key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
+    ask: () => readEventList(apiParams(query, new Date())),
+    enabled: addressed !== null,
+    onBeyond: (last) => {
+      change(last, 'replace');
+    },
+  });
+  const today = answered === undefined ? built.day : centralDate(new Date());
+
+  // What was built stands until an answer says something else, and stays when none comes.
+  const keepsBuilt =
+    isBuilt &&
+    (answered === undefined
+      ? answer.data === undefined
+      : today === built.day && listMark(answered.data) === built.mark);
+  const shown = keepsBuilt
+    ? { pagination: answered?.pagination ?? built.pagination, count: built.count }
+    : answered && { pagination: answered.pagination, count: answered.data.length };
+
+  /** For changes whose own control is gone afterwards, or lies below what they changed. */
+  const changeAndGoToTop = (next: ReadEventsQuery) => {
+    change(next, 'push');
+    scrollToPart(summary.current);
+  };
+
+  return (
+    <div>
+      <EventsFilters
+        formRef={filters}
+        action={paths.events()}
+        query={query}
+        categories={CATEGORY_OPTIONS}
+        cities={EVENTS_PAGE_CITIES}
+        hasView
+        onChange={(filter, how) => {
+          change(withFilter(query, filter), how);
+        }}
+      />
+      {answer.isError && (
+        <div className="my-6">
+          <LoadFailed
+            title="Unable to Load Events"
+            onRetry={() => {
+              void answer.refetch();
+            }}
+          />
+        </div>
+      )}
+      <EventListSummary partRef={summary} shown={shown} className="my-6" />
+      {shown === undefined && !answer.isError && <EventSkeletons count={EVENTS_SKELETONS} />}
+      {shown?.count === 0 && (
+        <EmptyState
+          title="No Events Found"
+          text="Nothing matches these filters right now. Try other words, another city, or all dates."
+        >
+          <Button
+            onClick={() => {
+              changeAndGoToTop({ page: 1 });
+            }}
+          >
+            Clear All Filters
+          </Button>
+        </EmptyState>
+      )}
+      {shown !== undefined && shown.count > 0 && (
+        <>
+          {keepsBuilt ? (
+            children
+          ) : (
+            <EventDayList
+              events={answered?.data ?? []}
+              from={query.view === 'all' ? undefined : today}
+            />
+          )}
+          <Pagination
+            page={shown.pagination.page}
+            totalPages={shown.pagination.totalPages}
+            label="Pages of events"
+            hrefFor={(page) =>
+              addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
+            }
+            onSelect={
+              addressed === null
+                ? undefined
+                : (page) => {
+                    changeAndGoToTop({ ...query, page });
+                  }
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The calendar of `/events`. */
+export const EventsCalendar = withQueryClient(Calendar);

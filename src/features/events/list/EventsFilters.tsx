@@ -1,0 +1,142 @@
+import { type RefObject, useId } from 'react';
+import { Field } from '../../../components/Field.tsx';
+import { FilterChips } from '../../../components/FilterChips.tsx';
+import { Select } from '../../../components/Select.tsx';
+import type { HistoryStep } from '../../../components/use-address-state.ts';
+import { useTypedSearch } from '../../../components/use-typed-search.ts';
+import { withUnlisted } from '../../../components/with-unlisted.ts';
+import type { EventsQuery } from '../../../paths.ts';
+import { type CategoryOption, categoryLabel } from '../categories.ts';
+import { activeChips, EVENTS_QUERY_LIMITS } from './events-query.ts';
+
+/** A filter a visitor set; an empty or absent value takes it away. */
+export type FilterChange = Partial<Pick<EventsQuery, 'search' | 'category' | 'city' | 'view'>>;
+
+const NO_FILTERS: FilterChange = {
+  search: undefined,
+  category: undefined,
+  city: undefined,
+  view: undefined,
+};
+
+interface Props {
+  /** Its fields carry the names of the address's parameters. */
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Where the form leads when it is sent before its script has run. */
+  action: string;
+  query: EventsQuery;
+  categories: readonly CategoryOption[];
+  cities: readonly string[];
+  /** Offers "Upcoming Events" and "All Events". */
+  hasView?: boolean;
+  /** One field under another where the page is wide: for a column beside the list. */
+  inColumn?: boolean;
+  onChange: (change: FilterChange, how: HistoryStep) => void;
+}
+
+const ROW =
+  'max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4';
+const COLUMN = 'max-lg:*:first:col-span-2 lg:grid-cols-1';
+
+/** Search, category, city and view of a list of events, with a removable chip for each that is on. */
+export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
+  const id = useId();
+  const search = useTypedSearch(formRef, query.search, query, (text, how) => {
+    onChange({ search: text }, how);
+  });
+  const apply = (change: FilterChange) => {
+    onChange({ search: search.settle(), ...change }, 'push');
+  };
+
+  const { category = '', city = '' } = query;
+  const categories = withUnlisted(lists.categories, category, categoryLabel);
+  const cities = withUnlisted(
+    lists.cities.map((name) => ({ value: name, label: name })),
+    city,
+  );
+  const chips = activeChips(query).map(({ key, label }) => ({
+    key,
+    // The list's own word for it: the archive says "Multidisciplinary & Festivals".
+    label:
+      key === 'category'
+        ? (categories.find(({ value }) => value === category)?.label ?? label)
+        : label,
+  }));
+
+  return (
+    <search
+      data-print="no"
+      className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <form
+        ref={formRef}
+        action={lists.action}
+        className={`grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 ${inColumn === true ? COLUMN : ROW}`}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          apply({});
+        }}
+      >
+        <Field
+          id={`${id}-search`}
+          label="Search events"
+          name="search"
+          type="search"
+          placeholder="Artist, title or venue"
+          maxLength={EVENTS_QUERY_LIMITS.search}
+          value={search.typed}
+          onChange={(change) => {
+            search.type(change.target.value);
+          }}
+        />
+        <Select
+          id={`${id}-category`}
+          label="Category"
+          name="category"
+          value={category}
+          prompt="All Categories"
+          options={categories}
+          onChange={(change) => {
+            apply({ category: change.target.value });
+          }}
+        />
+        <Select
+          id={`${id}-city`}
+          label="City"
+          name="city"
+          value={city}
+          prompt="All Cities"
+          options={cities}
+          onChange={(change) => {
+            apply({ city: change.target.value });
+          }}
+        />
+        {hasView === true && (
+          <Select
+            id={`${id}-view`}
+            label="Show"
+            name="view"
+            value={query.view ?? ''}
+            options={[
+              { value: '', label: 'Upcoming Events' },
+              { value: 'all', label: 'All Events' },
+            ]}
+            onChange={(change) => {
+              apply({ view: change.target.value === 'all' ? 'all' : undefined });
+            }}
+          />
+        )}
+      </form>
+      <FilterChips
+        chips={chips}
+        formRef={formRef}
+        onRemove={(key) => {
+          apply({ [key]: undefined });
+        }}
+        onClear={() => {
+          apply(NO_FILTERS);
+        }}
+      />
+    </search>
+  );
+}

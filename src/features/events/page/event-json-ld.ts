@@ -1,0 +1,87 @@
+import { absoluteAddress } from '../../../components/absolute-address.ts';
+import { postalAddress, SCHEMA } from '../../../components/json-ld.ts';
+import { baseCity, stateOf } from '../cities.ts';
+import type { EventDetail, EventStatus, WallDate, WallTime } from '../event.ts';
+import { addDays, wallToInstant } from '../wall-time.ts';
+
+/**
+ * An event in schema.org's words, for search engines and calendars. Unlike the pages, which print wall
+ * time and the literal zone of the specification, it carries the offset in force on the day.
+ */
+
+const EVENT_STATUS: Partial<Record<EventStatus, string>> = {
+  cancelled: `${SCHEMA}/EventCancelled`,
+  postponed: `${SCHEMA}/EventPostponed`,
+};
+
+const MINUTE = 60_000;
+
+const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+
+/** `2026-07-04T19:30:00-05:00`, or the day alone when the time is not known. */
+function isoWall(date: WallDate, time: WallTime | null): string {
+  if (time === null) return date;
+  const offset = (Date.parse(`${date}T${time}:00Z`) - wallToInstant(date, time).getTime()) / MINUTE;
+  const size = Math.abs(offset);
+  return `${date}T${time}:00${offset < 0 ? '-' : '+'}${twoDigits(size / 60)}:${twoDigits(size % 60)}`;
+}
+
+/** The end, where one is known. A single evening that ends earlier than it began ends after midnight. */
+function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string | undefined {
+  if (endDate !== null && endDate !== startDate) return isoWall(endDate, endTime);
+  if (endTime === null || startTime === null) return undefined;
+  return isoWall(endTime < startTime ? addDays(startDate, 1) : startDate, endTime);
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** What a ticket costs, where the price is clear; free text that is not is left out, never guessed. */
+function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: string) {
+  if (min === null) return undefined;
+  const priced =
+    max !== null && max > min
+      ? { '@type': 'AggregateOffer', lowPrice: dollars(min), highPrice: dollars(max) }
+      : max === min
+        ? { '@type': 'Offer', price: dollars(min) }
+        : { '@type': 'AggregateOffer', lowPrice: dollars(min) };
+  return { ...priced, priceCurrency: 'USD', url };
+}
+
+/**
+ * The description of an event. The organizer is left out: the guide knows who submitted an event, not
+ * who puts it on.
+ * @param siteUrl absolute; addresses of the guide's own pictures are completed with it
+ * @param pageUrl absolute
+ */
+export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string) {
+  const written = event.photos.length > 0 ? event.photos.map(({ url }) => url) : [event.imageUrl];
+  const pictures = written.flatMap((url) =>
+    url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
+  );
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url: pageUrl,
+    startDate: isoWall(event.startDate, event.startTime),
+    endDate: isoEnd(event),
+    eventStatus: EVENT_STATUS[event.status] ?? `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    location: {
+      '@type': 'Place',
+      name: event.venueName,
+      address: postalAddress({
+        street: event.venueAddress,
+        city: baseCity(event.city),
+        state: stateOf(event.city),
+      }),
+    },
+    image: pictures.length === 0 ? undefined : pictures,
+    isAccessibleForFree:
+      event.priceMinCents === null
+        ? undefined
+        : event.priceMinCents === 0 && event.priceMaxCents === 0,
+    offers: offers(event, pageUrl),
+  };
+}

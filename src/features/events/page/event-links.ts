@@ -1,0 +1,24 @@
+import { outsideAddress } from '../../../components/outside-link.ts';
+import type { EventDetail } from '../event.ts';
+
+/** A link of an event that leads out of the guide. */
+export interface EventLink {
+  label: string;
+  href: string;
+}
+
+/** The event's pages elsewhere, in a fixed order; those without an address are left out. */
+export function socialLinks(
+  event: Pick<EventDetail, 'instagram' | 'facebook' | 'twitter' | 'socialMedia'>,
+): EventLink[] {
+  const written = [
+    ['Instagram', event.instagram],
+    ['Facebook', event.facebook],
+    ['Twitter/X', event.twitter],
+    ['Social media', event.socialMedia],
+  ] as const;
+  return written.flatMap(([label, address]) => {
+    const href = outsideAddress(address);
+    return href === null ? [] : [{ label, href }];
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import EventGallery from '../../../../../src/features/events/page/EventGallery.astro';
+import { renderAstro } from '../../../../support/render-astro.ts';
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    url: `https://pictures.example.org/${place}.webp`,
+    alt: `Photo ${place}`,
+    width: 1200,
+    height: 800,
+  }));
+const render = (count: number) => renderAstro(EventGallery, { props: { photos: photos(count) } });
+
+test.each([1, 2, 3, 5])('each of %i photos is named and opens by itself', async (count) => {
+  const html = await render(count);
+  const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(links.map((href) => /%2F(\d)\.webp/.exec(href)?.[1])).toEqual(
+    photos(count).map((_, place) => String(place)),
+  );
+  for (const { alt } of photos(count)) expect(html).toContain(`alt="${alt}"`);
+});
+
+test('the first is loaded at once, the others when they are near; all have their room', async () => {
+  const html = await render(3);
+  expect(html.match(/loading="eager"/g)).toHaveLength(1);
+  expect(html.match(/loading="lazy"/g)).toHaveLength(2);
+  expect(html.match(/<img [^>]*width="\d+" height="\d+"/g)).toHaveLength(3);
+});
+
+test('one photo alone has no list beneath it', async () => {
+  expect(await render(1)).not.toContain('<ul');
+});

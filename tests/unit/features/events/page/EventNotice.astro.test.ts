@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { EventDetail } from '../../../../../src/features/events/event.ts';
+import EventNotice from '../../../../../src/features/events/page/EventNotice.astro';
+import { renderAstro } from '../../../../support/render-astro.ts';
+import { sampleEvent } from '../../../../support/sample-event.ts';
+
+const render = (changes: Partial<EventDetail>, today: string) =>
+  renderAstro(EventNotice, { props: { event: sampleEvent(changes), today } });
+
+/** The start tag that holds the notice of an event that is over. */
+const holder = (html: string) => /<div[^>]* data-last-day[^>]*>/.exec(html)?.[0];
+
+test('an event that is over says so and leads to what is on', async () => {
+  const html = await render({ startDate: '2026-07-01', endDate: '2026-07-03' }, '2026-07-04');
+  expect(holder(html)).not.toContain('hidden');
+  expect(html).toContain('This event has ended.');
+  expect(html).toMatch(/href="\/events"[^>]*>\s*See what is on now/);
+});
+
+test('on its last day it is not over, and its page knows which day that is', async () => {
+  const html = await render({ startDate: '2026-07-01', endDate: '2026-07-04' }, '2026-07-04');
+  expect(holder(html)).toMatch(/data-last-day="2026-07-04" hidden/);
+});
+
+test.each(['cancelled', 'postponed'] as const)(
+  'one that was %s says that and nothing else',
+  async (status) => {
+    const html = await render({ status }, '2027-01-01');
+    expect(html).toContain(`This event has been ${status}.`);
+    expect(html).not.toContain('This event has ended.');
+    expect(holder(html)).toBeUndefined();
+  },
+);
+
+const called = (contactEmail: string | null) =>
+  render({ status: 'cancelled', contactEmail }, '2026-07-04');
+
+test('one that was cancelled says so once, and tells where to turn', async () => {
+  const html = await called('box-office@example.org');
+  expect(html.match(/cancelled/gi)).toHaveLength(1);
+  expect(html).toMatch(/href="mailto:box-office@example.org"[^>]*>\s*Ask the organizer/);
+  expect(html).toMatch(/href="\/events"[^>]*>\s*see other events/);
+});
+
+test('nobody is to be asked where the organizer gave no address', async () => {
+  const html = await called(null);
+  expect(html).not.toContain('Ask the organizer');
+  expect(html).toMatch(/href="\/events"[^>]*>\s*See other events/);
+});
