@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId } from 'react';
+import { AdminDesk } from '../../../components/admin/AdminDesk.tsx';
+import type { AdminSession } from '../../../components/admin/admin-session.ts';
+import type { SignInAddress } from '../../../components/admin/use-admin.ts';
+import { sentenceOf } from '../../../components/api-client.ts';
+import { FigureTiles } from '../../../components/FigureTiles.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { withQueryClient } from '../../../components/with-query-client.ts';
+import { LastIssues } from './LastIssues.tsx';
+import { readNewsletterFigures } from './newsletter-admin-api.ts';
+import type { SubscriberCounts } from './newsletter-figures.ts';
+import { NextIssue } from './NextIssue.tsx';
+
+const tilesOf = (counts: SubscriberCounts | undefined) => [
+  { label: 'Subscribed', figure: counts?.active },
+  { label: 'Not yet confirmed', figure: counts?.pending },
+  { label: 'Unsubscribed', figure: counts?.unsubscribed },
+  { label: 'Bounced or complained', figure: counts?.suppressed },
+];
+
+interface Props {
+  session: AdminSession;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Figures({ session, heading }: Props) {
+  const id = useId();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['newsletter'],
+    queryFn: () => readNewsletterFigures(session),
+  });
+  return (
+    <>
+      <section aria-labelledby={`${id}-title`}>
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mb-4 text-2xl">
+          Subscribers
+        </h2>
+        {error === null ? (
+          <FigureTiles tiles={tilesOf(data?.subscribers)} isMissing={false} />
+        ) : (
+          <LoadFailed
+            title="Unable to Load the Newsletter"
+            text={sentenceOf(error)}
+            headingLevel={3}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        )}
+      </section>
+      {isPending && (
+        <p role="status" className="mt-14 min-h-[64rem] text-muted lg:min-h-[54rem]">
+          Putting the next issue together…
+        </p>
+      )}
+      {data !== undefined && (
+        <>
+          <NextIssue session={session} issue={data.next} />
+          <LastIssues issues={data.issues} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Desk = (address: SignInAddress) => (
+  <AdminDesk {...address} opening="Opening the newsletter…">
+    {(session, heading) => <Figures session={session} heading={heading} />}
+  </AdminDesk>
+);
+
+/** Signing in, and then who gets the newsletter, what it will say and what became of the last ones. */
+export const NewsletterDesk = withQueryClient(Desk);

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AdminSession } from '../../../components/admin/admin-session.ts';
+import { sentenceOf } from '../../../components/api-client.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { showToast } from '../../../components/toast.ts';
+import { paths } from '../../../paths.ts';
+import { IssueFrame } from './IssueFrame.tsx';
+import { issueMoment } from './issue-moment.ts';
+import { sendTestIssue } from './newsletter-admin-api.ts';
+import type { ComingIssue } from './newsletter-figures.ts';
+
+interface Props {
+  session: AdminSession;
+  issue: ComingIssue;
+}
+
+function TestButton({ session }: { session: AdminSession }) {
+  const test = useMutation({
+    mutationFn: () => sendTestIssue(session),
+    onSuccess: () => {
+      showToast({ title: 'Test On Its Way', description: 'It goes to your own address only.' });
+    },
+    onError: (error) => {
+      showToast({
+        title: 'Test Not Sent',
+        description: sentenceOf(error),
+        destructive: true,
+      });
+    },
+  });
+  return (
+    // Not `disabled`, which would take the focus away.
+    <Button
+      aria-disabled={test.isPending}
+      onClick={() => {
+        if (!test.isPending) test.mutate();
+      }}
+    >
+      {test.isPending ? 'Sending…' : 'Send me a test'}
+    </Button>
+  );
+}
+
+/** What goes out next Thursday, as it stands now. */
+export function NextIssue({ session, issue }: Props) {
+  const id = useId();
+  const facts = [
+    { label: 'Goes out', text: issueMoment(issue.startsAt) },
+    { label: 'Subject', text: issue.subject },
+    {
+      label: 'Holds',
+      text: issue.events === 1 ? '1 event' : `${issue.events.toLocaleString('en-US')} events`,
+    },
+  ];
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-14">
+      <h2 id={`${id}-title`} className="text-2xl">
+        The next issue
+      </h2>
+      {issue.events === 0 ? (
+        <div className="mt-4 max-w-prose">
+          <Notice tone="warning" title="Nothing to send yet">
+            <p>
+              The guide holds no event for the next issue. It is to go out on{' '}
+              {issueMoment(issue.startsAt)}. From then until Friday noon the guide looks again every
+              ten minutes, and sends it as soon as an event is approved; later than that none goes
+              out that week.
+            </p>
+          </Notice>
+        </div>
+      ) : (
+        <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+          <div>
+            <dl className="grid gap-3">
+              {facts.map(({ label, text }) => (
+                <div key={label}>
+                  <dt className="text-sm text-muted">{label}</dt>
+                  <dd className="font-semibold wrap-anywhere">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-5 max-w-prose text-sm text-muted">
+              Everybody’s edition, as it stands now. Readers who chose cities or categories get
+              theirs; what is approved until then is added.
+            </p>
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+              <TestButton session={session} />
+              <a
+                href={paths.api.newsletterIssue}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-9 items-center font-semibold text-brand underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+              >
+                Open the letter in a new tab
+              </a>
+            </div>
+          </div>
+          <IssueFrame title="The next issue as readers get it" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../server/supabase.ts';
+import { readLastIssues } from '../issue/newsletter-issues.store.ts';
+import { nextIssue } from '../issue/next-issue.server.ts';
+import { countSubscribers } from './newsletter-figures.store.ts';
+import type { NewsletterFigures } from './newsletter-figures.ts';
+
+/** Three months of Thursdays would be thirteen; nobody compares more than two months. */
+const ISSUES = 8;
+
+/** @param db an admin's */
+export async function newsletterFigures(db: Db): Promise<NewsletterFigures> {
+  const [subscribers, next, issues] = await Promise.all([
+    countSubscribers(db),
+    nextIssue(db),
+    readLastIssues(db, ISSUES),
+  ]);
+  return { subscribers, next, issues };
+}

@@ -1,0 +1,50 @@
+/** The days of the digest: which Thursday's issue is due, which comes next, what its weekend is. */
+import type { WallDate } from '../../events/event.ts';
+import { addDays, centralDate, wallToInstant } from '../../events/wall-time.ts';
+
+const THURSDAY = 4;
+const GOES_OUT = '09:00';
+
+/** On the Friday after. Later than this a weekend's digest is no help any more. */
+const MADE_UP_UNTIL = '12:00';
+
+const weekday = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/**
+ * The Thursday whose issue is to be on its way at an instant: from nine o'clock, as the clock on the
+ * wall of the guide's zone shows it, until noon of the next day. Null at any other time.
+ */
+export function dueIssueDay(now: Date): WallDate | null {
+  const today = centralDate(now);
+  const thursday = [today, addDays(today, -1)].find((day) => weekday(day) === THURSDAY);
+  if (thursday === undefined) return null;
+  const isDue =
+    now >= wallToInstant(thursday, GOES_OUT) &&
+    now < wallToInstant(addDays(thursday, 1), MADE_UP_UNTIL);
+  return isDue ? thursday : null;
+}
+
+/** The Thursday of the issue that comes next: on a Thursday its own until nine o'clock. */
+export function nextIssueDay(now: Date): WallDate {
+  const today = centralDate(now);
+  const thursday = addDays(today, (THURSDAY - weekday(today) + 7) % 7);
+  return now < wallToInstant(thursday, GOES_OUT) ? thursday : addDays(thursday, 7);
+}
+
+/** When an issue is started. */
+export const issueStart = (day: WallDate): Date => wallToInstant(day, GOES_OUT);
+
+/** The days an issue tells of. */
+export interface IssueDays {
+  friday: WallDate;
+  sunday: WallDate;
+  /** The last of the two weeks after the weekend. */
+  aheadUntil: WallDate;
+}
+
+/** @param day the Thursday of the issue */
+export const issueDays = (day: WallDate): IssueDays => ({
+  friday: addDays(day, 1),
+  sunday: addDays(day, 3),
+  aheadUntil: addDays(day, 17),
+});

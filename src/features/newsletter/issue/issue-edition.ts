@@ -1,0 +1,138 @@
+/**
+ * Which events of an issue a reader gets, in which order and how many: the featured ones, this weekend
+ * city by city, what is on view, and what comes after where the weekend has little. No event twice.
+ */
+import { compareTexts } from '../../../components/compare-texts.ts';
+import { foldText } from '../../../components/fold-text.ts';
+import { GUIDE_CITIES } from '../../../content/city-lists.ts';
+import { calendarOrder } from '../../events/calendar-order.ts';
+import { citySlug } from '../../events/cities.ts';
+import { groupByCity } from '../../events/events-by-city.ts';
+import { isUpcoming, lastDay } from '../../events/upcoming.ts';
+import { groupInterests } from '../interests.ts';
+import type { Edition, IssueContent, IssueEvent } from './issue-content.ts';
+import { issueDays, type IssueDays } from './issue-days.ts';
+import { createRoom, type Room } from './letter-room.ts';
+import { matchesInterests } from './matches-interests.ts';
+
+const MOST_FEATURED = 3;
+const MOST_IN_A_CITY = 8;
+const MOST_ON_THE_WEEKEND = 24;
+const MOST_ON_VIEW = 6;
+const MOST_AHEAD = 8;
+
+/** With fewer than this beginning on the weekend, the two weeks after it are told of, too. */
+const ENOUGH = 4;
+
+const LISTED = GUIDE_CITIES.map(({ name }) => name);
+
+/** The same event, also where two sources told of it. Two bars may have their open mic at one hour. */
+const sameness = (event: IssueEvent): string =>
+  [
+    foldText(event.title),
+    event.startDate,
+    event.startTime ?? '',
+    foldText(event.venueName),
+    citySlug(event.city),
+  ].join('\n');
+
+const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
+  const seen = new Set<string>();
+  return events.filter((event) => {
+    const keys = [event.id, sameness(event)];
+    const isNew = !keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
+};
+
+/** The events by when they are, each group in its order. */
+const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: IssueDays) => {
+  const sorted = events
+    .filter((event) => isUpcoming(event, friday) && event.startDate <= aheadUntil)
+    .sort(calendarOrder(friday));
+  const running = sorted.filter(({ startDate }) => startDate < friday);
+  return {
+    weekend: sorted.filter(({ startDate }) => startDate >= friday && startDate <= sunday),
+    onView: running.sort((a, b) => compareTexts(lastDay(a), lastDay(b))),
+    ahead: sorted.filter(({ startDate }) => startDate > sunday),
+  };
+};
+
+/**
+ * The weekend city by city. Places are dealt out in rounds, one to each city, so that the largest does
+ * not take those of the others.
+ */
+const weekendByCity = (events: readonly IssueEvent[], room: Room): Edition['cities'] => {
+  const lists = groupByCity(events, LISTED).filter((list) => list.events.length > 0);
+  const shown = new Map<string, IssueEvent[]>(lists.map(({ slug }) => [slug, []]));
+  let places = MOST_ON_THE_WEEKEND;
+  for (let round = 0; round < MOST_IN_A_CITY; round += 1) {
+    for (const { slug, events: all } of lists) {
+      const event = all[round];
+      if (event === undefined || places === 0 || !room.take(event)) continue;
+      shown.get(slug)?.push(event);
+      places -= 1;
+    }
+  }
+  return lists.flatMap(({ slug, name, events: all }) => {
+    const own = shown.get(slug) ?? [];
+    return own.length === 0 ? [] : [{ slug, name, events: own, more: all.length - own.length }];
+  });
+};
+
+const withRoom = (events: readonly IssueEvent[], most: number, room: Room): IssueEvent[] =>
+  events.slice(0, most).filter((event) => room.take(event));
+
+type Chosen = Pick<Edition, 'beginning' | 'featured' | 'cities' | 'onView' | 'ahead'>;
+
+const choose = (events: readonly IssueEvent[], days: IssueDays): Chosen => {
+  const room = createRoom();
+  const { weekend, onView, ahead } = byTime(events, days);
+  const featured = withRoom(
+    [...weekend, ...onView].filter(({ isFeatured }) => isFeatured),
+    MOST_FEATURED,
+    room,
+  );
+  const others = (group: IssueEvent[]) => group.filter((event) => !featured.includes(event));
+  const hasLittle = weekend.length < ENOUGH;
+  return {
+    beginning: weekend.length,
+    featured,
+    cities: weekendByCity(others(weekend), room),
+    onView: withRoom(others(onView), MOST_ON_VIEW, room),
+    ahead: hasLittle ? withRoom(ahead, MOST_AHEAD, room) : [],
+  };
+};
+
+const isEmpty = ({ featured, cities, onView, ahead }: Chosen): boolean =>
+  featured.length + cities.length + onView.length + ahead.length === 0;
+
+/**
+ * A reader's edition of an issue.
+ * @param interests what the reader chose, of which only what is still offered counts; where nothing of
+ *   that is on for three weeks the edition is the general one, and says so by its reach
+ */
+export function issueEdition(content: IssueContent, interests: readonly string[]): Edition {
+  const { day, post } = content;
+  const { categories, cities } = groupInterests(interests);
+  const offered = [...categories, ...cities];
+  const days = issueDays(day);
+  const events = eachOnce(content.events);
+  const own = choose(
+    events.filter((event) => matchesInterests(event, interests)),
+    days,
+  );
+  const givesUp = offered.length > 0 && isEmpty(own);
+  const chosen = givesUp ? choose(events, days) : own;
+  const reach = givesUp ? 'everything' : chosen.beginning < ENOUGH ? 'ahead' : 'weekend';
+  return { day, interests: offered, reach, ...chosen, post };
+}
+
+/** Every event of an edition, in the order of the letter. */
+export const editionEvents = ({ featured, cities, onView, ahead }: Edition): IssueEvent[] => [
+  ...featured,
+  ...cities.flatMap(({ events }) => events),
+  ...onView,
+  ...ahead,
+];

@@ -1,0 +1,39 @@
+import type { NewsletterOutcome } from '../../paths.ts';
+
+/** What came of a form or link, said on a page of its own. */
+export interface Outcome {
+  title: string;
+  text: string;
+}
+
+/** The pages of `paths.newsletterOutcome`. None tells how an address stands that was merely typed. */
+export const OUTCOMES: Record<NewsletterOutcome, Outcome> = {
+  'check-your-mail': {
+    title: 'Check Your Mail',
+    text: 'We have sent you a mail with a button. Press it within two days, and the newsletter is yours. Nothing there after some minutes? Look among the unwanted mail.',
+  },
+  confirmed: {
+    title: 'You Are Subscribed',
+    text: 'Thank you for confirming. The next issue comes on Thursday morning, and every issue has a link to change your interests or to leave.',
+  },
+  'preferences-saved': {
+    title: 'Your Preferences Are Saved',
+    text: 'From the next issue on, the newsletter keeps to them.',
+  },
+  'unsubscribe-by-mail': {
+    title: 'Check Your Mail',
+    text: 'If this address gets the newsletter, a mail with a link is on its way to it. The link ends the subscription; we ask, so that nobody can end that of another.',
+  },
+  unsubscribed: {
+    title: 'Unsubscribed Successfully',
+    text: 'No newsletter comes to this address any more. The guide is here whenever you like to look in.',
+  },
+  'subscribed-again': {
+    title: 'Welcome Back',
+    text: 'The newsletter comes to you again, on Thursday morning.',
+  },
+  'link-not-working': {
+    title: 'This Link Does Not Work Any More',
+    text: 'It may be too old, or a part of it was lost on the way. Enter your address below, and a new mail comes with the right one.',
+  },
+};

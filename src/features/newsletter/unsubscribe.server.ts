@@ -1,0 +1,30 @@
+import type { Context } from '@netlify/functions';
+import { looksAutomated } from '../../components/robot-trap.ts';
+import { HttpError, requireValid } from '../../server/http.ts';
+import type { Db } from '../../server/supabase.ts';
+import { ALL_LEAVING_MAILS } from './newsletter-limits.ts';
+import { askToUnsubscribe, unsubscribeByToken } from './newsletter.store.ts';
+import { formMailLimits, linkHolder } from './subscription-answers.server.ts';
+import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscription.ts';
+
+/**
+ * Ends a subscription at once for whoever holds a link; else takes the address, to which a mail with
+ * one goes, so that only its owner can end it.
+ * @throws HttpError 400 without a link and without an address
+ */
+export async function unsubscribe(
+  db: Db,
+  context: Pick<Context, 'ip'>,
+  fields: Record<string, unknown>,
+) {
+  const { token, email } = requireValid(unsubscribeRequest, fields);
+  if (token !== null) {
+    const result = await unsubscribeByToken(db, linkHolder(token, context));
+    // A link that does not do is no reason to refuse somebody who typed the address as well.
+    if (result.outcome === 'unsubscribed' || email === null) return result;
+  }
+  if (email === null) throw new HttpError(400, EMAIL_MISSING);
+  const address = requireValid(unsubscribeAddress, email);
+  if (looksAutomated(fields)) return { outcome: 'taken' as const };
+  return askToUnsubscribe(db, address, formMailLimits(context, ALL_LEAVING_MAILS));
+}

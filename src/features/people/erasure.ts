@@ -1,0 +1,87 @@
+/** What became of one person's data, in sentences for the volunteer who has to answer that person. */
+
+/** Counts, as `erase_person` gives them. */
+export interface Erasure {
+  erased: {
+    subscriber: boolean;
+    messages: number;
+    drafts: number;
+    submissions: number;
+    orders: number;
+    contactDetails: number;
+    mails: number;
+  };
+  kept: {
+    events: number;
+    payments: number;
+    advertisers: number;
+    suppressed: boolean;
+  };
+}
+
+/** As the endpoint answers. */
+export interface ErasureReport {
+  erased: string[];
+  kept: string[];
+}
+
+/** What an erasure takes, said before it. */
+export const ERASURE_TAKES = [
+  'the newsletter subscription with its links',
+  'messages from the contact form',
+  'mails to the address, those that wait and the records of those sent',
+  'the address and private links behind submitted events, and drafts of events',
+  'the address, and the phone number beside it, where events, organizers and venues show it',
+] as const;
+
+/** What stays whatever is erased, said before it. */
+export const ERASURE_KEEPS = [
+  'the events themselves, as they are a public record',
+  'paid orders with their address, as the law asks us to keep our books',
+  'a bounced address or one whose owner complained, so that we never write to it again',
+] as const;
+
+const one = (count: number, singular: string, plural: string): string =>
+  count === 1 ? `1 ${singular}` : `${count.toLocaleString('en-US')} ${plural}`;
+
+const BOOKS = 'because the law asks us to keep our books.';
+
+const erasedSentences = ({ erased }: Erasure): (string | false)[] => [
+  erased.subscriber && 'The newsletter subscription and its links are gone.',
+  erased.messages > 0 &&
+    `${one(erased.messages, 'message from the contact form is', 'messages from the contact form are')} gone.`,
+  erased.mails > 0 &&
+    `${one(erased.mails, 'mail is', 'mails are')} gone from our records; of these, none that was still waiting will be sent.`,
+  erased.drafts > 0 &&
+    `${one(erased.drafts, 'draft of an event is', 'drafts of events are')} gone.`,
+  erased.submissions > 0 &&
+    `${one(erased.submissions, 'submitted event no longer leads', 'submitted events no longer lead')} to the person; private links to change or cancel no longer work.`,
+  erased.contactDetails > 0 &&
+    `${one(erased.contactDetails, 'event, organizer or venue no longer shows', 'events, organizers or venues no longer show')} the address and the phone number beside it. Public pages follow within minutes.`,
+  erased.orders > 0 &&
+    `${one(erased.orders, 'order that was never paid no longer holds', 'orders that were never paid no longer hold')} the address.`,
+];
+
+const keptSentences = ({ kept }: Erasure): (string | false)[] => [
+  kept.events > 0 &&
+    `${one(kept.events, 'event stays, as it is', 'events stay, as they are')} a public record. Please look whether a description names the person.`,
+  kept.payments > 0 &&
+    `${one(kept.payments, 'payment stays with its address,', 'payments stay with their address,')} ${BOOKS}`,
+  kept.advertisers > 0 &&
+    `${one(kept.advertisers, 'advertising customer stays', 'advertising customers stay')} with name and address, ${BOOKS}`,
+  kept.suppressed &&
+    'The address stays on the list of those we never write to, with the date and the reason. Without it a new sign-up would be mailed again.',
+  'Who asked for this here and when stays in the audit log, without the address.',
+];
+
+const NOTHING = 'There was nothing to erase.';
+
+export function erasureReport(erasure: Erasure): ErasureReport {
+  const said = (sentences: (string | false)[]) =>
+    sentences.filter((sentence) => sentence !== false);
+  const erased = said(erasedSentences(erasure));
+  return {
+    erased: erased.length === 0 ? [NOTHING] : erased,
+    kept: said(keptSentences(erasure)),
+  };
+}

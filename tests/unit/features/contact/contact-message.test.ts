@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CONTACT_LIMITS,
+  contactMessage,
+  contactProblems,
+  filledSubject,
+} from '../../../../src/features/contact/contact-message.ts';
+import { paths } from '../../../../src/paths.ts';
+
+const FORM = {
+  name: 'Ana Reyes',
+  email: 'ana@example.org',
+  subject: 'The pier',
+  message: 'It opens at six.\n\nThank you!',
+};
+
+const problemsOf = (changes: Partial<typeof FORM>) => contactProblems({ ...FORM, ...changes });
+
+describe('a message', () => {
+  it('is kept as it was typed, less the spaces around it', () => {
+    expect(
+      contactMessage.parse({ ...FORM, name: '  Ana Reyes ', email: ' ana@example.org ' }),
+    ).toEqual(FORM);
+  });
+
+  it('has four fields and no more, whatever else is sent', () => {
+    expect(
+      contactMessage.parse({ ...FORM, status: 'handled', id: 'x', created_at: '2000' }),
+    ).toEqual(FORM);
+  });
+
+  it.each([
+    ['name', 'Enter your name'],
+    ['email', 'Enter an email address like name@example.org'],
+    ['subject', 'Enter a subject'],
+    ['message', 'Enter your message'],
+  ] as const)('without %s says so', (part, message) => {
+    expect(problemsOf({ [part]: ' \u200b ' })).toEqual([{ part, message }]);
+  });
+
+  it('that is empty says everything at once, in the order of the form', () => {
+    const empty = { name: '', email: '', subject: '', message: '' };
+    expect(contactProblems(empty).map(({ part }) => part)).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ]);
+  });
+
+  it.each(['name', 'email', 'subject', 'message'] as const)(
+    'whose %s is longer than can be kept says how long it may be',
+    (part) => {
+      const limit = CONTACT_LIMITS[part];
+      expect(problemsOf({ [part]: 'x'.repeat(limit + 1) })).toEqual([
+        { part, message: `Use at most ${limit.toLocaleString('en-US')} characters` },
+      ]);
+    },
+  );
+
+  it.each([
+    'nobody',
+    'ana@example.org, eve@example.net',
+    'Ana <ana@example.org>',
+    'ana@example.org\r\nBcc: eve@example.net',
+    'ana@example.org\nTo: eve@example.net',
+    'ana@[127.0.0.1]',
+  ])('from %j is refused: that is not one plain address', (email) => {
+    expect(problemsOf({ email })).toHaveLength(1);
+  });
+
+  it('has line breaks in its text alone', () => {
+    const typed = 'one\r\ntwo\u2028three\u0085four';
+    expect(contactMessage.parse({ ...FORM, name: typed, subject: typed, message: typed })).toEqual({
+      ...FORM,
+      name: 'one two three four',
+      subject: 'one two three four',
+      message: 'one\ntwo\nthree\nfour',
+    });
+  });
+
+  it.each([null, 'text', [], { ...FORM, name: {} }, { ...FORM, message: ['a', 'b'] }])(
+    'is no %j',
+    (value) => {
+      expect(contactMessage.safeParse(value).success).toBe(false);
+    },
+  );
+});
+
+describe('the subject a link fills in', () => {
+  it('is the one that the link names', () => {
+    const { search } = new URL(
+      paths.contact({ subject: 'Venue & pier: 50%' }),
+      'https://x.example',
+    );
+    expect(filledSubject(search)).toBe('Venue & pier: 50%');
+  });
+
+  it.each(['', '?', '?subject=', '?topic=x', `?subject=${'x'.repeat(201)}`, '?subject=%00'])(
+    'is none for %j',
+    (search) => {
+      expect(filledSubject(search)).toBe('');
+    },
+  );
+
+  it('is one line', () => {
+    expect(filledSubject('?subject=one%0D%0Atwo')).toBe('one two');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { TRAP_FIELD } from '../../../../src/components/robot-trap.ts';
+import { CONSENT } from '../../../../src/features/newsletter/consent.ts';
+import NewsletterForm from '../../../../src/features/newsletter/NewsletterForm.astro';
+import {
+  NEWSLETTER_SOURCES,
+  subscribeRequest,
+  SUBSCRIBER_LIMITS,
+} from '../../../../src/features/newsletter/subscription.ts';
+import { paths } from '../../../../src/paths.ts';
+import { renderAstro } from '../../../support/render-astro.ts';
+
+const render = (variant: (typeof NEWSLETTER_SOURCES)[number]) =>
+  renderAstro(NewsletterForm, { props: { variant } });
+
+/** The attributes of each field, by its name. */
+const fieldsOf = (html: string) =>
+  new Map(
+    [...html.matchAll(/<input [^>]+>/g)].map(([tag]) => [
+      /\bname="(\w+)"/.exec(tag)?.[1] ?? '',
+      tag,
+    ]),
+  );
+
+describe.each(NEWSLETTER_SOURCES)('the form in its %s', (variant) => {
+  test('is a plain form to the endpoint, which learns where it stands', async () => {
+    const html = await render(variant);
+    expect(html).toContain(`action="${paths.api.subscribe}" method="post"`);
+    expect(fieldsOf(html).get('source')).toContain(`value="${variant}"`);
+    expect(html.match(/<button [^>]*>/)?.[0].match(/\btype="\w+"/g)).toEqual(['type="submit"']);
+  });
+
+  test('asks for an address that the schema takes, no longer than that', async () => {
+    const email = fieldsOf(await render(variant)).get('email');
+    expect(email).toContain('type="email"');
+    expect(email).toContain('required');
+    expect(email).toContain(`maxlength="${SUBSCRIBER_LIMITS.email}"`);
+  });
+
+  test('says what is agreed to, with the way to the privacy policy', async () => {
+    const html = await render(variant);
+    expect(html).toContain(CONSENT);
+    expect(html).toContain(`href="${paths.privacyPolicy}"`);
+  });
+
+  test('hides a field from people that robots fill', async () => {
+    expect(await render(variant)).toMatch(new RegExp(`<div hidden.*name="${TRAP_FIELD}"`));
+  });
+});
+
+test.each([
+  ['footer', 'Stay Updated', []],
+  ['sidebar', 'Newsletter', []],
+  ['inline', 'Stay Connected', ['firstName', 'lastName']],
+] as const)('the %s is titled "%s" and asks for the names %j', async (variant, title, names) => {
+  const html = await render(variant);
+  expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
+  const asked = [...fieldsOf(html).keys()].filter((name) => name.endsWith('Name'));
+  expect(asked).toEqual(names);
+});
+
+test('every id is there once when all three stand on a page', async () => {
+  const html = (await Promise.all(NEWSLETTER_SOURCES.map(render))).join('');
+  const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+});
+
+test('its fields are those that the schema reads', async () => {
+  const known = Object.keys(subscribeRequest.shape);
+  const fields = [...fieldsOf(await render('inline')).keys()];
+  expect(fields.filter((name) => name !== TRAP_FIELD && !known.includes(name))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dueIssueDay,
+  issueDays,
+  issueStart,
+  nextIssueDay,
+} from '../../../../../src/features/newsletter/issue/issue-days.ts';
+
+const at = (instant: string) => new Date(instant);
+
+describe('the issue that is due', () => {
+  it.each([
+    // Winter: nine o'clock is 15:00 UTC.
+    ['2026-11-26T14:59:59Z', null],
+    ['2026-11-26T15:00:00Z', '2026-11-26'],
+    // Summer: nine o'clock is 14:00 UTC.
+    ['2026-07-09T13:59:59Z', null],
+    ['2026-07-09T14:00:00Z', '2026-07-09'],
+    // The Thursdays around both changes of the clock.
+    ['2026-03-05T14:30:00Z', null],
+    ['2026-03-12T14:30:00Z', '2026-03-12'],
+    ['2026-10-29T14:30:00Z', '2026-10-29'],
+    ['2026-11-05T14:30:00Z', null],
+  ])('at %s is that of %s', (instant, day) => {
+    expect(dueIssueDay(at(instant))).toBe(day);
+  });
+
+  it('is made up for until Friday noon, as the clock on the wall shows it', () => {
+    expect(dueIssueDay(at('2026-11-27T05:30:00Z'))).toBe('2026-11-26');
+    expect(dueIssueDay(at('2026-11-27T17:59:59Z'))).toBe('2026-11-26');
+    expect(dueIssueDay(at('2026-11-27T18:00:00Z'))).toBeNull();
+    expect(dueIssueDay(at('2026-07-10T16:59:59Z'))).toBe('2026-07-09');
+    expect(dueIssueDay(at('2026-07-10T17:00:00Z'))).toBeNull();
+  });
+
+  it('is none on any other day', () => {
+    for (const day of ['21', '22', '23', '24', '25', '28']) {
+      expect(dueIssueDay(at(`2026-11-${day}T16:00:00Z`))).toBeNull();
+    }
+  });
+
+  it('falls into runs every ten minutes of Thursday and Friday UTC, all of its time', () => {
+    for (const thursday of ['2026-11-26', '2026-07-09', '2026-03-12', '2026-11-05']) {
+      const first = issueStart(thursday).getTime();
+      const due = Array.from(
+        { length: 4 * 24 * 6 },
+        (_, n) => new Date(first + (n - 200) * 600_000),
+      ).filter((instant) => dueIssueDay(instant) === thursday);
+      expect(due[0]?.getTime()).toBe(first);
+      expect(new Set(due.map((instant) => instant.getUTCDay()))).toEqual(new Set([4, 5]));
+    }
+  });
+});
+
+describe('the issue that comes next', () => {
+  it.each([
+    ['2026-11-22T12:00:00Z', '2026-11-26'],
+    ['2026-11-26T14:59:59Z', '2026-11-26'],
+    ['2026-11-26T15:00:00Z', '2026-12-03'],
+    ['2026-11-29T12:00:00Z', '2026-12-03'],
+    // Still Wednesday in Texas.
+    ['2026-11-26T03:00:00Z', '2026-11-26'],
+  ])('at %s is that of %s', (instant, day) => {
+    expect(nextIssueDay(at(instant))).toBe(day);
+  });
+});
+
+it('an issue tells of its weekend and of the two weeks behind it', () => {
+  expect(issueDays('2026-11-26')).toEqual({
+    friday: '2026-11-27',
+    sunday: '2026-11-29',
+    aheadUntil: '2026-12-13',
+  });
+});

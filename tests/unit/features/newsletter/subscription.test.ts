@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import {
+  confirmRequest,
+  EMAIL_MISSING,
+  INVALID_EMAIL,
+  preferencesRequest,
+  resubscribeRequest,
+  subscribeRequest,
+  unsubscribeAddress,
+  unsubscribeRequest,
+} from '../../../../src/features/newsletter/subscription.ts';
+import { slowest } from '../../../support/hostile-text.ts';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ_-01234';
+const refusal = (schema: ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('a subscription', () => {
+  test('is an address in lower case, and names if they were given', () => {
+    expect(subscribeRequest.parse({ email: ' Ana@Example.ORG ' })).toEqual({
+      email: 'ana@example.org',
+      firstName: null,
+      lastName: null,
+      source: 'footer',
+      userAgent: null,
+    });
+    expect(
+      subscribeRequest.parse({
+        email: 'ana@example.org',
+        firstName: ' Ana ',
+        lastName: 'Ruíz',
+        source: 'inline',
+        userAgent: 'Firefox',
+      }),
+    ).toMatchObject({ firstName: 'Ana', lastName: 'Ruíz', source: 'inline', userAgent: 'Firefox' });
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    [7],
+    [{}],
+    [['ana@example.org', 'eve@example.org']],
+    ['ana'],
+    ['ana@localhost'],
+    ['ana@example.org\r\nBcc: eve@example.org'],
+    ['ana@example.org,eve@example.org'],
+    ['Ana <ana@example.org>'],
+    [`${'a'.repeat(65)}@example.org`],
+    ['ana\u0000@example.org'],
+  ])('is refused in the words of the specification for %j', (email) => {
+    expect(refusal(subscribeRequest, { email })).toBe(INVALID_EMAIL);
+    expect(refusal(unsubscribeAddress, email)).toBe(INVALID_EMAIL);
+  });
+
+  test('takes no status, interests or address of the network from outside', () => {
+    const sent = { status: 'active', interests: ['music'], ipAddress: '203.0.113.9', id: 'x' };
+    const keys = Object.keys(subscribeRequest.parse({ email: 'ana@example.org', ...sent }));
+    expect(keys.toSorted()).toEqual(['email', 'firstName', 'lastName', 'source', 'userAgent']);
+  });
+
+  test('keeps names on one line and of a length', () => {
+    const read = (firstName: unknown) =>
+      subscribeRequest.parse({ email: 'ana@example.org', firstName }).firstName;
+    expect(read('Ana\r\nBcc: eve@example.org')).toBe('Ana Bcc: eve@example.org');
+    const tooLong = { email: 'ana@example.org', firstName: 'x'.repeat(101) };
+    expect(refusal(subscribeRequest, tooLong)).toBe('Use at most 100 characters');
+  });
+
+  test('cuts a long browser name, and does without one it cannot read', () => {
+    const read = (userAgent: unknown) =>
+      subscribeRequest.parse({ email: 'ana@example.org', userAgent }).userAgent;
+    expect(read('x'.repeat(9_000))).toHaveLength(500);
+    expect(read('a\u0000b')).toBeNull();
+    expect(read({})).toBeNull();
+    expect(read('  ')).toBeNull();
+    expect(read(`${'x'.repeat(499)}\ud83d\ude00`)).toBe(`${'x'.repeat(499)}\ufffd`);
+  });
+
+  test('from a form nobody knows counts as the footer’s', () => {
+    expect(subscribeRequest.parse({ email: 'ana@example.org', source: 'x' }).source).toBe('footer');
+  });
+
+  test('is read at once, however hostile its fields', () => {
+    const read = (text: string) =>
+      subscribeRequest.safeParse({ email: text, firstName: text, userAgent: text });
+    expect(slowest(read).ms).toBeLessThan(100);
+  });
+});
+
+describe('a link', () => {
+  test.each([confirmRequest, preferencesRequest, unsubscribeRequest, resubscribeRequest])(
+    'is looked up only when it has the shape of one',
+    (schema) => {
+      expect(schema.parse({ token: TOKEN }).token).toBe(TOKEN);
+      for (const token of [undefined, null, 7, '', 'short', `${TOKEN}x`, `${TOKEN}\n`, [TOKEN]]) {
+        expect(schema.parse({ token }).token).toBeNull();
+      }
+    },
+  );
+});
+
+describe('interests', () => {
+  test('stay as they are when a confirmation does not speak of them', () => {
+    expect(confirmRequest.parse({ token: TOKEN }).interests).toBeNull();
+    expect(confirmRequest.parse({ token: TOKEN, interests: '' }).interests).toEqual([]);
+    expect(confirmRequest.parse({ token: TOKEN, interests: 'music' }).interests).toEqual(['music']);
+  });
+
+  test('are everything when the page of preferences comes back without a ticked box', () => {
+    expect(preferencesRequest.parse({ token: TOKEN }).interests).toEqual([]);
+  });
+
+  test.each([confirmRequest, preferencesRequest])('that are not offered are refused', (schema) => {
+    expect(refusal(schema, { token: TOKEN, interests: ['golf'] })).toBe(
+      'Choose interests from the list',
+    );
+  });
+});
+
+describe('unsubscribing', () => {
+  test('asks for an address only where no link does', () => {
+    expect(unsubscribeRequest.parse({})).toEqual({ token: null, email: null });
+    expect(unsubscribeRequest.parse({ email: '' }).email).toBeNull();
+    expect(unsubscribeRequest.parse({ email: 'no address', token: TOKEN }).token).toBe(TOKEN);
+    expect(EMAIL_MISSING).toBe('Please enter your email address.');
+  });
+});
