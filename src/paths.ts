@@ -59,6 +59,18 @@ const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
 const notFirst = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
 
+/** What came of a form of the newsletter: the pages that say so, below `/newsletter`. */
+export const NEWSLETTER_OUTCOMES = [
+  'check-your-mail',
+  'confirmed',
+  'preferences-saved',
+  'unsubscribe-by-mail',
+  'unsubscribed',
+  'subscribed-again',
+  'link-not-working',
+] as const;
+export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number];
+
 export const paths = {
   home: '/',
   events: (filters: EventsQuery = {}) =>
@@ -91,6 +103,11 @@ export const paths = {
   blog: (page = 1) => listPage('/blog', page),
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   submitEvent: '/submit-event',
+  /**
+   * Where a submitter sees, changes or cancels an event. The token stands behind the `#`, which
+   * browsers keep to themselves: no log and no referrer ever holds it.
+   */
+  manageEvent: (token?: string) => `/manage-event${token === undefined ? '' : `#${token}`}`,
   search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
   /** The search for readers without JavaScript, answered on demand. */
   findEvents: (
@@ -102,18 +119,49 @@ export const paths = {
   advertisingForm: '/advertising/form',
   /** The subject stands in the form when it opens. */
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
+  /** What a contact form without JavaScript ends on. */
+  contactSent: '/contact/sent',
+  /** The links of newsletter mails. Opening one changes nothing: there is a button on each page. */
+  confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,
+  newsletterPreferences: (token: string) => `/newsletter/preferences${query({ token })}`,
+  /** The address fills the form in; the token is that of a newsletter's mail. */
+  unsubscribe: (filled: { email?: string; token?: string } = {}) => `/unsubscribe${query(filled)}`,
+  /** What a form of the newsletter ends on. */
+  newsletterOutcome: (outcome: NewsletterOutcome) => `/newsletter/${outcome}`,
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
   admin: '/admin',
+  adminNewsletter: '/admin/newsletter',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
     venues: '/api/venues',
+    uploads: '/api/uploads',
+    finishUpload: '/api/uploads/finish',
+    createPaymentIntent: '/api/create-payment-intent',
+    managedEvent: '/api/managed-event',
+    cancelManagedEvent: '/api/managed-event/cancel',
+    refundPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/refund`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,
+    subscribe: '/api/newsletter/subscribe',
+    confirmSubscription: '/api/newsletter/confirm',
+    newsletterPreferences: '/api/newsletter/preferences',
+    unsubscribe: '/api/newsletter/unsubscribe',
+    resubscribe: '/api/newsletter/resubscribe',
+    /** Where a mail program's own button sends its POST (RFC 8058). */
+    oneClickUnsubscribe: (token: string) => `/api/newsletter/one-click${query({ token })}`,
+    /** The next issue as a page, in its general edition. */
+    newsletterIssue: '/api/newsletter/issue',
+    contact: '/api/contact',
+    adminNewsletter: '/api/admin/newsletter',
+    sendTestIssue: '/api/admin/newsletter/test',
+    exportPerson: '/api/admin/people/export',
+    erasePerson: '/api/admin/people/erase',
     adminCounts: '/api/admin/counts',
+    adminStrandedPayments: '/api/admin/stranded-payments',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/submissions${query(filters)}`,
   },

@@ -20,6 +20,10 @@ export const site = {
   timeZone: 'America/Chicago',
   /** Printed after every time, all year: the specification fixes the literal text. */
   timeZoneLabel: 'CST',
+  /** The weekly digest, on its mails and wherever it is spoken of. */
+  newsletterTitle: 'This weekend on the Coastal Bend',
+  /** Printed in every newsletter, as the law of bulk mail asks (CAN-SPAM). */
+  postalAddress: '100 Example Bayfront Plaza, Corpus Christi, TX 78401',
   contactEmail: 'hello@coastalbendarts.example',
   managedBy: { name: 'Coastal Bend Arts Collective', url: 'https://coastalbendarts.example' },
   /** In the footer: an internet commerce association and a business bureau. */

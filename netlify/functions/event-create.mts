@@ -1,16 +1,23 @@
 import type { Config } from '@netlify/functions';
+import { looksAutomated } from '../../src/components/robot-trap.ts';
 import { centralDate } from '../../src/features/events/wall-time.ts';
+import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
+import { completePayment } from '../../src/features/payments/complete-payment.server.ts';
+import { requireCompleted } from '../../src/features/payments/payment-answers.server.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/payment-limits.ts';
+import { paidIntent } from '../../src/features/payments/payment-request.ts';
 import { eventSubmission } from '../../src/features/submissions/event-submission.ts';
-import { looksAutomated, madeUpId } from '../../src/features/submissions/robot-trap.ts';
+import { madeUpId } from '../../src/features/submissions/made-up-id.ts';
 import {
-  ALL_SUBMISSIONS,
-  CLIENT_SUBMISSIONS,
-} from '../../src/features/submissions/submission-limits.ts';
+  requireStored,
+  submissionLimits,
+} from '../../src/features/submissions/submission-answers.server.ts';
+import { submissionPhotos } from '../../src/features/submissions/submission-photos.ts';
 import { submitEvent } from '../../src/features/submissions/submit-event.server.ts';
 import { now } from '../../src/server/clock.ts';
-import { endpoint, HttpError, json, readJsonObject, requireValid } from '../../src/server/http.ts';
+import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
 import { readIdempotencyKey } from '../../src/server/idempotency.ts';
-import { forClient, forEveryone, tooMany } from '../../src/server/rate-limit.ts';
+import { forClient } from '../../src/server/rate-limit.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events', method: 'POST' };
@@ -18,18 +25,23 @@ export const config: Config = { path: '/api/events', method: 'POST' };
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
+  const paid = requireValid(paidIntent, body['paymentIntentId']);
+  // A robot was told of a payment that does not exist, so it gets here with an unknown one.
+  if (typeof paid === 'string') {
+    const calls = forClient(CLIENT_PAYMENT_CALLS, context);
+    const completed = requireCompleted(await completePayment(serviceClient(), paid, calls));
+    deliverSoon(context);
+    return json(completed, 201);
+  }
   const submission = requireValid(eventSubmission(centralDate(now())), body);
+  const photos = requireValid(submissionPhotos('free'), body['photos']);
   if (looksAutomated(body)) {
     return json({ id: madeUpId(submission.title, Math.random), status: 'pending' }, 201);
   }
-  const result = await submitEvent(serviceClient(), submission, {
-    key,
-    limits: [forClient(CLIENT_SUBMISSIONS, context), forEveryone(ALL_SUBMISSIONS)],
-  });
-  if (result.ok) return json({ id: result.id, status: 'pending' }, 201);
-  if (result.reason === 'limited') throw tooMany(result.retryAfterSeconds);
-  throw new HttpError(
-    409,
-    'This form was already received with other details. Please send it again.',
+  const limits = submissionLimits(context, submission.contactEmail);
+  const stored = requireStored(
+    await submitEvent(serviceClient(), submission, { plan: 'free', photos, key, limits }),
   );
+  deliverSoon(context);
+  return json({ id: stored.id, status: stored.status }, 201);
 });

@@ -1,12 +1,11 @@
 import type { Config } from '@netlify/functions';
+import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
 import { decisionSchema } from '../../src/features/moderation/decision.ts';
 import { decideEvent } from '../../src/features/moderation/moderation.store.ts';
-import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
+import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-soon.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { purgeCdn } from '../../src/server/cdn.ts';
 import { endpoint, HttpError, json, readJsonObject, requireValid } from '../../src/server/http.ts';
-import { log } from '../../src/server/log.ts';
-import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/admin/events/:id/decision', method: 'POST' };
 
@@ -18,11 +17,14 @@ export default endpoint(async (request, context) => {
   if (outcome.outcome === 'conflict') {
     throw new HttpError(409, `Somebody has decided this event already: it is ${outcome.status}.`);
   }
-  context.waitUntil(
-    triggerBuild(serviceClient()).catch((error: unknown) => {
-      log.error('build-not-triggered', error);
-    }),
-  );
+  if (outcome.outcome === 'changed') {
+    throw new HttpError(
+      409,
+      'The event was changed meanwhile. Please read it again and decide then.',
+    );
+  }
+  deliverSoon(context);
+  triggerBuildSoon(context);
   await purgeCdn(['events']);
   return json({ status: outcome.status });
 });

@@ -1,15 +1,38 @@
 import type { Config } from '@netlify/functions';
+import { readFeatured } from '../../src/features/events/home/featured-events.server.ts';
 import {
   BARE_LIST_LIMIT,
+  type EventListRequest,
   parseEventListRequest,
-} from '../../src/features/events/event-list-request.ts';
+} from '../../src/features/events/list/event-list-request.ts';
 import { searchEvents } from '../../src/features/events/events.store.ts';
+import { HOME_FEATURED_EVENTS } from '../../src/figures.ts';
 import { paginate } from '../../src/components/pagination.ts';
 import { adminIfSignedIn } from '../../src/server/admin.ts';
 import { endpoint, HttpError, json, publicJson } from '../../src/server/http.ts';
-import { anonClient } from '../../src/server/supabase.ts';
+import { now } from '../../src/server/clock.ts';
+import { anonClient, type Db } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events', method: 'GET' };
+
+/** What the home page asks for: the featured events of the day, which have no second page. */
+const homePage = async (db: Db): Promise<unknown> => {
+  const data = await readFeatured(db, now());
+  return { data, pagination: paginate(data.length, 1, HOME_FEATURED_EVENTS) };
+};
+
+const list = async (db: Db, { filter, page }: EventListRequest): Promise<unknown> => {
+  const { events, total } = await searchEvents(
+    db,
+    filter,
+    page === null
+      ? { limit: BARE_LIST_LIMIT, offset: 0 }
+      : { limit: page.size, offset: (page.number - 1) * page.size },
+  );
+  return page === null
+    ? events
+    : { data: events, pagination: paginate(total, page.number, page.size) };
+};
 
 export default endpoint(async (request) => {
   const admin = await adminIfSignedIn(request);
@@ -17,15 +40,7 @@ export default endpoint(async (request) => {
   if (!parsed.success) {
     throw new HttpError(400, parsed.error.issues[0]?.message ?? 'That search makes no sense.');
   }
-  const { filter, page } = parsed.data;
-  const { events, total } = await searchEvents(
-    admin ?? anonClient(),
-    filter,
-    page === null
-      ? { limit: BARE_LIST_LIMIT, offset: 0 }
-      : { limit: page.size, offset: (page.number - 1) * page.size },
-  );
-  const body =
-    page === null ? events : { data: events, pagination: paginate(total, page.number, page.size) };
+  const db = admin ?? anonClient();
+  const body = parsed.data.isHomePage ? await homePage(db) : await list(db, parsed.data);
   return admin === null ? publicJson(body, ['events']) : json(body);
 });

@@ -12,11 +12,16 @@ const bearer = (request: Request): string | null =>
 
 const SIGN_IN = 'Please sign in again.';
 
-/**
- * @returns a database client that acts as the caller.
- * @throws HttpError 401 without a valid token, 403 for anyone who is no admin.
- */
-export async function requireAdmin(request: Request): Promise<Db> {
+/** Somebody who may act as an admin. */
+interface Admin {
+  /** Acts as this person. */
+  db: Db;
+  /** Of the account; null where it has none. */
+  email: string | null;
+}
+
+/** @throws HttpError 401 without a valid token, 403 for anyone who is no admin. */
+export async function requireAdminAccount(request: Request): Promise<Admin> {
   const token = bearer(request);
   if (token === null) throw new HttpError(401, SIGN_IN);
   const { data, error } = await anonClient().auth.getUser(token);
@@ -30,8 +35,15 @@ export async function requireAdmin(request: Request): Promise<Db> {
   if (data.user.app_metadata['role'] !== 'admin') {
     throw new HttpError(403, 'This account may not review the guide. Ask an admin for access.');
   }
-  return callerClient(token);
+  return { db: callerClient(token), email: data.user.email ?? null };
 }
+
+/**
+ * @returns a database client that acts as the caller.
+ * @throws HttpError as `requireAdminAccount`
+ */
+export const requireAdmin = async (request: Request): Promise<Db> =>
+  (await requireAdminAccount(request)).db;
 
 /** The admin's client when the request carries a token, else null; a bad token is still refused. */
 export const adminIfSignedIn = async (request: Request): Promise<Db | null> =>

@@ -282,6 +282,64 @@ export type Database = {
         };
         Relationships: [];
       };
+      event_changes: {
+        Row: {
+          created_at: string;
+          event: Json;
+          event_id: string;
+          photos: Json | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          event: Json;
+          event_id: string;
+          photos?: Json | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          event?: Json;
+          event_id?: string;
+          photos?: Json | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_changes_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: true;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_links: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          token_hash: string;
+        };
+        Insert: {
+          created_at?: string;
+          event_id: string;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_links_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       event_photos: {
         Row: {
           alt: string;
@@ -342,7 +400,6 @@ export type Database = {
           is_featured: boolean;
           is_premium: boolean;
           last_day: string;
-          manage_token_hash: string | null;
           pinned_fields: string[];
           price: string | null;
           price_max_cents: number | null;
@@ -365,6 +422,7 @@ export type Database = {
           venue_address: string;
           venue_name: string;
           website: string | null;
+          withdrawn_at: string | null;
         };
         Insert: {
           category: string;
@@ -384,7 +442,6 @@ export type Database = {
           is_featured?: boolean;
           is_premium?: boolean;
           last_day?: never;
-          manage_token_hash?: string | null;
           pinned_fields?: string[];
           price?: string | null;
           price_max_cents?: number | null;
@@ -407,6 +464,7 @@ export type Database = {
           venue_address?: string;
           venue_name?: string;
           website?: string | null;
+          withdrawn_at?: string | null;
         };
         Update: {
           category?: string;
@@ -426,7 +484,6 @@ export type Database = {
           is_featured?: boolean;
           is_premium?: boolean;
           last_day?: never;
-          manage_token_hash?: string | null;
           pinned_fields?: string[];
           price?: string | null;
           price_max_cents?: number | null;
@@ -449,6 +506,7 @@ export type Database = {
           venue_address?: string;
           venue_name?: string;
           website?: string | null;
+          withdrawn_at?: string | null;
         };
         Relationships: [
           {
@@ -524,6 +582,7 @@ export type Database = {
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
+          priority: number;
           sent_at: string | null;
           to_address: string;
           updated_at: string;
@@ -540,6 +599,7 @@ export type Database = {
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
+          priority?: number;
           sent_at?: string | null;
           to_address: string;
           updated_at?: string;
@@ -556,69 +616,147 @@ export type Database = {
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
+          priority?: number;
           sent_at?: string | null;
           to_address?: string;
           updated_at?: string;
         };
         Relationships: [];
       };
+      newsletter_issues: {
+        Row: {
+          content: Json;
+          created_at: string;
+          day: string;
+          id: string;
+          last_reader: string | null;
+          purged_dead: number;
+          purged_sent: number;
+          queued_at: string | null;
+          recipients: number;
+          started_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          content: Json;
+          created_at?: string;
+          day: string;
+          id?: string;
+          last_reader?: string | null;
+          purged_dead?: number;
+          purged_sent?: number;
+          queued_at?: string | null;
+          recipients?: number;
+          started_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: Json;
+          created_at?: string;
+          day?: string;
+          id?: string;
+          last_reader?: string | null;
+          purged_dead?: number;
+          purged_sent?: number;
+          queued_at?: string | null;
+          recipients?: number;
+          started_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_links: {
+        Row: {
+          created_at: string;
+          purpose: string;
+          request: Json | null;
+          subscriber_id: string;
+          token_hash: string;
+          used_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          purpose: string;
+          request?: Json | null;
+          subscriber_id: string;
+          token_hash: string;
+          used_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          purpose?: string;
+          request?: Json | null;
+          subscriber_id?: string;
+          token_hash?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'newsletter_links_subscriber_id_fkey';
+            columns: ['subscriber_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletter_subscribers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       newsletter_subscribers: {
         Row: {
-          confirm_sent_at: string | null;
-          confirm_token_hash: string | null;
           confirmed_at: string | null;
           consent_text: string | null;
           consented_at: string | null;
           created_at: string;
           email: string;
           first_name: string | null;
+          form_mail_at: string | null;
           id: string;
           interests: string[];
           ip_address: string | null;
           last_name: string | null;
           source: string | null;
           status: string;
-          unsubscribe_token_hash: string | null;
+          suppressed_at: string | null;
+          suppressed_reason: string | null;
           unsubscribed_at: string | null;
           updated_at: string;
           user_agent: string | null;
         };
         Insert: {
-          confirm_sent_at?: string | null;
-          confirm_token_hash?: string | null;
           confirmed_at?: string | null;
           consent_text?: string | null;
           consented_at?: string | null;
           created_at?: string;
           email: string;
           first_name?: string | null;
+          form_mail_at?: string | null;
           id?: string;
           interests?: string[];
           ip_address?: string | null;
           last_name?: string | null;
           source?: string | null;
           status?: string;
-          unsubscribe_token_hash?: string | null;
+          suppressed_at?: string | null;
+          suppressed_reason?: string | null;
           unsubscribed_at?: string | null;
           updated_at?: string;
           user_agent?: string | null;
         };
         Update: {
-          confirm_sent_at?: string | null;
-          confirm_token_hash?: string | null;
           confirmed_at?: string | null;
           consent_text?: string | null;
           consented_at?: string | null;
           created_at?: string;
           email?: string;
           first_name?: string | null;
+          form_mail_at?: string | null;
           id?: string;
           interests?: string[];
           ip_address?: string | null;
           last_name?: string | null;
           source?: string | null;
           status?: string;
-          unsubscribe_token_hash?: string | null;
+          suppressed_at?: string | null;
+          suppressed_reason?: string | null;
           unsubscribed_at?: string | null;
           updated_at?: string;
           user_agent?: string | null;
@@ -681,11 +819,15 @@ export type Database = {
           fulfilled_at: string | null;
           id: string;
           last_error: string | null;
+          misfit_of: string | null;
+          order_number: string;
           order_reference: string;
           paid_at: string | null;
           payer_email: string | null;
           purpose: string;
           reconciled_at: string | null;
+          refund_error: string | null;
+          refund_requested_at: string | null;
           refunded_at: string | null;
           refunded_cents: number;
           status: string;
@@ -702,11 +844,15 @@ export type Database = {
           fulfilled_at?: string | null;
           id?: string;
           last_error?: string | null;
+          misfit_of?: string | null;
+          order_number?: never;
           order_reference?: string;
           paid_at?: string | null;
           payer_email?: string | null;
           purpose: string;
           reconciled_at?: string | null;
+          refund_error?: string | null;
+          refund_requested_at?: string | null;
           refunded_at?: string | null;
           refunded_cents?: number;
           status?: string;
@@ -723,11 +869,15 @@ export type Database = {
           fulfilled_at?: string | null;
           id?: string;
           last_error?: string | null;
+          misfit_of?: string | null;
+          order_number?: never;
           order_reference?: string;
           paid_at?: string | null;
           payer_email?: string | null;
           purpose?: string;
           reconciled_at?: string | null;
+          refund_error?: string | null;
+          refund_requested_at?: string | null;
           refunded_at?: string | null;
           refunded_cents?: number;
           status?: string;
@@ -747,6 +897,13 @@ export type Database = {
             columns: ['event_id'];
             isOneToOne: false;
             referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_misfit_of_fkey';
+            columns: ['misfit_of'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
         ];
@@ -816,7 +973,6 @@ export type Database = {
           attempts: number;
           created_at: string;
           id: string;
-          last_error: string | null;
           payment_intent_id: string | null;
           processed_at: string | null;
           received_at: string;
@@ -826,7 +982,6 @@ export type Database = {
           attempts?: number;
           created_at: string;
           id: string;
-          last_error?: string | null;
           payment_intent_id?: string | null;
           processed_at?: string | null;
           received_at?: string;
@@ -836,7 +991,6 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           id?: string;
-          last_error?: string | null;
           payment_intent_id?: string | null;
           processed_at?: string | null;
           received_at?: string;
@@ -1074,6 +1228,74 @@ export type Database = {
         };
         Relationships: [];
       };
+      uploads: {
+        Row: {
+          attempts: number;
+          claimed_at: string | null;
+          created_at: string;
+          event_id: string | null;
+          height: number | null;
+          id: string;
+          leased_until: string | null;
+          object_path: string;
+          photo_path: string;
+          photo_url: string | null;
+          purging_at: string | null;
+          ready_at: string | null;
+          refusal: string | null;
+          token_hash: string;
+          unused_since: string | null;
+          updated_at: string;
+          width: number | null;
+        };
+        Insert: {
+          attempts?: number;
+          claimed_at?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          height?: number | null;
+          id?: string;
+          leased_until?: string | null;
+          object_path: string;
+          photo_path: string;
+          photo_url?: string | null;
+          purging_at?: string | null;
+          ready_at?: string | null;
+          refusal?: string | null;
+          token_hash: string;
+          unused_since?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Update: {
+          attempts?: number;
+          claimed_at?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          height?: number | null;
+          id?: string;
+          leased_until?: string | null;
+          object_path?: string;
+          photo_path?: string;
+          photo_url?: string | null;
+          purging_at?: string | null;
+          ready_at?: string | null;
+          refusal?: string | null;
+          token_hash?: string;
+          unused_since?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'uploads_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       venues: {
         Row: {
           address: string;
@@ -1227,9 +1449,105 @@ export type Database = {
           total: number;
         }[];
       };
+      admin_newsletter_counts: {
+        Args: never;
+        Returns: Json;
+      };
+      admin_newsletter_issues: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: Json;
+      };
+      admin_stranded_payments: {
+        Args: never;
+        Returns: Json[];
+      };
+      apply_payment_intent: {
+        Args: {
+          p_intent: Json;
+          p_stripe_event?: Json | null;
+        };
+        Returns: Json;
+      };
+      ask_to_unsubscribe: {
+        Args: {
+          p_email: string;
+          p_limits?: Json;
+        };
+        Returns: Json;
+      };
+      begin_refund: {
+        Args: {
+          p_payment_id: string;
+        };
+        Returns: Json;
+      };
+      cancel_managed_event: {
+        Args: {
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
+      change_interests: {
+        Args: {
+          p_interests: string[];
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
+      change_managed_event: {
+        Args: {
+          p_event: Json;
+          p_limits?: Json;
+          p_photos?: Json | null;
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
+      claim_mails: {
+        Args: {
+          p_holder: string;
+          p_lease_seconds: number;
+          p_limit: number;
+        };
+        Returns: Json;
+      };
+      claim_open_payments: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: {
+          expired: boolean;
+          id: string;
+          order_reference: string;
+          refund_requested_at: string;
+          stripe_payment_intent_id: string;
+        }[];
+      };
       claim_site_build: {
         Args: {
           p_min_seconds: number;
+        };
+        Returns: Json;
+      };
+      confirm_subscription: {
+        Args: {
+          p_interests?: string[] | null;
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
+      create_upload: {
+        Args: {
+          p_limits: Json;
+          p_object_path: string;
+          p_photo_path: string;
+          p_token_hash: string;
         };
         Returns: Json;
       };
@@ -1238,8 +1556,65 @@ export type Database = {
           p_decision: string;
           p_id: string;
           p_reason?: string | null;
+          p_seen?: string | null;
         };
         Returns: Json;
+      };
+      decline_digest: {
+        Args: {
+          p_holder: string;
+          p_mail_id: string;
+        };
+        Returns: boolean;
+      };
+      end_payment_attempt: {
+        Args: {
+          p_attempts: number;
+          p_intent_id?: string | null;
+          p_payment_id: string;
+        };
+        Returns: boolean;
+      };
+      erase_person: {
+        Args: {
+          p_email: string;
+        };
+        Returns: Json;
+      };
+      export_person: {
+        Args: {
+          p_email: string;
+        };
+        Returns: Json;
+      };
+      find_managed_event: {
+        Args: {
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
+      find_newsletter_issue: {
+        Args: {
+          p_issue_id: string;
+        };
+        Returns: Json;
+      };
+      find_subscription: {
+        Args: {
+          p_token_hash: string;
+        };
+        Returns: Json;
+      };
+      finish_mail: {
+        Args: {
+          p_error?: string | null;
+          p_holder: string;
+          p_id: string;
+          p_ok: boolean;
+          p_permanent?: boolean;
+        };
+        Returns: string;
       };
       finish_site_build: {
         Args: {
@@ -1249,15 +1624,80 @@ export type Database = {
         };
         Returns: undefined;
       };
+      give_up_order: {
+        Args: {
+          p_payment_id: string;
+        };
+        Returns: boolean;
+      };
       is_admin: {
         Args: never;
         Returns: boolean;
+      };
+      newsletter_content: {
+        Args: {
+          p_day: string;
+        };
+        Returns: Json;
+      };
+      purge_old_records: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: Json;
+      };
+      purgeable_uploads: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: {
+          id: string;
+          object_path: string;
+          photo_path: string;
+        }[];
+      };
+      queue_newsletter_issue: {
+        Args: {
+          p_issue_id: string;
+          p_limit: number;
+        };
+        Returns: boolean;
+      };
+      queue_test_issue: {
+        Args: {
+          p_edition: Json;
+          p_limits: Json;
+          p_to: string;
+        };
+        Returns: Json;
+      };
+      record_payment_intent: {
+        Args: {
+          p_attempts: number;
+          p_intent_id: string;
+          p_payment_id: string;
+        };
+        Returns: boolean;
+      };
+      release_upload: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
       };
       request_site_build: {
         Args: {
           p_reason: string;
         };
         Returns: undefined;
+      };
+      resubscribe: {
+        Args: {
+          p_consent_text: string;
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
       };
       search_events: {
         Args: {
@@ -1276,14 +1716,57 @@ export type Database = {
           total: number;
         }[];
       };
+      send_contact_message: {
+        Args: {
+          p_fingerprint: string;
+          p_forward_to: string;
+          p_limits?: Json;
+          p_message: Json;
+          p_receipt_limits?: Json;
+          p_submission_key: string;
+        };
+        Returns: Json;
+      };
+      settle_upload: {
+        Args: {
+          p_height: number;
+          p_id: string;
+          p_refusal: string;
+          p_url: string;
+          p_width: number;
+        };
+        Returns: undefined;
+      };
+      start_newsletter_issue: {
+        Args: {
+          p_day: string;
+        };
+        Returns: Json;
+      };
       submit_event: {
         Args: {
           p_event: Json;
           p_fingerprint: string;
           p_limits?: Json;
+          p_order?: Json | null;
+          p_photos?: Json;
           p_submission_key: string;
         };
         Returns: Json;
+      };
+      subscribe_to_newsletter: {
+        Args: {
+          p_limits?: Json;
+          p_subscriber: Json;
+        };
+        Returns: Json;
+      };
+      suppress_address: {
+        Args: {
+          p_email: string;
+          p_reason: string;
+        };
+        Returns: boolean;
       };
       take_rate_limit: {
         Args: {
@@ -1291,6 +1774,21 @@ export type Database = {
           p_limit: number;
           p_subject: string;
           p_window_seconds: number;
+        };
+        Returns: Json;
+      };
+      take_upload: {
+        Args: {
+          p_lease_seconds: number;
+          p_most_attempts: number;
+          p_token_hash: string;
+        };
+        Returns: Json;
+      };
+      unsubscribe_by_token: {
+        Args: {
+          p_token_hash: string;
+          p_wrong_limits?: Json;
         };
         Returns: Json;
       };

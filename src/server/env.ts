@@ -6,6 +6,7 @@
  * `publicEnv` is the explicit subset that may reach the browser; nothing else ever does.
  */
 import { z } from 'zod';
+import { isLoopback } from './is-loopback.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -18,6 +19,37 @@ const envSchema = z.object({
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
   /** The origin visitors use: links in mails, canonical links, origin checks. */
   SITE_URL: httpUrl.transform((url) => new URL(url).origin),
+  /**
+   * Where mails are handed over, as in smtps://user:password@mail.example.org. With `smtp:` the
+   * server must offer STARTTLS, unless it is on this machine.
+   */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
+  /** Stripe's secret key, or a restricted one that may write payment intents and refunds. */
+  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
+  /** The key that browsers hold. */
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
+  /** The webhook's signing secret; while it is being rotated the new one and the old, with a comma. */
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().regex(/^whsec_\w+$/, 'must be signing secrets, whsec_…')).max(2)),
+  /**
+   * The mail provider's signing secret for reports of bounces and complaints, `whsec_` and base64; while
+   * it is being rotated the new one and the old, with a comma. Without one no report is taken.
+   */
+  MAIL_WEBHOOK_SECRETS: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(
+      z
+        .array(
+          z.string().regex(/^whsec_[\da-z+/]{24,}={0,2}$/i, 'must be signing secrets, whsec_…'),
+        )
+        .max(2),
+    )
+    .optional(),
+  /** Only on the local stack: the address of its Stripe double, on this machine. */
+  STRIPE_API_URL: httpUrl.refine(isLoopback, 'is for the local stack only').optional(),
   /** Where a POST starts a rebuild. Without one, approved events still appear through the on-demand page. */
   BUILD_HOOK_URL: httpUrl.optional(),
   /** The least time between two rebuilds. */
@@ -70,7 +102,10 @@ export function env(): Env {
 }
 
 /** What a page may hand to the browser. */
-export function publicEnv(): Pick<Env, 'SUPABASE_URL' | 'SUPABASE_ANON_KEY'> {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
-  return { SUPABASE_URL, SUPABASE_ANON_KEY };
+export function publicEnv(): Pick<
+  Env,
+  'SUPABASE_URL' | 'SUPABASE_ANON_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_URL'
+> {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = env();
+  return { SUPABASE_URL, SUPABASE_ANON_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL };
 }

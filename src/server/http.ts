@@ -59,6 +59,28 @@ export const publicJson = (body: unknown, tags: readonly string[], status = 200)
     },
   });
 
+/** A letter as a page brings its own style sheet and loads nothing; the guide itself may frame it. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Answers a public letter, which search engines are not to list, kept like `publicJson`. */
+export const publicLetter = (
+  body: string,
+  type: 'html' | 'plain',
+  tags: readonly string[],
+): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': `text/${type}; charset=utf-8`,
+      'Content-Security-Policy': LETTER_POLICY,
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300, stale-while-revalidate=60',
+      'Netlify-Cache-Tag': tags.join(','),
+      'Netlify-Vary': 'query=format',
+    },
+  });
+
 /** What pages rendered on demand understand in their address: `/events/find` all of it. */
 const PAGE_PARAMETERS = 'q|category|city|view|page';
 
@@ -76,7 +98,32 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
   'Netlify-Vary': `query=${PAGE_PARAMETERS}`,
 });
 
-const plain = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+/**
+ * The headers of a page behind a private link: kept by nobody, listed by no search, and its address,
+ * which holds the link, is told to nobody, the guide's own logs included: a referrer is the origin
+ * alone. `no-referrer` would go further, but then browsers name no origin either when they send a form
+ * of the page, and `requireSameOrigin` refuses that.
+ */
+export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'strict-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** The same, of a page that could not be made because the guide cannot reach its records. */
+export const UNAVAILABLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...PRIVATE_PAGE_HEADERS,
+  'Retry-After': '60',
+};
+
+/** Answers a short plain sentence. */
+export const plain = (
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response =>
   new Response(sentence, {
     status,
     headers: {
@@ -110,7 +157,9 @@ export function endpoint(handle: Handler): Handler {
     } catch (error) {
       response = asResponse(error, request);
     }
-    response.headers.set('Content-Security-Policy', DATA_POLICY);
+    if (!response.headers.has('Content-Security-Policy')) {
+      response.headers.set('Content-Security-Policy', DATA_POLICY);
+    }
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       response.headers.set(name, value);
     }
@@ -133,26 +182,36 @@ function requireSameOrigin(request: Request): void {
 const MAX_BODY_BYTES = 128 * 1024;
 const TOO_LARGE = 'That is more text than the guide can take. Please shorten it.';
 
-const readBounded = async (request: Request, maxBytes: number): Promise<string> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+/**
+ * The bytes of a write whose sender signs them, exactly as they came. Neither origin nor content type
+ * is asked about: the signature, which the caller checks, says more than both.
+ * @throws HttpError 413 over 128 KiB
+ */
+export async function readRaw(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     throw new HttpError(413, TOO_LARGE);
   }
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+  const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > maxBytes) {
+    if (size > MAX_BODY_BYTES) {
       await reader.cancel();
       throw new HttpError(413, TOO_LARGE);
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
-  return text + decoder.decode();
-};
+  return Buffer.concat(chunks, size);
+}
+
+const contentType = (request: Request): string | undefined =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+
+const readText = async (request: Request): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(await readRaw(request));
 
 /**
  * The JSON object of a write.
@@ -161,11 +220,10 @@ const readBounded = async (request: Request, maxBytes: number): Promise<string> 
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   requireSameOrigin(request);
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new HttpError(415, 'Please send JSON.');
+  if (contentType(request) !== 'application/json') throw new HttpError(415, 'Please send JSON.');
   let value: unknown;
   try {
-    value = JSON.parse(await readBounded(request, MAX_BODY_BYTES));
+    value = JSON.parse(await readText(request));
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The request could not be read as JSON.');
@@ -175,6 +233,42 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   }
   return value as Record<string, unknown>;
 }
+
+/** The fields of a write that a page's script or, without JavaScript, the browser itself sent. */
+export interface SentFields {
+  /** Text, or a list of texts where a field stands in the form several times; anything in JSON. */
+  fields: Record<string, unknown>;
+  /** Sent by the browser itself: whoever sent it waits for a page, so answer with `leadTo`. */
+  isPlainForm: boolean;
+}
+
+/**
+ * The fields of a write that also works as a plain form.
+ * @throws HttpError as `readJsonObject`; a form is taken in place of JSON
+ */
+export async function readFields(request: Request): Promise<SentFields> {
+  if (contentType(request) !== 'application/x-www-form-urlencoded') {
+    return { fields: await readJsonObject(request), isPlainForm: false };
+  }
+  requireSameOrigin(request);
+  let sent: URLSearchParams;
+  try {
+    sent = new URLSearchParams(await readText(request));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'The form could not be read.');
+  }
+  const fields = new Map<string, string | string[]>();
+  for (const name of new Set(sent.keys())) {
+    const values = sent.getAll(name);
+    fields.set(name, values.length === 1 ? (values[0] ?? '') : values);
+  }
+  return { fields: Object.fromEntries(fields), isPlainForm: true };
+}
+
+/** Leads a plain form on to the page that says what came of it; going back sends nothing again. */
+export const leadTo = (path: string): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
 /**
  * Checks a value against the schema its form uses too.

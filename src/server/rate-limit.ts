@@ -2,7 +2,7 @@
  * Limits are counted in the database, in the transaction of the write they guard: exact however
  * many functions run at once, and a repeated request that changes nothing costs nothing.
  *
- * The address comes from the platform's own context, never from a header that a client can write.
+ * A client's address comes from the platform's own context, never from a header that a client can write.
  * Only its keyed hash is stored, so that the table of limits is no list of visitors.
  */
 import { createHmac } from 'node:crypto';
@@ -33,12 +33,16 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
   window_seconds: limit.windowSeconds,
 });
 
+const keyedHash = (text: string): string =>
+  createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
+
 /** The limit of one client's address. */
 export const forClient = (limit: RateLimit, { ip }: Pick<Context, 'ip'>): CountedLimit =>
-  counted(
-    limit,
-    createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(clientNetwork(ip)).digest('hex'),
-  );
+  counted(limit, keyedHash(clientNetwork(ip)));
+
+/** The limit of one mail address, which would be written to. */
+export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
+  counted(limit, keyedHash(address.toLowerCase()));
 
 /** The limit of all clients together. */
 export const forEveryone = (limit: RateLimit): CountedLimit => counted(limit, 'everyone');

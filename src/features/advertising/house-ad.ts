@@ -1,3 +1,4 @@
+import { shortDollars } from '../../components/dollars.ts';
 import {
   AD_SIZES,
   type Cents,
@@ -6,7 +7,7 @@ import {
 } from '../../figures.ts';
 import type { AdShape } from './advertisement.ts';
 
-const monthly = (cents: Cents): string => `$${cents / 100}/month`;
+const monthly = (cents: Cents): string => `${shortDollars(cents)}/month`;
 
 /**
  * The house texts of an empty place, each in two parts that read as one sentence (specification

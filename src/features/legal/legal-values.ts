@@ -1,6 +1,6 @@
+import { shortDollars } from '../../components/dollars.ts';
 import {
   AD_DURATION_MONTHS,
-  type Cents,
   CONTACT_REPLY_TIME,
   CUSTOM_AD_FROM_CENTS,
   HORIZONTAL_AD_MONTHLY_CENTS,
@@ -10,23 +10,16 @@ import {
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 
-const dollars = (cents: Cents): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100);
-
 /** What the placeholders of `src/content/legal` stand for, so that no text drifts from the guide. */
 export const LEGAL_VALUES: Readonly<Record<string, string>> = {
   name: site.name,
   mail: site.contactEmail,
   region: site.region,
   operator: site.managedBy.name,
-  premiumPrice: dollars(PREMIUM_EVENT_CENTS),
-  sidebarPrice: dollars(SIDEBAR_AD_MONTHLY_CENTS),
-  horizontalPrice: dollars(HORIZONTAL_AD_MONTHLY_CENTS),
-  customPrice: dollars(CUSTOM_AD_FROM_CENTS),
+  premiumPrice: shortDollars(PREMIUM_EVENT_CENTS),
+  sidebarPrice: shortDollars(SIDEBAR_AD_MONTHLY_CENTS),
+  horizontalPrice: shortDollars(HORIZONTAL_AD_MONTHLY_CENTS),
+  customPrice: shortDollars(CUSTOM_AD_FROM_CENTS),
   longestAd: String(AD_DURATION_MONTHS.max),
   replyTime: CONTACT_REPLY_TIME,
   advertisingPage: paths.advertising,

@@ -7,7 +7,7 @@ import {
 } from '../events/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { baseCity } from '../events/cities.ts';
-import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/events-query.ts';
+import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/list/events-query.ts';
 import { searchWords } from './search-words.ts';
 
 /**

@@ -71,7 +71,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
   );
 
   // The results follow every letter, the address follows once the typing pauses.
-  const { typed, type, settle } = useTypedSearch(query.search, addressed, (text, how) => {
+  const { typed, type, settle } = useTypedSearch(form, query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
   // What is typed counts with whatever else is changed, also before the pause is over.

@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
-import { Chip } from '../../components/Chip.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FilterChips } from '../../components/FilterChips.tsx';
 import { Select } from '../../components/Select.tsx';
 import { withUnlisted } from '../../components/with-unlisted.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +13,9 @@ import {
   VENUES_QUERY_LIMITS,
   type VenuesChange,
 } from './venues-query.ts';
+
+/** The order is a choice, not a filter, and stays. */
+const NO_FILTERS: VenuesChange = { search: undefined, city: undefined, type: undefined };
 
 interface Props {
   /** Its fields carry the names of the address's parameters. */
@@ -123,22 +126,16 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
           />
         </div>
       </form>
-      {chips.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
-          {chips.map(({ key, label }) => (
-            <li key={key} className="max-w-full min-w-0">
-              <Chip
-                label={label}
-                onRemove={() => {
-                  onChange({ [key]: undefined });
-                  // The chip is gone then, and the focus would be with it.
-                  formRef.current?.querySelector('input')?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <FilterChips
+        chips={chips}
+        formRef={formRef}
+        onRemove={(key) => {
+          onChange({ [key]: undefined });
+        }}
+        onClear={() => {
+          onChange(NO_FILTERS);
+        }}
+      />
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../components/compare-texts.ts';
 import { foldText } from '../../components/fold-text.ts';
 import { baseCity, citySlug } from '../events/cities.ts';
 import type { Venue } from './venue.ts';
@@ -13,7 +14,7 @@ import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const byName = (a: Venue, b: Venue): number =>
-  byText.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+  byText.compare(a.name, b.name) || compareTexts(a.id, b.id);
 
 /** Within a city venues stand by name from A to Z, whichever way the cities run. */
 const byCity = (a: Venue, b: Venue, direction: 1 | -1): number =>

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { receiveMailReport } from '../../src/features/mail/receive-mail-report.server.ts';
+import { now } from '../../src/server/clock.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, HttpError, json, readRaw } from '../../src/server/http.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { isSignedWebhook } from '../../src/server/webhook-signature.ts';
+
+export const config: Config = { path: '/api/mail/webhook', method: 'POST' };
+
+export default endpoint(async (request) => {
+  const secrets = env().MAIL_WEBHOOK_SECRETS;
+  if (secrets === undefined) throw new HttpError(404, 'There is nothing at this address.');
+  const payload = await readRaw(request);
+  if (!isSignedWebhook(payload, request.headers, secrets, now())) {
+    throw new HttpError(400, 'This was not signed by our mail provider.');
+  }
+  await receiveMailReport(serviceClient(), payload);
+  return json({ received: true });
+});

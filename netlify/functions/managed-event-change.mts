@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { changeEvent } from '../../src/features/submissions/managed/change-managed-event.server.ts';
+import {
+  linkHolder,
+  refusedAnswer,
+} from '../../src/features/submissions/managed/managed-link.server.ts';
+import { CLIENT_CHANGES } from '../../src/features/submissions/managed/managed-limits.ts';
+import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
+import { forClient } from '../../src/server/rate-limit.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/managed-event', method: 'PATCH' };
+
+export default endpoint(async (request, context) => {
+  const body = await readJsonObject(request);
+  const result = await changeEvent(serviceClient(), linkHolder(request, context), body, [
+    forClient(CLIENT_CHANGES, context),
+  ]);
+  return 'event' in result ? json(result) : refusedAnswer(result);
+});

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { findManagedEvent } from '../../src/features/submissions/managed/managed-event.store.ts';
+import {
+  linkHolder,
+  refusedAnswer,
+} from '../../src/features/submissions/managed/managed-link.server.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/managed-event', method: 'GET' };
+
+export default endpoint(async (request, context) => {
+  const found = await findManagedEvent(serviceClient(), linkHolder(request, context));
+  return found.outcome === 'found' ? json(found.event) : refusedAnswer(found);
+});

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { newsletterFigures } from '../../src/features/newsletter/admin/newsletter-figures.server.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/newsletter', method: 'GET' };
+
+export default endpoint(async (request) =>
+  json(await newsletterFigures(await requireAdmin(request))),
+);

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { paths } from '../../src/paths.ts';
+import { endpoint, leadTo } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/newsletter/one-click', method: 'GET' };
+
+/** Somebody opened the address itself. There is a button on the page; looking changes nothing. */
+export default endpoint((request) => {
+  const token = new URL(request.url).searchParams.get('token') ?? undefined;
+  return Promise.resolve(leadTo(paths.unsubscribe({ token })));
+});

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { exportPerson } from '../../src/features/people/people.store.ts';
+import { personRequest } from '../../src/features/people/person-request.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/people/export', method: 'POST' };
+
+export default endpoint(async (request) => {
+  const db = await requireAdmin(request);
+  const { email } = requireValid(personRequest, await readJsonObject(request));
+  return json(await exportPerson(db, email));
+});

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { readStrandedPayments } from '../../src/features/moderation/stranded-payments.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/stranded-payments', method: 'GET' };
+
+export default endpoint(async (request) =>
+  json({ data: await readStrandedPayments(await requireAdmin(request)) }),
+);

@@ -1,0 +1,53 @@
+/**
+ * Signatures as Standard Webhooks has them (standardwebhooks.com): HMAC-SHA256 over id, time and the
+ * body exactly as it came, with a secret that both sides hold. Time is part of what is signed, so that
+ * what somebody recorded cannot be sent again a day later. Within the five minutes it can: whoever acts
+ * on a webhook takes care that twice is once.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const TOLERANCE_SECONDS = 300;
+
+/** Older senders of this scheme name their headers after the service that it comes from. */
+const HEADER_FAMILIES = ['webhook', 'svix'] as const;
+
+const PREFIX = 'whsec_';
+
+const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
+
+const isEqual = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);
+
+/** The signatures of a header, `v1,<base64>` with spaces between; other versions are not looked at. */
+const signaturesIn = (header: string): Buffer[] =>
+  header
+    .split(' ')
+    .filter((part) => part.startsWith('v1,'))
+    .map((part) => Buffer.from(part.slice('v1,'.length), 'base64'));
+
+/**
+ * Whether somebody who holds one of the secrets has signed this, within five minutes of now.
+ * @param body exactly as it came
+ * @param secrets `whsec_` and base64
+ */
+export function isSignedWebhook(
+  body: Uint8Array,
+  headers: Headers,
+  secrets: readonly string[],
+  now: Date,
+): boolean {
+  const family = HEADER_FAMILIES.find((name) => headers.has(`${name}-signature`));
+  if (family === undefined) return false;
+  const id = headers.get(`${family}-id`) ?? '';
+  const timestamp = headers.get(`${family}-timestamp`) ?? '';
+  if (id === '' || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const given = signaturesIn(headers.get(`${family}-signature`) ?? '');
+  return secrets.some((secret) => {
+    const expected = createHmac('sha256', keyOf(secret))
+      .update(`${id}.${timestamp}.`)
+      .update(body)
+      .digest();
+    return given.some((signature) => isEqual(signature, expected));
+  });
+}
