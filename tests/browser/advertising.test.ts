@@ -1,6 +1,7 @@
 /** Advertising: what it costs, and the advertisements themselves. */
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visitor } from '../support/browser.ts';
+import { guide } from '../support/guide.ts';
 
 test('the page names every price and leads to each order, without JavaScript', async () => {
   const page = await visitor({ javaScript: false });
@@ -68,7 +69,7 @@ test('the home page shows the running advertisement, sized before it has loaded'
   const slot = page.getByRole('complementary', { name: 'Advertisement' });
   const link = slot.getByRole('link');
   const { data } = (await (
-    await fetch(new URL('/api/advertisements?type=horizontal', inject('siteUrl')))
+    await fetch(new URL('/api/advertisements?type=horizontal', guide().siteUrl))
   ).json()) as { data: { linkUrl: string; altText: string }[] };
   expect(await link.getAttribute('href')).toBe(new URL(data[0]?.linkUrl ?? '').href);
   expect(await link.getAttribute('target')).toBe('_blank');

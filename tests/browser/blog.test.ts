@@ -1,7 +1,8 @@
 /** The blog and its articles. */
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, visitor } from '../support/browser.ts';
+import { guide } from '../support/guide.ts';
 import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
 import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 
@@ -121,8 +122,7 @@ test.each(['/blog?page=%00&x[]=1', `${ARTICLE}?q=%E0%A4%A`])(
 describe('with more articles than one page holds, one of them hostile', () => {
   const HOSTILE = 'hostile-markup-of-the-blog-test';
   const slugs = [HOSTILE, ...Array.from({ length: 16 }, (_, n) => `filler-of-the-blog-test-${n}`)];
-  const posts = () =>
-    createClient(inject('supabaseUrl'), inject('serviceRoleKey')).from('blog_posts');
+  const posts = () => createClient(guide().supabaseUrl, guide().serviceRoleKey).from('blog_posts');
   let site: OwnSite;
 
   beforeAll(async () => {

@@ -1,15 +1,16 @@
 /** What opening a page costs: its weight against the budgets, and that nothing moves meanwhile. */
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visitor } from '../support/browser.ts';
 import { BUDGETS_OF_THEIR_OWN, budgetOf, CONTENT_BUDGET } from '../support/budgets.ts';
 import { exampleAddress, htmlPageTypes, pagesByType } from '../support/built-site.ts';
+import { guide, siteDir } from '../support/guide.ts';
 import type { PageType } from '../support/page-types.ts';
 import type { PageWeight } from '../support/page-weight.ts';
 import { createScales } from '../support/page-weight.ts';
 import { openAndMeasure } from '../support/opened-page.ts';
 
-const scales = createScales(inject('siteDir'));
-const built = pagesByType(inject('siteDir'));
+const scales = createScales(siteDir());
+const built = pagesByType(siteDir());
 
 type Weighed = PageWeight & { address: string };
 
@@ -17,8 +18,8 @@ type Weighed = PageWeight & { address: string };
 const weigh = async (type: PageType): Promise<Weighed[]> => {
   const pages = built.get(type) ?? [];
   if (pages.length === 0) {
-    const address = exampleAddress(type, inject('siteDir'));
-    const answer = await fetch(new URL(address, inject('siteUrl')));
+    const address = exampleAddress(type, siteDir());
+    const answer = await fetch(new URL(address, guide().siteUrl));
     expect(answer.status, `${address} is neither built nor made on demand`).toBe(
       type.status ?? 200,
     );
@@ -52,9 +53,9 @@ describe.each(htmlPageTypes)('$page', (type) => {
   test.each([390, 1280])(
     'loads no more than its budget at %i px, and nothing moves, late fonts included',
     async (width) => {
-      const address = exampleAddress(type, inject('siteDir'));
+      const address = exampleAddress(type, siteDir());
       for (const lateFonts of [false, true]) {
-        const page = await visitor({ width, alsoAllow: [inject('supabaseUrl')] });
+        const page = await visitor({ width, alsoAllow: [guide().supabaseUrl] });
         const { status, transferred, shifts } = await openAndMeasure(page, address, { lateFonts });
         expect(status).toBe(type.status ?? 200);
         const seen = parts(transferred.byFile);

@@ -1,14 +1,16 @@
 /** The five city pages: what they tell, their events, the two filters, and no script at all. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GUIDE_CITIES } from '../../src/content/city-lists.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { guide } from '../support/guide.ts';
+import { settled } from '../support/settled.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 
 const ready = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 /** The section of the events. */
@@ -30,7 +32,7 @@ interface Listed {
 
 /** What the API lists. */
 const listed = async (query: string): Promise<{ data: Listed[]; total: number }> => {
-  const answer = await fetch(new URL(`/api/events?${query}`, inject('siteUrl')));
+  const answer = await fetch(new URL(`/api/events?${query}`, guide().siteUrl));
   const { data, pagination } = (await answer.json()) as {
     data: Listed[];
     pagination: { total: number };
@@ -192,9 +194,7 @@ test('what is chosen before the script has arrived filters once it does', async 
   await slowScripts(page);
   await page.goto('/cities/corpus-christi');
   await page.getByLabel('Category').selectOption('Visual Arts');
-  await expect
-    .poll(() => new URL(page.url()).search, { timeout: 10_000 })
-    .toBe('?category=visual-arts');
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=visual-arts');
   expect(await page.getByLabel('Category').inputValue()).toBe('visual-arts');
 });
 

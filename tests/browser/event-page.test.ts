@@ -1,5 +1,7 @@
 /** One event's page. */
 import { expect, test } from 'vitest';
+import type { EventSummary } from '../../src/features/events/event.ts';
+import { paths } from '../../src/paths.ts';
 import { visitor } from '../support/browser.ts';
 
 const openFirstEvent = async (options: Parameters<typeof visitor>[0] = {}) => {
@@ -19,6 +21,32 @@ test('it tells what, when, where and how much, without JavaScript', async () => 
     await page.getByRole('heading', { name: heading }).waitFor();
   }
   await page.getByRole('link', { name: 'All Events', exact: true }).last().waitFor();
+});
+
+test('a premium event has its photos, each named and opening by itself, and its links, without JavaScript', async () => {
+  const page = await visitor({ javaScript: false, width: 390 });
+  const answer = await page.request.get('/api/events?featured=true&limit=100');
+  const { data } = (await answer.json()) as { data: EventSummary[] };
+  const id = data.find(({ isPremium }) => isPremium)?.id ?? '';
+  await page.goto(paths.event(id));
+  const gallery = page.getByRole('region', { name: 'Gallery' });
+  const photos = gallery.getByRole('link');
+  expect(await photos.count()).toBeGreaterThan(1);
+  const names = await gallery
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+  expect(names.every(Boolean)).toBe(true);
+  expect(new Set(names).size).toBe(names.length);
+  for (const photo of await photos.all()) {
+    const opened = await page.request.get((await photo.getAttribute('href')) ?? '');
+    expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'image/webp']);
+  }
+  const links = page.getByRole('list', { name: 'Elsewhere' });
+  expect(await links.getByRole('link', { name: 'Instagram' }).getAttribute('rel')).toContain('ugc');
+  const described = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+  ) as { image: string[] };
+  expect(described.image).toHaveLength(names.length);
 });
 
 test('on a phone price and ways on stand before the text, and the map is one link away', async () => {

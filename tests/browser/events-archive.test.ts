@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { settled } from '../support/settled.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 
 /** "Showing 36 of 179 events" as figures. */
@@ -69,7 +70,8 @@ describe('the archive as it was built', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await page.goto('/events/archive', { waitUntil: 'networkidle' });
+    await page.goto('/events/archive');
+    await settled(page);
     const react = () => scripts.filter((url) => /ArchiveSearch|\/client\./.test(url)).length;
     expect(react()).toBe(0);
     await search(page).hover();
@@ -188,7 +190,7 @@ describe('its filters', () => {
       .getByRole('heading', { name: /^(?:No Events Found|\w+ 20\d\d)/ })
       .first()
       .waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   });
 
   test('what is typed before the script runs is searched once it does', async () => {
@@ -196,9 +198,22 @@ describe('its filters', () => {
     await slowScripts(page);
     await page.goto('/events/archive');
     await search(page).fill('jazz');
-    await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('search=jazz');
+    await expect.poll(() => page.url()).toContain('search=jazz');
     expect(await search(page).inputValue()).toBe('jazz');
   });
+
+  test.each(['/events/archive', '/venues', '/events'])(
+    'no letter is lost that is typed while the script starts: %s',
+    async (address) => {
+      const page = await visitor();
+      await slowScripts(page);
+      await page.goto(address);
+      const field = page.getByRole('searchbox').first();
+      await field.pressSequentially('art on the northern bay', { delay: 90 });
+      expect(await field.inputValue()).toBe('art on the northern bay');
+      await expect.poll(() => page.url()).toContain('search=art+on+the+northern+bay');
+    },
+  );
 });
 
 describe('the events of one city', () => {

@@ -1,10 +1,11 @@
 /** What holds for every kind of page; the list is tests/support/page-types.ts. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible, turnTo } from '../support/accessibility.ts';
 import type { VisitorOptions } from '../support/browser.ts';
 import { visitor } from '../support/browser.ts';
 import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
+import { guide, siteDir } from '../support/guide.ts';
 import type { PageType } from '../support/page-types.ts';
 import { settled } from '../support/settled.ts';
 
@@ -18,8 +19,8 @@ const GARBAGE = [
 ];
 
 const open = async (type: PageType, options: VisitorOptions = {}): Promise<Page> => {
-  const page = await visitor({ alsoAllow: [inject('supabaseUrl')], ...options });
-  const answer = await page.goto(exampleAddress(type, inject('siteDir')));
+  const page = await visitor({ alsoAllow: [guide().supabaseUrl], ...options });
+  const answer = await page.goto(exampleAddress(type, siteDir()));
   expect(answer?.status()).toBe(type.status ?? 200);
   await settled(page);
   return page;
@@ -67,8 +68,8 @@ describe.each(htmlPageTypes)('$page', (type) => {
   });
 
   test('carries the security headers and a content policy without unsafe words', async () => {
-    const address = exampleAddress(type, inject('siteDir'));
-    const answer = await fetch(new URL(address, inject('siteUrl')));
+    const address = exampleAddress(type, siteDir());
+    const answer = await fetch(new URL(address, guide().siteUrl));
     const html = await answer.text();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
@@ -82,7 +83,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
 
   test('stands with one main heading, whatever its address is asked with', async () => {
     const page = await open(type);
-    const address = exampleAddress(type, inject('siteDir'));
+    const address = exampleAddress(type, siteDir());
     for (const query of ['', ...GARBAGE]) {
       if (query !== '') {
         const answer = await page.goto(`${address}?${query}`);

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../support/browser.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+import { settled } from '../support/settled.ts';
 
 /** The names of the font files a page asks for from now on. */
 const fontsOf = (page: Page): string[] => {
@@ -44,7 +46,7 @@ test('a page in English and Spanish loads two files, one a face', async () => {
   const page = await visitor();
   const fonts = fontsOf(page);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(fonts).toHaveLength(2);
   await page.evaluate(() => {
     const name = document.createElement('p');
@@ -73,8 +75,8 @@ test.each(Object.entries(UNDRAWN))(
       },
       { letters: LETTERS, name: tag },
     );
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => foreignLetters(page, tag), { timeout: 20_000 }).toEqual(undrawn);
+    await settled(page);
+    await expect.poll(() => foreignLetters(page, tag)).toEqual(undrawn);
   },
 );
 
@@ -114,19 +116,6 @@ test.each(['/', '/events', '/submit-event'])(
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForTimeout(2000);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let total = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              total += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => {
-            resolve(total);
-          }, 300);
-        }),
-    );
-    expect(shift).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   },
 );

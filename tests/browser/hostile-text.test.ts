@@ -1,8 +1,9 @@
 /** What visitors write stays text, even where no content policy would stop it. */
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { adminToken } from '../support/admins.ts';
 import { callApi, someClient } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
+import { guide } from '../support/guide.ts';
 import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
 import { sampleSubmission } from '../support/sample-submission.ts';
 
@@ -43,7 +44,7 @@ test(`${HOSTILE_MARKUP.length} hostile texts run nowhere, with the content polic
   expect(HOSTILE_MARKUP.length).toBeGreaterThan(200);
   const ids = await publishHostileEvents();
   const browser = await openBrowser();
-  const context = await browser.newContext({ baseURL: inject('siteUrl'), bypassCSP: true });
+  const context = await browser.newContext({ baseURL: guide().siteUrl, bypassCSP: true });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const hacks: string[] = [];

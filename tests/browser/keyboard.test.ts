@@ -1,8 +1,9 @@
 /** Every kind of page by keyboard alone. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visitor } from '../support/browser.ts';
 import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
+import { guide, siteDir } from '../support/guide.ts';
 import type { Stop } from '../support/keyboard-walk.ts';
 import { walkBack, walkThrough } from '../support/keyboard-walk.ts';
 import { settled } from '../support/settled.ts';
@@ -15,8 +16,8 @@ const focused = (page: Page) =>
 
 describe.each(htmlPageTypes)('$page', (type) => {
   test('is reached with Tab in its order, each stop in sight, and left at its end', async () => {
-    const page = await visitor({ alsoAllow: [inject('supabaseUrl')] });
-    const answer = await page.goto(exampleAddress(type, inject('siteDir')));
+    const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
+    const answer = await page.goto(exampleAddress(type, siteDir()));
     expect(answer?.status()).toBe(type.status ?? 200);
     await settled(page);
 
@@ -33,8 +34,8 @@ describe.each(htmlPageTypes)('$page', (type) => {
   });
 
   test('begins with a way past the header, and its menu closes with Escape', async () => {
-    const page = await visitor({ width: 390, height: 844, alsoAllow: [inject('supabaseUrl')] });
-    await page.goto(exampleAddress(type, inject('siteDir')));
+    const page = await visitor({ width: 390, height: 844, alsoAllow: [guide().supabaseUrl] });
+    await page.goto(exampleAddress(type, siteDir()));
     await settled(page);
 
     await page.keyboard.press('Tab');

@@ -1,9 +1,10 @@
 /** Every link of every built file, and every built page by links. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { builtPages } from '../support/built-site.ts';
+import { guide, siteDir } from '../support/guide.ts';
 import type { BuiltSite } from '../support/link-rules.ts';
 import {
   brokenLinks,
@@ -19,10 +20,10 @@ beforeAll(async () => {
   const browser = await openBrowser();
   const page = await browser.newPage();
   site = {
-    siteDir: inject('siteDir'),
-    siteUrl: inject('siteUrl'),
-    pictureOrigins: [new URL(inject('supabaseUrl')).origin],
-    pages: await readLinks(page, builtPages(inject('siteDir'))),
+    siteDir: siteDir(),
+    siteUrl: guide().siteUrl,
+    pictureOrigins: [new URL(guide().supabaseUrl).origin],
+    pages: await readLinks(page, builtPages(siteDir())),
   };
   await page.close();
 });

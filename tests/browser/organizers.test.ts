@@ -1,9 +1,10 @@
 /** The directory of organizers and their profiles. */
 import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
 import { visitor } from '../support/browser.ts';
+import { guide } from '../support/guide.ts';
 import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 
 const openProfile = async (page: Page, name: string): Promise<void> => {
@@ -97,7 +98,7 @@ describe('with more organizers than one page holds, one of them busy', () => {
   const EMAIL = 'busy@directory-test.example.org';
   const names = [BUSY, ...Array.from({ length: 13 }, (_, n) => `Zz Filler ${String(n)}`)];
   const table = (name: 'organizers' | 'events') =>
-    createClient(inject('supabaseUrl'), inject('serviceRoleKey')).from(name);
+    createClient(guide().supabaseUrl, guide().serviceRoleKey).from(name);
   let site: OwnSite;
 
   const store = async (name: 'organizers' | 'events', rows: Record<string, unknown>[]) => {

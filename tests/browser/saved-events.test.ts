@@ -1,8 +1,11 @@
 /** Saving an event in one's own browser, and the list of what was saved. */
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { guide } from '../support/guide.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+import { settled } from '../support/settled.ts';
 
 interface ListedEvent {
   id: string;
@@ -12,7 +15,7 @@ interface ListedEvent {
 }
 
 const list = async (query: string): Promise<ListedEvent[]> => {
-  const answer = await fetch(new URL(`/api/events?${query}`, inject('siteUrl')));
+  const answer = await fetch(new URL(`/api/events?${query}`, guide().siteUrl));
   return ((await answer.json()) as { data: ListedEvent[] }).data;
 };
 
@@ -34,13 +37,13 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Event', exact: true });
 const removeButtons = (page: Page) => page.getByRole('button', { name: /^Remove / });
 
-const openFirstEvent = async (page: Page): Promise<string> => {
+const openFirstEvent = async (page: Page, { scripts = true } = {}): Promise<string> => {
   await page.goto('/events');
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const title = (await link.textContent()) ?? '';
   await link.click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page, { scripts });
   return title;
 };
 
@@ -218,7 +221,7 @@ test('one damaged entry does not take the others with it', async () => {
 
 test('without JavaScript there is no button, and the page says what it is and leads on', async () => {
   const page = await visitor({ javaScript: false });
-  await openFirstEvent(page);
+  await openFirstEvent(page, { scripts: false });
   expect(await saveButton(page).isVisible()).toBe(false);
   await page.goto('/saved');
   await page.getByRole('heading', { name: 'Saved Events Needs JavaScript' }).waitFor();
@@ -232,18 +235,5 @@ test('search engines stay out, and nothing moves while the list is read', async 
   await page.getByText('5 saved events').waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   await expectAccessible(page);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((seen) => {
-          for (const entry of seen.getEntries())
-            total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          resolve(total);
-        }, 300);
-      }),
-  );
-  expect(shift).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
 });

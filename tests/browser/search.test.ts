@@ -1,21 +1,19 @@
 /** Search: over the index of the build, and on demand for readers without JavaScript. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { centralDate } from '../../src/features/events/wall-time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { guide } from '../support/guide.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+import { settled } from '../support/settled.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /found$|^Searching/ });
 
-/** An index and an island come first, on a busy machine. */
-const PATIENTLY = { timeout: 10_000 };
-
 /** The n of "{n} events found", once the page says it. */
 const found = async (page: Page): Promise<number> => {
-  await expect
-    .poll(() => status(page).first().textContent(), PATIENTLY)
-    .toMatch(/^\d+ events found$/);
+  await expect.poll(() => status(page).first().textContent()).toMatch(/^\d+ events found$/);
   return Number.parseInt((await status(page).first().textContent()) ?? '', 10);
 };
 
@@ -28,15 +26,13 @@ const showAll = async (page: Page): Promise<void> => {
   const total = await found(page);
   for (let shown = 12; shown < total; shown += 12) {
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect
-      .poll(() => page.getByRole('article').count(), PATIENTLY)
-      .toBe(Math.min(shown + 12, total));
+    await expect.poll(() => page.getByRole('article').count()).toBe(Math.min(shown + 12, total));
   }
 };
 
 const open = async (page: Page, path = '/search'): Promise<void> => {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 test('the page shows what comes next and how many events there are, and loads neither React nor the index for it', async () => {
@@ -56,21 +52,19 @@ test('what is typed is found, stands in the address, and the back button undoes 
   await open(page);
   const all = await found(page);
   await field(page).pressSequentially('jazz', { delay: 30 });
-  await expect.poll(() => queryOf(page).get('q'), PATIENTLY).toBe('jazz');
-  await expect.poll(() => found(page), PATIENTLY).toBeLessThan(all);
+  await expect.poll(() => queryOf(page).get('q')).toBe('jazz');
+  await expect.poll(() => found(page)).toBeLessThan(all);
   const jazz = await found(page);
   expect(jazz).toBeGreaterThan(0);
   expect(await page.getByRole('article').count()).toBe(Math.min(jazz, 12));
 
   await page.getByLabel('City', { exact: true }).selectOption('Corpus Christi');
-  await expect.poll(() => page.url(), PATIENTLY).toContain('q=jazz&city=Corpus+Christi');
+  await expect.poll(() => page.url()).toContain('q=jazz&city=Corpus+Christi');
   await page.goBack();
-  await expect
-    .poll(() => page.getByLabel('City', { exact: true }).inputValue(), PATIENTLY)
-    .toBe('');
+  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('');
   expect(await found(page)).toBe(jazz);
   await page.goBack();
-  await expect.poll(() => field(page).inputValue(), PATIENTLY).toBe('');
+  await expect.poll(() => field(page).inputValue()).toBe('');
   expect(await found(page)).toBe(all);
 });
 
@@ -94,7 +88,7 @@ test('the list’s multidisciplinary finds festivals and markets, under whicheve
   const category = page.getByLabel('Category', { exact: true });
   expect(await category.getByRole('option', { name: 'Festivals & Markets' }).count()).toBe(0);
   await category.selectOption({ label: 'Multidisciplinary & Festivals' });
-  await expect.poll(() => queryOf(page).get('category'), PATIENTLY).toBe('multidisciplinary');
+  await expect.poll(() => queryOf(page).get('category')).toBe('multidisciplinary');
   const chosen = await found(page);
   expect(chosen).toBeGreaterThan(0);
   for (const card of await page.getByRole('article').allTextContents()) {
@@ -122,9 +116,9 @@ test('more is shown on demand, the focus goes to the first new card, and nothing
   const more = page.getByRole('button', { name: 'Show more' });
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('article').count(), PATIENTLY).toBe(24);
+  await expect.poll(() => page.getByRole('article').count()).toBe(24);
   const all = await titles(page);
-  await expect.poll(() => page.locator(':focus').textContent(), PATIENTLY).toBe(all[12]);
+  await expect.poll(() => page.locator(':focus').textContent()).toBe(all[12]);
   await open(page, '/search?category=music');
   await showAll(page);
   expect(await more.count()).toBe(0);
@@ -184,7 +178,7 @@ test.each([
   const page = await visitor();
   await open(page, `/search?q=${encodeURIComponent(words)}`);
   const address = `/api/events?limit=1&search=${encodeURIComponent(words)}`;
-  const answer = await fetch(new URL(address, inject('siteUrl')));
+  const answer = await fetch(new URL(address, guide().siteUrl));
   const { pagination } = (await answer.json()) as { pagination: { total: number } };
   expect(await found(page)).toBe(pagination.total);
 });
@@ -225,7 +219,7 @@ test('nothing found is said with a way on, and one button clears every filter', 
   expect(await wayOn.getAttribute('href')).toBe('/events');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect.poll(() => new URL(page.url()).search, PATIENTLY).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await field(page).inputValue()).toBe('');
   expect(await page.locator(':focus').getAttribute('name')).toBe('q');
   expect(await found(page)).toBeGreaterThan(100);
@@ -262,11 +256,11 @@ test('a page left open over a new build searches the new index', async () => {
     await route.fulfill({ response: answer, body: `${await answer.text()} ` });
   });
   await field(page).fill('jazz thursday');
-  await expect.poll(() => queryOf(page).get('q'), PATIENTLY).toBe('jazz thursday');
+  await expect.poll(() => queryOf(page).get('q')).toBe('jazz thursday');
   expect(await found(page)).toBeLessThanOrEqual(jazz);
   await field(page).fill('');
   await field(page).fill('jazz');
-  await expect.poll(() => queryOf(page).get('q'), PATIENTLY).toBe('jazz');
+  await expect.poll(() => queryOf(page).get('q')).toBe('jazz');
   expect(await found(page)).toBe(jazz);
   expect(opened).toHaveLength(1);
 });
@@ -277,9 +271,7 @@ test('what is typed and chosen before the script runs is searched once it does',
   await page.goto('/search?category=music', { waitUntil: 'commit' });
   await field(page).fill('jazz');
   await page.getByLabel('City', { exact: true }).selectOption('Corpus Christi');
-  await expect
-    .poll(() => page.url(), { timeout: 10_000 })
-    .toContain('q=jazz&category=music&city=Corpus+Christi');
+  await expect.poll(() => page.url()).toContain('q=jazz&category=music&city=Corpus+Christi');
   expect(await field(page).inputValue()).toBe('jazz');
 });
 
@@ -303,20 +295,7 @@ test.each([
   for (const query of ['jazz', 'xylophonist']) {
     await open(page, `/search?q=${query}`);
     await found(page);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let total = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              total += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => {
-            resolve(total);
-          }, 300);
-        }),
-    );
-    expect([query, shift]).toEqual([query, 0]);
+    expect([query, await layoutShift(page)]).toEqual([query, 0]);
   }
 });
 
@@ -332,14 +311,14 @@ test('the whole search is done by keyboard', async () => {
   await open(page);
   await field(page).focus();
   await page.keyboard.type('market');
-  await expect.poll(() => queryOf(page).get('q'), PATIENTLY).toBe('market');
+  await expect.poll(() => queryOf(page).get('q')).toBe('market');
   await found(page);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Music');
-  await expect.poll(() => queryOf(page).get('category'), PATIENTLY).toBe('music');
+  await expect.poll(() => queryOf(page).get('category')).toBe('music');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.locator(':focus').textContent(), PATIENTLY).toBe('Clear Filters');
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Clear Filters');
   await page.keyboard.press('Enter');
-  await expect.poll(() => new URL(page.url()).search, PATIENTLY).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });

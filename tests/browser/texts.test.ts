@@ -1,7 +1,8 @@
 /** The texts of the specification, to the letter, where a visitor reads them. */
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectProblem, visitor } from '../support/browser.ts';
 import { builtPages } from '../support/built-site.ts';
+import { siteDir } from '../support/guide.ts';
 import { eventTexts } from '../support/specified-texts/events.ts';
 import { expectTexts } from '../support/specified-texts/expect-texts.ts';
 import { guideTexts } from '../support/specified-texts/guide.ts';
@@ -11,11 +12,11 @@ describe('to the letter', () => {
   test.each([...eventTexts, ...guideTexts])('$state', async (specified) => {
     const page = await visitor();
     if (specified.problem !== undefined) expectProblem(page, specified.problem);
-    await expectTexts(page, specified, inject('siteDir'));
+    await expectTexts(page, specified, siteDir());
   });
 });
 
 test.each(unseenTexts)('"$text" is on no page, because $reason', ({ text }) => {
-  const holding = builtPages(inject('siteDir')).filter(({ html }) => html.includes(text));
+  const holding = builtPages(siteDir()).filter(({ html }) => html.includes(text));
   expect(holding.map(({ address }) => address)).toEqual([]);
 });

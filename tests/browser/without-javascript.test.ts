@@ -1,9 +1,12 @@
 /** Every kind of page for a reader whose browser runs no scripts. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../src/paths.ts';
 import { visitor } from '../support/browser.ts';
 import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
 import { fetchStatus } from '../support/fetch-status.ts';
+import { takesForms } from '../support/form-targets.ts';
+import { siteDir } from '../support/guide.ts';
 import { PAGES_TO_COME } from '../support/pages-to-come.ts';
 import { PAGE_ITEMS } from '../support/page-items.ts';
 
@@ -79,7 +82,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
     'is whole at %i px: heading, navigation, lists, live controls',
     async (width) => {
       const page = await visitor({ javaScript: false, width });
-      const answer = await page.goto(exampleAddress(type, inject('siteDir')));
+      const answer = await page.goto(exampleAddress(type, siteDir()));
       expect(answer?.status()).toBe(type.status ?? 200);
       const there = await look(page);
       expect(there.headings).toEqual([expect.stringMatching(/./)]);
@@ -90,10 +93,11 @@ describe.each(htmlPageTypes)('$page', (type) => {
         const found = items(there.links.main, linksTo);
         expect(found.size, `links to ${String(linksTo)}`).toBeGreaterThanOrEqual(least);
       }
+      expect(there.actions, 'the newsletter').toContain(paths.api.subscribe);
       if (width !== 1280) return;
 
       for (const action of new Set(there.actions)) {
-        if (action in PAGES_TO_COME) continue;
+        if (action in PAGES_TO_COME || takesForms(action)) continue;
         expect(await fetchStatus(new URL(action, page.url()).href), `the form to ${action}`).toBe(
           '200',
         );

@@ -162,11 +162,6 @@ describe('an event is refused', () => {
     ],
     ['the id of another page', { id: 'archive' }, 'events_id_shape'],
     ['an id that climbs', { id: '../admin-bcdfgh' }, 'events_id_shape'],
-    [
-      'a token that is not a hash',
-      { manage_token_hash: 'token' },
-      'events_manage_token_hash_shape',
-    ],
   ])('with %s', async (_, changes, name) => {
     const event = {
       title: 'A',
@@ -235,6 +230,11 @@ describe('other rows are refused', () => {
     [
       'an order handed over before it was paid',
       `insert into public.payments (purpose, amount_cents, fulfilled_at) values ('event', 2900, now())`,
+    ],
+    [
+      'money that fits no order and has not come',
+      `with o as (insert into public.payments (purpose, amount_cents) values ('event', 2900) returning id)
+       insert into public.payments (purpose, amount_cents, misfit_of) select 'event', 2900, o.id from o`,
     ],
     [
       'a mail that is sent and given up',

@@ -56,6 +56,7 @@ describe('a decision', () => {
     expect(await decide('approved', null, 'admin', id)).toEqual({
       outcome: 'decided',
       status: 'approved',
+      change: false,
     });
     expect(await audit(id)).toEqual([
       {
@@ -72,6 +73,7 @@ describe('a decision', () => {
     expect(await decide('rejected', 'Not on our coast.')).toEqual({
       outcome: 'decided',
       status: 'rejected',
+      change: false,
     });
     expect(await event()).toEqual({ status: 'rejected', review_note: 'Not on our coast.' });
     expect(await requests()).toEqual([]);

@@ -2,8 +2,11 @@ import { createClient } from '@supabase/supabase-js';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { connect } from '../support/database.ts';
+import { ofThisWorker } from '../support/guide.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = inject('databaseStack');
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = ofThisWorker(
+  inject('databaseStacks'),
+);
 const auth = { persistSession: false, autoRefreshToken: false };
 const EMAIL = 'gateway-access@example.org';
 const PASSWORD = 'driftwood-and-tar';

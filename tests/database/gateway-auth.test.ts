@@ -3,8 +3,11 @@ import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connect } from '../support/database.ts';
+import { ofThisWorker } from '../support/guide.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = inject('databaseStack');
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = ofThisWorker(
+  inject('databaseStacks'),
+);
 const PASSWORD = 'sea-oats-and-salt';
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 

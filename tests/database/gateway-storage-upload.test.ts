@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
+import { ofThisWorker } from '../support/guide.ts';
 import {
   CLOSED,
   OPEN,
@@ -11,7 +12,7 @@ import {
   visitor,
 } from '../support/probe-buckets.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey } = inject('databaseStack');
+const { supabaseUrl, anonKey, serviceRoleKey } = ofThisWorker(inject('databaseStacks'));
 
 withProbeBuckets();
 

@@ -109,10 +109,5 @@ export const publicColumns: Record<string, string[]> = {
 export const ungrantedColumns: Record<string, string[]> = {
   contact_messages: ['submission_fingerprint', 'submission_key'],
   mail_outbox: ['payload'],
-  newsletter_subscribers: [
-    'confirm_token_hash',
-    'ip_address',
-    'unsubscribe_token_hash',
-    'user_agent',
-  ],
+  newsletter_subscribers: ['ip_address', 'user_agent'],
 };

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Client } from 'pg';
 import { settleBuildRequests } from '../../src/local/start/settle-build-requests.ts';
 import { connect } from '../support/database.ts';
+import { ofThisWorker } from '../support/guide.ts';
 
-const { databaseUrl, supabaseUrl, serviceRoleKey } = inject('databaseStack');
+const { databaseUrl, supabaseUrl, serviceRoleKey } = ofThisWorker(inject('databaseStacks'));
 let client: Client;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ const EVENT = {
 const SETTABLE = new Set([
   ...Object.keys(EVENT),
   ...['contact_phone', 'website', 'social_media', 'instagram', 'facebook', 'twitter'],
-  ...['end_time', 'image_url', 'image_alt', 'tags', 'manage_token_hash'],
+  ...['end_time', 'tags'],
 ]);
 
 interface Limit {
@@ -120,7 +120,7 @@ describe('a submission', () => {
 describe('a repeated submission', () => {
   it('gets the first row again', async () => {
     const first = await submit(EVENT, 'key-1');
-    expect(await submit(EVENT, 'key-1')).toEqual({ outcome: 'existing', id: first.id });
+    expect(await submit(EVENT, 'key-1')).toEqual({ ...first, outcome: 'existing' });
     expect(await stored()).toHaveLength(1);
   });
 

@@ -128,7 +128,14 @@ describe('the dashboard', () => {
       headers: bearer(await adminToken()),
     });
     expect(answer.json).toMatchObject({
-      data: [{ id, title: 'Newest Of All', contactEmail: 'pier@example.org', status: 'pending' }],
+      data: [
+        {
+          id,
+          title: 'Newest Of All',
+          contactEmail: expect.stringMatching(/^pier-.+@example\.org$/) as string,
+          status: 'pending',
+        },
+      ],
       pagination: { page: 1, hasPrev: false },
     });
   });
@@ -136,7 +143,7 @@ describe('the dashboard', () => {
   it('counts the whole guide', async () => {
     const answer = await callApi('/api/admin/counts', { headers: bearer(await adminToken()) });
     const [row] = await query(
-      `select count(*)::int as events, (count(*) filter (where status = 'pending'))::int as pending
+      `select (count(*) filter (where status <> 'draft'))::int as events, (count(*) filter (where status = 'pending'))::int as pending
          from public.events`,
     );
     expect(answer.json).toMatchObject(row ?? {});

@@ -1,17 +1,22 @@
 /** What the on-demand page of an event is given. */
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { centralDate } from '../../src/features/events/wall-time.ts';
 import { freePort } from '../../src/local/ports.ts';
+import { guide } from '../support/guide.ts';
 import { query } from '../support/records.ts';
+import { injectedEnvironment } from '../support/injected-environment.ts';
 
-const load = async (id: string, supabaseUrl = inject('supabaseUrl')) => {
+const load = async (id: string, supabaseUrl = guide().supabaseUrl) => {
   vi.resetModules();
-  vi.stubEnv('SUPABASE_URL', supabaseUrl);
-  vi.stubEnv('SUPABASE_ANON_KEY', inject('anonKey'));
-  vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', inject('serviceRoleKey'));
-  vi.stubEnv('SITE_URL', inject('siteUrl'));
+  const environment = {
+    ...injectedEnvironment(),
+    SUPABASE_URL: supabaseUrl,
+    SITE_URL: guide().siteUrl,
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const { anonClient } = await import('../../src/server/supabase.ts');
-  const { loadEventPage } = await import('../../src/features/events/load-event-page.server.ts');
+  const { loadEventPage } =
+    await import('../../src/features/events/page/load-event-page.server.ts');
   return loadEventPage(anonClient(), id, new Date());
 };
 

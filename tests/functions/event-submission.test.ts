@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { CLIENT_SUBMISSIONS } from '../../src/features/submissions/submission-limits.ts';
-import { ELAPSED_FIELD, TRAP_FIELD } from '../../src/features/submissions/robot-trap.ts';
+import { ELAPSED_FIELD, TRAP_FIELD } from '../../src/components/robot-trap.ts';
 import { type ApiAnswer, callApi, someClient } from '../support/api.ts';
+import { ofThisWorker } from '../support/guide.ts';
 import { query } from '../support/records.ts';
 import { sampleSubmission } from '../support/sample-submission.ts';
 
@@ -92,7 +93,6 @@ describe('a submitted event', () => {
       source_url: null,
       external_id: null,
       review_note: null,
-      manage_token_hash: null,
       instagram: null,
       facebook: null,
       twitter: null,
@@ -170,7 +170,7 @@ describe('while the database is down', () => {
     const answer = await callApi('/api/events', {
       method: 'POST',
       body: sampleSubmission(),
-      site: inject('siteWithoutDatabaseUrl'),
+      site: ofThisWorker(inject('cutOffUrls')),
     });
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('60');

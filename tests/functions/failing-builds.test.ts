@@ -2,11 +2,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../src/local/build-site.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { makeTestFolder, removeTestFolder } from '../support/database.ts';
+import { guide } from '../support/guide.ts';
 import { query } from '../support/records.ts';
+import { injectedEnvironment } from '../support/injected-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,10 +23,8 @@ const build = async (env: Record<string, string>) => {
     dir,
     env: {
       ...process.env,
-      SUPABASE_URL: inject('supabaseUrl'),
-      SUPABASE_ANON_KEY: inject('anonKey'),
-      SUPABASE_SERVICE_ROLE_KEY: inject('serviceRoleKey'),
-      SITE_URL: inject('siteUrl'),
+      ...injectedEnvironment(),
+      SITE_URL: guide().siteUrl,
       ...env,
     },
     log: () => undefined,

@@ -36,6 +36,7 @@ async function start(variables: Record<string, string>, ...args: string[]): Prom
     'LOCAL_POSTGREST_PORT',
     'LOCAL_MAILBOX_PORT',
     'LOCAL_SMTP_PORT',
+    'LOCAL_STRIPE_PORT',
   ]) {
     ports[name] = String(await freePort());
   }

@@ -102,6 +102,22 @@ describe('the list of events', () => {
     expect(await titles('status=draft')).toEqual([]);
   });
 
+  it('answers the home page with at most three featured events of the day, none of them over', async () => {
+    for (const query of ['featured=true&limit=3', 'featured=true&status=approved&limit=3']) {
+      const answer = await callApi(`/api/events?${query}`);
+      const { data, pagination } = answer.json as {
+        data: EventSummary[];
+        pagination: { totalPages: number; hasNext: boolean };
+      };
+      expect(data.map(({ title }) => title)).toContain('Tomorrow Premium');
+      expect(data.length).toBeLessThanOrEqual(3);
+      expect(data.every(({ isFeatured, status }) => isFeatured && status === 'approved')).toBe(
+        true,
+      );
+      expect(pagination).toMatchObject({ totalPages: 1, hasNext: false });
+    }
+  });
+
   it('filters a venue by its exact name and names its page', async () => {
     const answer = await callApi('/api/events?venue=The+Read+Room&limit=50');
     const { data } = answer.json as { data: EventSummary[] };

@@ -1,11 +1,13 @@
 /** What triggers the build hook, how often, and what happens when the hook fails. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminToken } from '../support/admins.ts';
 import { callApi, someClient } from '../support/api.ts';
+import { guide } from '../support/guide.ts';
 import { query } from '../support/records.ts';
 import { sampleSubmission } from '../support/sample-submission.ts';
+import { injectedEnvironment } from '../support/injected-environment.ts';
 
 /** A server that counts its calls: answers the first with `status`, all later ones with 200. */
 const hook = async (
@@ -30,11 +32,8 @@ const hook = async (
 /** The use case with an environment of its own, as a fresh function would load it. */
 const trigger = async (env: Record<string, string>): Promise<boolean> => {
   vi.resetModules();
-  vi.stubEnv('SUPABASE_URL', inject('supabaseUrl'));
-  vi.stubEnv('SUPABASE_ANON_KEY', inject('anonKey'));
-  vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', inject('serviceRoleKey'));
-  vi.stubEnv('SITE_URL', inject('siteUrl'));
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const environment = { ...injectedEnvironment(), SITE_URL: guide().siteUrl, ...env };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const { serviceClient } = await import('../../src/server/supabase.ts');
   const { triggerBuild } = await import('../../src/features/site-builds/trigger-build.server.ts');
   return triggerBuild(serviceClient());

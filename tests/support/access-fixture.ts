@@ -15,12 +15,20 @@ export const ACCESS_ROWS = `
   insert into public.sync_items (source_id, run_id, external_id) values
     ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2', 'uid-1');
   insert into public.events (id, title, category, start_date, city, status, submitter_email, review_note,
-    submission_key, submission_fingerprint, manage_token_hash, contact_email, contact_phone)
+    submission_key, submission_fingerprint, contact_email, contact_phone)
   select status || '-event-bcdfgh', title, category, start_date::date, city, status,
     'secret-submitter@example.org', 'secret note', 'secret-key-' || status, 'secret-fingerprint',
-    md5(status) || md5(status), 'public@example.org', '361-555-0100'
+    'public@example.org', '361-555-0100'
   from (values (${EVENT})) e (title, category, start_date, city),
     unnest(array['draft', 'pending', 'approved', 'rejected', 'cancelled', 'postponed']) status;
+  insert into public.events (id, title, category, start_date, city, status, withdrawn_at)
+    select 'withdrawn-event-bcdfgh', title, category, start_date::date, city, 'cancelled', now()
+    from (values (${EVENT})) e (title, category, start_date, city);
+  insert into public.event_changes (event_id, event) values
+    ('approved-event-bcdfgh', '{"contact_email": "secret-contact@example.org"}');
+  insert into public.event_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
+  insert into public.uploads (token_hash, object_path, photo_path)
+    values (${HASH('c')}, 'waiting', 'waiting.jpg');
   insert into public.event_photos (event_id, url) select id, '/photos/' || id || '.webp' from public.events;
   insert into public.venues (id, name, city) values ('bay-hall-bcdfgh', 'Bay Hall', 'Rockport, TX');
   insert into public.organizers (name) values ('Bay Players');
@@ -35,8 +43,11 @@ export const ACCESS_ROWS = `
     (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99);
   insert into public.advertisement_stats (advertisement_id, day)
     select id, current_date from public.advertisements;
-  insert into public.newsletter_subscribers (email, confirm_token_hash, unsubscribe_token_hash) values
-    ('reader@example.org', ${HASH('a')}, ${HASH('b')});
+  insert into public.newsletter_subscribers (id, email) values
+    ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
+  insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
+    (${HASH('a')}, '00000000-0000-4000-8000-0000000000a4', 'manage');
+  insert into public.newsletter_issues (day, content) values ('2026-11-26', '{}');
   insert into public.contact_messages (name, email, subject, message) values
     ('A. Reader', 'reader@example.org', 'Hello', 'A message.');
   insert into public.payments (purpose, amount_cents) values ('event', 2900);
@@ -83,7 +94,15 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `status = 'handled'`,
   },
   event_cards: CARD,
+  event_changes: {
+    insert: `(event_id, event) values ('postponed-event-bcdfgh', '{}')`,
+    update: `photos = '[]'`,
+  },
   event_details: CARD,
+  event_links: {
+    insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
+    update: `created_at = now()`,
+  },
   event_photos: {
     insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/photos/new.webp', 1)`,
     update: `alt = 'Changed'`,
@@ -93,6 +112,14 @@ const ATTEMPTS: Record<string, Attempt> = {
   mail_outbox: {
     insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
     update: `attempts = 1`,
+  },
+  newsletter_issues: {
+    insert: `(day, content) values ('2026-12-03', '{}')`,
+    update: `recipients = 1`,
+  },
+  newsletter_links: {
+    insert: `(token_hash, subscriber_id, purpose) values (${HASH('b')}, '00000000-0000-4000-8000-0000000000a4', 'manage')`,
+    update: `created_at = now()`,
   },
   newsletter_subscribers: {
     insert: `(email) values ('new@example.org')`,
@@ -120,6 +147,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   sync_sources: {
     insert: `(name, kind, url) values ('New', 'rss', 'https://feed.example.org/new.xml')`,
     update: `name = 'Changed'`,
+  },
+  uploads: {
+    insert: `(token_hash, object_path, photo_path) values (${HASH('e')}, 'new', 'new.jpg')`,
+    update: `object_path = 'changed.jpg'`,
   },
   venues: { insert: `(name, city) values ('New', 'Rockport, TX')`, update: `name = 'Changed'` },
 };

@@ -19,9 +19,13 @@ function describe({ id, impact, help, nodes }: Result): string {
 /** Turns a page to the other colours as it stands, without what fades between them. */
 export async function turnTo(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
+  await page.evaluate(async () => {
+    // What fades may set off what it holds, a frame later.
+    for (let frame = 0; frame < 4; frame += 1) {
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish();
+      }
+      await new Promise(requestAnimationFrame);
     }
   });
 }

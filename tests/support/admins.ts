@@ -1,10 +1,10 @@
 /** People who may, and who may not, act as an admin. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { inject } from 'vitest';
+import { guide } from './guide.ts';
 
 const connect = (key: string): SupabaseClient =>
-  createClient(inject('supabaseUrl'), key, {
+  createClient(guide().supabaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
@@ -15,14 +15,14 @@ const person = async (
   metadata: { app_metadata?: object; user_metadata?: object } = {},
 ): Promise<{ id: string; token: string }> => {
   const email = `${name}-${crypto.randomUUID()}@example.org`;
-  const { data, error } = await connect(inject('serviceRoleKey')).auth.admin.createUser({
+  const { data, error } = await connect(guide().serviceRoleKey).auth.admin.createUser({
     email,
     password: PASSWORD,
     email_confirm: true,
     ...metadata,
   });
   if (error !== null) throw error;
-  const signIn = await connect(inject('anonKey')).auth.signInWithPassword({
+  const signIn = await connect(guide().anonKey).auth.signInWithPassword({
     email,
     password: PASSWORD,
   });
@@ -45,12 +45,12 @@ export async function impostors(): Promise<Record<string, string | null>> {
   const admin = await person('disabled', { app_metadata: { role: 'admin' } });
   const claims = claimsOf(admin.token);
   const { privateKey } = await generateKeyPair('ES256');
-  await connect(inject('serviceRoleKey')).auth.admin.updateUserById(admin.id, {
+  await connect(guide().serviceRoleKey).auth.admin.updateUserById(admin.id, {
     ban_duration: '24h',
   });
   return {
     nobody: null,
-    'anon key': inject('anonKey'),
+    'anon key': guide().anonKey,
     stranger: (await person('stranger')).token,
     'self-made admin': (await person('self-made', { user_metadata: { role: 'admin' } })).token,
     'disabled admin': admin.token,

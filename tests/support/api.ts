@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { request } from 'node:http';
-import { inject } from 'vitest';
+import { guide } from './guide.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -36,7 +36,7 @@ export async function callApi(path: string, call: ApiCall = {}): Promise<ApiAnsw
       : JSON.stringify(call.body);
   return new Promise((resolve, reject) => {
     const sent = request(
-      new URL(path, call.site ?? inject('siteUrl')),
+      new URL(path, call.site ?? guide().siteUrl),
       {
         method: call.method ?? 'GET',
         localAddress: call.from ?? '127.0.0.1',

@@ -7,15 +7,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { guide } from './guide.ts';
 import { PAGES_TO_COME } from './pages-to-come.ts';
 import { countTraffic } from './settled.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the built site under test, without a trailing slash. */
-    siteUrl: string;
-  }
-}
 
 export interface VisitorOptions {
   /** CSS pixels; 1280 when not given. */
@@ -77,7 +71,9 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
     problems.push(`console ${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
-    problems.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+    problems.push(
+      `uncaught: ${error.error().stack || `${error.error().name} ${error.error().message}`}`,
+    );
   });
   context.on('request', (request) => {
     if (isForeign(request.url())) {
@@ -160,7 +156,7 @@ export async function openVisit(
  * origin. Call it in a test, not in a hook.
  */
 export async function visitor(options: VisitorOptions = {}): Promise<Page> {
-  const { page, end } = await openVisit({ siteUrl: inject('siteUrl'), ...options });
+  const { page, end } = await openVisit({ siteUrl: guide().siteUrl, ...options });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(page, task.name);
     await end();

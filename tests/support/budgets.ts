@@ -29,12 +29,12 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 106 * KIB,
+    javaScript: 109 * KIB,
     allButPictures: 164 * KIB,
     reason: 'The calendar takes its list over from the start, because its filters are its purpose.',
   },
   'events/page/[page].astro': {
-    javaScript: 106 * KIB,
+    javaScript: 109 * KIB,
     allButPictures: 164 * KIB,
     reason: 'The calendar again, at a further page.',
   },
@@ -44,14 +44,25 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     reason: 'What a visitor saved is known in their browser only.',
   },
   'submit-event.astro': {
-    javaScript: 124 * KIB,
-    allButPictures: 175 * KIB,
-    reason: 'The form checks what is typed with the schema that the endpoint uses (zod, 24 KiB).',
+    javaScript: 152 * KIB,
+    allButPictures: 204 * KIB,
+    reason:
+      'The form checks what is typed with the schema that the endpoint uses (zod, 24 KiB), takes pictures, keeps drafts and shows the card as it will be. What takes payment is loaded when premium is chosen.',
+  },
+  'manage-event.astro': {
+    javaScript: 110 * KIB,
+    allButPictures: 165 * KIB,
+    reason: 'The event of a private link is known in the browser only; its form loads when opened.',
   },
   'admin/index.astro': {
-    javaScript: 180 * KIB,
-    allButPictures: 232 * KIB,
+    javaScript: 190 * KIB,
+    allButPictures: 240 * KIB,
     reason: 'A tool for two or three volunteers, with the sign-in of Supabase (40 KiB).',
+  },
+  'admin/newsletter.astro': {
+    javaScript: 190 * KIB,
+    allButPictures: 240 * KIB,
+    reason: 'The other page of the same volunteers, with the same sign-in.',
   },
 };
 

@@ -1,22 +1,31 @@
-/** Run once before the database tests: one stack for all of them, whose addresses are provided. */
+/** Run once before the database tests: a stack for each worker, whose addresses are provided. */
 import type { TestProject } from 'vitest/node';
 import { startTestStack } from './database.ts';
+import { forEachWorker } from './guide.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseStack: {
+    /** One for each worker. */
+    databaseStacks: {
       supabaseUrl: string;
       anonKey: string;
       serviceRoleKey: string;
       /** Superuser URL. */
       databaseUrl: string;
-    };
+    }[];
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startTestStack();
-  const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = stack;
-  project.provide('databaseStack', { supabaseUrl, anonKey, serviceRoleKey, databaseUrl });
-  return () => stack.stop();
+  const { all, stop } = await forEachWorker(project, startTestStack);
+  project.provide(
+    'databaseStacks',
+    all.map(({ supabaseUrl, anonKey, serviceRoleKey, databaseUrl }) => ({
+      supabaseUrl,
+      anonKey,
+      serviceRoleKey,
+      databaseUrl,
+    })),
+  );
+  return stop;
 }

@@ -1,73 +1,89 @@
 /**
- * Run once before the tests of the API: a throwaway database, and two hosts with the functions, one
- * on that database and one whose database does not answer.
+ * Run once before the tests of the API: for each worker a throwaway database, a mailbox, a double of
+ * Stripe and two hosts with the functions, one of them with a database that does not answer.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startMailbox } from '../../src/local/mailbox.ts';
 import { freePort } from '../../src/local/ports.ts';
+import { startStripeDouble, webhookAddress } from '../../src/local/stripe/stripe-double.ts';
 import { startTestStack } from './database.ts';
+import type { Guide } from './guide.ts';
+import { asGuide, forEachWorker } from './guide.ts';
+import { serveInProcess } from './served.ts';
+import { siteEnvironment } from './site-environment.ts';
+import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    siteUrl: string;
-    siteWithoutDatabaseUrl: string;
-    supabaseUrl: string;
-    anonKey: string;
-    serviceRoleKey: string;
-    /** Superuser URL. */
-    databaseUrl: string;
+    /** For each worker a host whose database does not answer. */
+    cutOffUrls: string[];
+    /** For each worker the superuser URL of its database. */
+    databaseUrls: string[];
   }
 }
 
-const SCRIPT = fileURLToPath(new URL('serve-functions.ts', import.meta.url));
+const SCRIPT = new URL('serve-functions.ts', import.meta.url);
 
-const serve = async (
-  env: Record<string, string>,
-): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const child = spawn(process.execPath, [SCRIPT], {
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let complaints = '';
-  child.stderr.on('data', (text: Buffer) => {
-    complaints = (complaints + text.toString()).slice(-4_000);
-  });
-  const exited = once(child, 'exit');
-  const first = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
-  const [url] = await Promise.race([
-    first,
-    exited.then(() => Promise.reject(new Error(`The host did not start:\n${complaints}`))),
-  ]);
-  return {
-    url,
-    stop: async () => {
-      child.stdin.end();
-      await exited;
-    },
-  };
+const serve = (env: Record<string, string>) => serveInProcess(SCRIPT, env);
+
+interface ServedGuide extends Guide {
+  databaseUrl: string;
+  /** A second host, like the first but for its database, which does not answer. */
+  cutOffUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A host on a database, a mailbox and a double of Stripe of its own. */
+const serveGuide = async (): Promise<ServedGuide> => {
+  const stack = await startTestStack();
+  const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = stack;
+  try {
+    const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
+    const stripe = await startStripeDouble({
+      port: 0,
+      dir: join(stack.dir, 'stripe'),
+      addresses: [],
+      pace: STRIPE_PACE,
+    });
+    const environment = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe });
+    const [site, cutOff] = await Promise.all([
+      serve(environment),
+      serve({ ...environment, SUPABASE_URL: `http://127.0.0.1:${await freePort()}` }),
+    ]);
+    stripe.deliverTo([webhookAddress(site.line)]);
+    return {
+      siteUrl: site.line,
+      cutOffUrl: cutOff.line,
+      supabaseUrl,
+      anonKey,
+      serviceRoleKey,
+      mailboxUrl: mailbox.url,
+      smtpUrl: mailbox.smtpUrl,
+      stripe: accessTo(stripe),
+      databaseUrl,
+      async stop() {
+        await Promise.all([site.stop(), cutOff.stop()]);
+        await Promise.all([mailbox.stop(), stripe.stop()]);
+        await stack.stop();
+      },
+    };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
 };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startTestStack();
-  const keys = {
-    SUPABASE_ANON_KEY: stack.anonKey,
-    SUPABASE_SERVICE_ROLE_KEY: stack.serviceRoleKey,
-  };
-  const [site, cutOff] = await Promise.all([
-    serve({ ...keys, SUPABASE_URL: stack.supabaseUrl }),
-    serve({ ...keys, SUPABASE_URL: `http://127.0.0.1:${await freePort()}` }),
-  ]);
-  project.provide('siteUrl', site.url);
-  project.provide('siteWithoutDatabaseUrl', cutOff.url);
-  project.provide('supabaseUrl', stack.supabaseUrl);
-  project.provide('anonKey', stack.anonKey);
-  project.provide('serviceRoleKey', stack.serviceRoleKey);
-  project.provide('databaseUrl', stack.databaseUrl);
-  return async () => {
-    await Promise.all([site.stop(), cutOff.stop()]);
-    await stack.stop();
-  };
+  const { all, stop } = await forEachWorker(project, serveGuide);
+  project.provide('guides', all.map(asGuide));
+  project.provide(
+    'databaseUrls',
+    all.map(({ databaseUrl }) => databaseUrl),
+  );
+  project.provide(
+    'cutOffUrls',
+    all.map(({ cutOffUrl }) => cutOffUrl),
+  );
+  return stop;
 }

@@ -1,6 +1,8 @@
 /** Where the links of a built site may lead, and what is wrong with those that do not. */
+import { NEWSLETTER_OUTCOMES, paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
 import { fetchStatus } from './fetch-status.ts';
+import { takesForms } from './form-targets.ts';
 import { builtFile } from './built-site.ts';
 import type { PageLink, ReadPage } from './page-links.ts';
 import { PAGES_TO_COME } from './pages-to-come.ts';
@@ -10,7 +12,15 @@ const UNLINKED_PAGES: Record<string, string> = {
   '/404': 'the answer to an address that does not exist',
   '/not-found/venue': 'the answer to a venue that does not exist',
   '/not-found/organizer': 'the answer to an organizer that does not exist',
+  '/manage-event': 'mails lead there, each with the private link of an event',
   '/admin': 'for the volunteers, who know its address',
+  '/contact/sent': 'what a contact form leads to where no script runs',
+  ...Object.fromEntries(
+    NEWSLETTER_OUTCOMES.map((outcome) => [
+      paths.newsletterOutcome(outcome),
+      'what forms of the newsletter lead to where no script runs',
+    ]),
+  ),
 };
 
 /** Beginnings of foreign addresses that the guide itself chose and vouches for, each with its reason. */
@@ -95,6 +105,7 @@ export async function brokenLinks(site: BuiltSite): Promise<string[]> {
         continue;
       }
       if (target.pathname in PAGES_TO_COME) continue;
+      if (link.kind === 'form' && takesForms(target.pathname)) continue;
       if (builtFile(site.siteDir, target.pathname) === null) {
         ask(link.kind === 'form' ? withoutQuery(target) : target.href, link, page.address);
         continue;

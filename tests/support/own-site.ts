@@ -7,34 +7,40 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
 import { startHost } from '../../src/local/host/host.ts';
+import { SITE_FOLDER } from '../../src/local/host/releases/release.ts';
+import { guide } from './guide.ts';
+import { injectedEnvironment } from './injected-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface OwnSite {
   /** Its address, without a trailing slash. */
   url: string;
+  /** The folder of its built pages. */
+  siteDir: string;
   stop(): Promise<void>;
 }
 
-/** Builds and serves it; takes some ten seconds. Whoever starts it stops it. */
-export async function startOwnSite(): Promise<OwnSite> {
+/**
+ * Builds and serves it; takes some ten seconds. Whoever starts it stops it.
+ * @param env another environment than that of the site under test
+ */
+export async function startOwnSite(
+  env: Record<string, string> = injectedEnvironment(),
+): Promise<OwnSite> {
   const releasesDir = await mkdtemp(join(tmpdir(), 'arts-guide-own-site-'));
   const host = await startHost({
     root: ROOT,
     port: 0,
-    env: {
-      SUPABASE_URL: inject('supabaseUrl'),
-      SUPABASE_ANON_KEY: inject('anonKey'),
-      SUPABASE_SERVICE_ROLE_KEY: inject('serviceRoleKey'),
-    },
+    env,
     releasesDir,
-    imagePrefixes: [`${inject('supabaseUrl')}/storage/v1/object/public/`],
+    imagePrefixes: [`${guide().supabaseUrl}/storage/v1/object/public/`],
     log: () => undefined,
   });
   return {
     url: host.url,
+    siteDir: join(releasesDir, host.releaseId(), SITE_FOLDER),
     async stop() {
       await host.stop();
       await rm(releasesDir, { recursive: true, force: true });

@@ -134,7 +134,37 @@ export const pageTypes: readonly PageType[] = [
     example: '/submit-event',
     test: 'tests/browser/submit-event-form.test.ts',
   },
+  { page: 'contact/index.astro', example: '/contact', test: 'tests/browser/contact.test.ts' },
+  { page: 'contact/sent.astro', example: '/contact/sent', test: 'tests/browser/contact.test.ts' },
+  {
+    page: 'manage-event.astro',
+    example: '/manage-event',
+    test: 'tests/browser/manage-event.test.ts',
+  },
+  {
+    page: 'newsletter/[outcome].astro',
+    example: '/newsletter/check-your-mail',
+    test: 'tests/browser/newsletter-plain.test.ts',
+  },
+  {
+    page: 'newsletter/confirm.astro',
+    example: '/newsletter/confirm',
+    status: 404,
+    test: 'tests/browser/newsletter.test.ts',
+  },
+  {
+    page: 'newsletter/preferences.astro',
+    example: '/newsletter/preferences',
+    status: 404,
+    test: 'tests/browser/newsletter.test.ts',
+  },
+  { page: 'unsubscribe.astro', example: '/unsubscribe', test: 'tests/browser/unsubscribe.test.ts' },
   { page: 'admin/index.astro', example: '/admin', test: 'tests/browser/submitted-event.test.ts' },
+  {
+    page: 'admin/newsletter.astro',
+    example: '/admin/newsletter',
+    test: 'tests/browser/admin-newsletter.test.ts',
+  },
   { page: '404.astro', example: '/no-such-page', status: 404, test: 'tests/browser/home.test.ts' },
   {
     page: 'search-records.json.ts',

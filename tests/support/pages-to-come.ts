@@ -1,7 +1,5 @@
 /** Pages that are linked to already and come later, each with its reason; none may exist yet. */
 export const PAGES_TO_COME: Record<string, string> = {
-  '/contact': 'the contact form, a feature of its own',
-  '/unsubscribe': 'belongs to the newsletter, which comes with its mails',
   '/advertising/form': 'is ordered and paid there: comes with the payments',
   '/admin/content-sync': 'the import, and with it its page',
 };

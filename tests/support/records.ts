@@ -1,6 +1,7 @@
 /** Looks at, and prepares, what is really stored, past every rule. For assertions only. */
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ofThisWorker } from './guide.ts';
 
 let pool: pg.Pool | undefined;
 
@@ -10,7 +11,7 @@ export async function query(
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
   pool ??= new pg.Pool({
-    connectionString: inject('databaseUrl'),
+    connectionString: ofThisWorker(inject('databaseUrls')),
     max: 4,
     // Wall-clock values must not become instants on the way.
     types: {

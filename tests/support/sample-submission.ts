@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
 
 /** A submission that every rule accepts, so that a test changes only what it is about. */
@@ -14,7 +15,8 @@ export const sampleSubmission = (
   city: 'Corpus Christi, TX',
   venueAddress: '100 Example Pier',
   price: '$15-30',
-  contactEmail: 'pier@example.org',
+  // Somebody new each time: how often one address may submit is limited.
+  contactEmail: `pier-${randomUUID()}@example.org`,
   website: 'https://pier.example.org',
   ...changes,
 });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { applyBootstrap, applyMigrations } from '../../src/local/migrate.ts';
 import { claimsOf, roleOf, type Caller } from './callers.ts';
+import { ofThisWorker } from './guide.ts';
 
 export interface ScratchDatabase {
   /** Superuser URL. */
@@ -22,7 +23,9 @@ export interface ScratchDatabase {
 const WALL_CLOCK = new Set([1082, 1083]);
 
 async function onCluster(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseStack').databaseUrl });
+  const client = new pg.Client({
+    connectionString: ofThisWorker(inject('databaseStacks')).databaseUrl,
+  });
   await client.connect();
   try {
     await work(client);
@@ -37,7 +40,7 @@ export async function startScratchDatabase(
 ): Promise<ScratchDatabase> {
   const name = `scratch_${randomBytes(6).toString('hex')}`;
   await onCluster((client) => client.query(`create database ${name}`));
-  const address = new URL(inject('databaseStack').databaseUrl);
+  const address = new URL(ofThisWorker(inject('databaseStacks')).databaseUrl);
   address.pathname = `/${name}`;
   await applyBootstrap(address.href);
   await applyMigrations(address.href);

@@ -5,6 +5,8 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 const QUIET_MS = 120;
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 20;
+/** A page that is never idle, as one that turns something, is at rest all the same. */
+const IDLE_PATIENCE_MS = 1_000;
 
 interface Traffic {
   open: Set<Request>;
@@ -55,6 +57,15 @@ const WAITING_ISLANDS = ['load', 'idle', 'only']
   .map((directive) => `astro-island[ssr][client="${directive}"]`)
   .join(', ');
 
+/** On a busy machine what was loaded may not have run yet. Runs in the browser. */
+const idle = (patience: number) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      resolve();
+    };
+    requestIdleCallback(done, { timeout: patience });
+  });
+
 /**
  * Resolves when the page has loaded, its islands run, and nothing is asked for any more. Without
  * scripts there are no islands to wait for: say so.
@@ -70,10 +81,13 @@ export async function settled(page: Page, { scripts = true } = {}): Promise<void
   const known = trafficOf(page);
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const now = performance.now();
-    const quiet = known.open.size === 0 && now - known.lastChange >= QUIET_MS;
-    if (quiet) return;
-    if (now > deadline) {
+    const quiet = () => known.open.size === 0 && performance.now() - known.lastChange >= QUIET_MS;
+    if (quiet()) {
+      if (scripts) await page.evaluate(idle, IDLE_PATIENCE_MS);
+      // What ran in the meantime may have asked for more.
+      if (quiet()) return;
+    }
+    if (performance.now() > deadline) {
       const open = [...known.open].map((request) => request.url());
       throw new Error(`${page.url()} does not come to rest; still open: ${open.join(', ')}`);
     }

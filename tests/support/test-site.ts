@@ -1,6 +1,7 @@
 /**
- * A throwaway guide: a database with sample data, the really built site on it, and the host that
- * serves it, its build hook included. Everything on loopback, on free ports, in a folder of its own.
+ * A throwaway guide: a database with sample data, the really built site on it, the host that serves
+ * it, its build hook included, a mailbox and a double of Stripe. Everything on loopback, on free
+ * ports, in a folder of its own.
  */
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -9,11 +10,16 @@ import { centralDate } from '../../src/features/events/wall-time.ts';
 import { startHost } from '../../src/local/host/host.ts';
 import type { BuildOutcome } from '../../src/local/host/releases/build-queue.ts';
 import { SITE_FOLDER } from '../../src/local/host/releases/release.ts';
+import { startMailbox } from '../../src/local/mailbox.ts';
 import { openProcessLedger } from '../../src/local/processes.ts';
+import { startStripeDouble, webhookAddress } from '../../src/local/stripe/stripe-double.ts';
 import { seedSampleData } from '../../supabase/seed/sample-data.ts';
 import type { SeedOptions } from '../../supabase/seed/sample-data.ts';
 import { startTestStack } from './database.ts';
 import type { TestStack } from './database.ts';
+import { siteEnvironment } from './site-environment.ts';
+import type { StripeAccess } from './stripe-access.ts';
+import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
 export interface TestSite {
   url: string;
@@ -23,6 +29,8 @@ export interface TestSite {
    */
   siteDir: string;
   stack: TestStack;
+  mailbox: { url: string; smtpUrl: string };
+  stripe: StripeAccess;
   /** How long the build took, in milliseconds. */
   buildMs: number;
   stop(): Promise<void>;
@@ -64,16 +72,19 @@ export async function startTestSite({
         log,
       });
     }
+    const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
+    const stripe = await startStripeDouble({
+      port: 0,
+      dir: join(stack.dir, 'stripe'),
+      addresses: [],
+      pace: STRIPE_PACE,
+    });
     const releasesDir = join(stack.dir, 'releases');
     let built: BuildOutcome | undefined;
     const host = await startHost({
       root: ROOT,
       port: 0,
-      env: {
-        SUPABASE_URL: stack.supabaseUrl,
-        SUPABASE_ANON_KEY: stack.anonKey,
-        SUPABASE_SERVICE_ROLE_KEY: stack.serviceRoleKey,
-      },
+      env: siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe }),
       releasesDir,
       imagePrefixes: [`${stack.supabaseUrl}/storage/v1/object/public/`],
       log,
@@ -83,15 +94,19 @@ export async function startTestSite({
         built ??= outcome;
       },
     });
+    stripe.deliverTo([webhookAddress(host.url)]);
     const siteDir = join(stack.dir, 'first-site');
     await keep(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir);
     return {
       url: host.url,
       siteDir,
       stack,
+      mailbox,
+      stripe: accessTo(stripe),
       buildMs: built?.milliseconds ?? 0,
       async stop() {
         await host.stop();
+        await Promise.all([mailbox.stop(), stripe.stop()]);
         await stack.stop();
       },
     };

@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<Exclude<Layer, 'test'>, Layer[]> = {
   component: ['component', 'content', 'style', 'constant'],
   feature: ['feature', 'layout', 'component', 'server', 'content', 'style', 'constant'],
   server: ['server', 'constant'],
-  local: ['local', 'feature', 'server', 'seed', 'constant'],
+  local: ['local', 'feature', 'component', 'server', 'seed', 'constant'],
   content: ['content', 'feature', 'constant'],
   style: [],
   constant: ['constant'],

@@ -61,6 +61,7 @@ export default class ProgressReporter extends MinimalReporter {
   override onTestCaseResult(test: TestCase): void {
     super.onTestCaseResult(test);
     this.testsDone += 1;
+    this.sayFirstTry(test);
     this.sayHowFar();
   }
 
@@ -92,6 +93,14 @@ export default class ProgressReporter extends MinimalReporter {
       ],
     };
     writeFileSync(file, JSON.stringify(report));
+  }
+
+  /** A test that passes at its second try is named with what its first one met. */
+  private sayFirstTry(test: TestCase): void {
+    if (test.diagnostic()?.flaky !== true) return;
+    const [error] = test.result().errors ?? [];
+    this.log(`  second try passed: ${test.module.relativeModuleId} > ${test.fullName}`);
+    this.log(`    the first met: ${error?.message ?? 'no error'}`);
   }
 
   private sayHowFar(): void {

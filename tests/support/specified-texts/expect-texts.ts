@@ -6,9 +6,6 @@ import { settled } from '../settled.ts';
 import { visibleTexts } from '../visible-texts.ts';
 import type { SpecifiedState, SpecifiedText } from './specified-state.ts';
 
-/** Patience with what a page says a moment later: an answer of the API, a loading text. */
-const PATIENCE_MS = 5_000;
-
 async function addressOf({ at }: SpecifiedState, siteDir: string): Promise<string> {
   if (typeof at === 'string') return at;
   if (typeof at === 'function') return at();
@@ -38,7 +35,6 @@ export async function expectTexts(
   if (specified.meanwhile !== true) await settled(page);
   await expect
     .poll(async () => missingFrom(specified.texts, await visibleTexts(page)), {
-      timeout: PATIENCE_MS,
       message: `texts that cannot be read on ${address}`,
     })
     .toEqual([]);

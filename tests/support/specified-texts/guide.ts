@@ -3,6 +3,12 @@ import { CATEGORY_LABELS } from './events.ts';
 import { holdData } from './hold-back.ts';
 import type { SpecifiedState } from './specified-state.ts';
 
+/** The nine of section 2, /submit-event. */
+const SUBMIT_CITIES = [
+  ...['Corpus Christi', 'Rockport', 'Port Aransas', 'Kingsville', 'Victoria'],
+  ...['Aransas Pass', 'Ingleside', 'Sinton', 'Refugio'],
+];
+
 const frame: SpecifiedState[] = [
   {
     state: 'the header and footer of every page',
@@ -204,12 +210,64 @@ const legal: SpecifiedState[] = [
   },
 ];
 
+const submission: SpecifiedState[] = [
+  {
+    state: 'the form of an event',
+    at: '/submit-event',
+    texts: [
+      ...['Event name', 'Category', 'Description', 'Start date', 'Start time', 'End date'],
+      ...['Venue name', 'City', 'Street address', 'Ticket price', 'Contact email'],
+      ...['Event website', 'Instagram', 'Facebook', 'Twitter/X'],
+      /Free, \$20, \$15-30/,
+      /One picture: JPG, PNG or GIF, up to 5\s?MB/,
+      ...['Featured homepage placement', 'Up to 5', 'Social links', 'Priority search placement'],
+      ...['$29', /premium event for \$29$/],
+      ...SUBMIT_CITIES.map((city) => `${city}, TX`),
+      ...CATEGORY_LABELS,
+      'I agree to the Terms of Service and Privacy Policy',
+      ...['Submit Free Event', 'Save Draft'],
+      // On the card as it will look, before anything is typed.
+      ...[/Date TBD/, /Time TBD/, 'Price not specified'],
+    ],
+  },
+];
+
+const contact: SpecifiedState[] = [
+  {
+    state: 'the form of a message',
+    at: '/contact',
+    texts: [
+      ...['Name', 'Email', 'Subject', 'Message', 'Send Message'],
+      ...['Coverage Area', 'Corpus Christi', 'Rockport', 'Port Aransas', 'Kingsville', 'Victoria'],
+      ...['Submit an Event', 'Advertising', 'Venues'],
+      ...['24-48 hours on business days', 'URGENT'],
+    ],
+  },
+];
+
 const missing: SpecifiedState[] = [
   {
     state: 'an address that does not exist',
     at: '/no-such-page',
     status: 404,
     texts: ['404 Page Not Found'],
+  },
+];
+
+const newsletter: SpecifiedState[] = [
+  { state: 'the newsletter in the footer', at: '/terms-of-service', texts: ['Stay Updated'] },
+  { state: 'the newsletter beside the blog', at: '/blog', texts: ['Newsletter', 'Stay Updated'] },
+  { state: 'the newsletter beside the venues', at: '/venues', texts: ['Newsletter'] },
+  { state: 'the newsletter on the home page', at: '/', texts: ['Stay Connected'] },
+  {
+    state: 'the page that unsubscribes',
+    at: '/unsubscribe?email=ana@example.org',
+    texts: ['Unsubscribe', 'Cancel and Return Home'],
+  },
+  {
+    state: 'the end of a subscription',
+    at: '/newsletter/unsubscribed',
+    texts: ['Unsubscribed Successfully', 'Return to Homepage'],
   },
 ];
 
@@ -223,5 +281,8 @@ export const guideTexts: readonly SpecifiedState[] = [
   ...cities,
   ...advertising,
   ...legal,
+  ...newsletter,
+  ...submission,
+  ...contact,
   ...missing,
 ];

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { siteEnvironment } from '../../support/site-environment.ts';
 
 const purge = async (env: Record<string, string>, answer: () => Promise<Response>) => {
   vi.resetModules();
   const complete = {
-    SUPABASE_URL: 'https://abc.supabase.co',
-    SUPABASE_ANON_KEY: 'a'.repeat(40),
-    SUPABASE_SERVICE_ROLE_KEY: 's'.repeat(40),
+    ...siteEnvironment({
+      supabaseUrl: 'https://abc.supabase.co',
+      anonKey: 'a'.repeat(40),
+      serviceRoleKey: 's'.repeat(40),
+    }),
     SITE_URL: 'https://guide.example',
     SITE_ID: 'site-1',
     ...env,

@@ -5,6 +5,10 @@ const complete = {
   SUPABASE_URL: 'https://abc.supabase.co',
   SUPABASE_ANON_KEY: 'a'.repeat(40),
   SUPABASE_SERVICE_ROLE_KEY: 's'.repeat(40),
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
   SITE_URL: 'https://guide.example/',
 };
 
@@ -15,7 +19,18 @@ describe('the environment', () => {
       SITE_BUILD_INTERVAL_SECONDS: 300,
       PRERENDERED_EVENTS_LIMIT: 10_000,
       ALLOW_FEWER_EVENTS: false,
+      STRIPE_WEBHOOK_SECRETS: ['whsec_new', 'whsec_old'],
     });
+  });
+
+  it('may be without a secret for reports of mails, and takes two while it is being rotated', () => {
+    const [fresh, old] = ['a', 'b'].map((letter) => `whsec_${letter.repeat(32)}`);
+    const read = (given?: string) =>
+      parseEnv({ ...complete, MAIL_WEBHOOK_SECRETS: given }).MAIL_WEBHOOK_SECRETS;
+    expect(read()).toBeUndefined();
+    expect(read('')).toBeUndefined();
+    expect(read(`${fresh ?? ''}, ${old ?? ''}`)).toEqual([fresh, old]);
+    expect(() => read([fresh, old, fresh].join(','))).toThrow(/MAIL_WEBHOOK_SECRETS/);
   });
 
   it('takes the address of the site from Netlify when none is set', () => {
@@ -28,6 +43,24 @@ describe('the environment', () => {
     expect(() => parseEnv(broken)).toThrow(EnvironmentError);
     expect(() => parseEnv(broken)).toThrow(/SUPABASE_URL: must be an http\(s\) address/);
     expect(() => parseEnv(broken)).toThrow(/SUPABASE_ANON_KEY: is missing/);
+  });
+
+  it.each([
+    ['SMTP_URL', undefined, 'is missing'],
+    ['SMTP_URL', 'https://mail.example', 'smtp'],
+    ['STRIPE_SECRET_KEY', undefined, 'is missing'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1', 'secret key'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1', 'publishable key'],
+    ['STRIPE_WEBHOOK_SECRETS', undefined, 'is missing'],
+    ['STRIPE_WEBHOOK_SECRETS', 'secret', 'signing secrets'],
+    ['MAIL_WEBHOOK_SECRETS', 'secret', 'signing secrets'],
+    ['MAIL_WEBHOOK_SECRETS', 'whsec_short', 'signing secrets'],
+    ['MAIL_WEBHOOK_SECRETS', `whsec_${'a'.repeat(32)},`, 'signing secrets'],
+    ['STRIPE_API_URL', 'https://payments.example', 'local stack only'],
+  ])('refuses %s when it is %s', (name, value, reason) => {
+    expect(() => parseEnv({ ...complete, [name]: value })).toThrow(
+      new RegExp(`${name}\\S*: .*${reason}`),
+    );
   });
 
   it('never prints a value in its complaint', () => {

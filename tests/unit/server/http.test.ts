@@ -4,19 +4,27 @@ import { z } from 'zod';
 import {
   endpoint,
   HttpError,
+  leadTo,
   pageHeaders,
+  publicLetter,
+  readFields,
   readJsonObject,
+  readRaw,
   requireValid,
 } from '../../../src/server/http.ts';
 import { DatabaseError } from '../../../src/server/supabase.ts';
+import { siteEnvironment } from '../../support/site-environment.ts';
 
 const SITE = 'https://guide.example';
 const context = {} as Context;
 
 beforeEach(() => {
-  vi.stubEnv('SUPABASE_URL', 'https://abc.supabase.co');
-  vi.stubEnv('SUPABASE_ANON_KEY', 'a'.repeat(40));
-  vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', 's'.repeat(40));
+  const environment = siteEnvironment({
+    supabaseUrl: 'https://abc.supabase.co',
+    anonKey: 'a'.repeat(40),
+    serviceRoleKey: 's'.repeat(40),
+  });
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.stubEnv('SITE_URL', SITE);
 });
 
@@ -93,6 +101,18 @@ describe('a write', () => {
   });
 });
 
+describe('a write that its sender signs', () => {
+  it('is given byte for byte, from any origin and of any type', async () => {
+    const bytes = Buffer.from([0xff, 0x00, 0x7b, 0xef, 0xbb, 0xbf]);
+    const request = post(bytes, { origin: 'https://evil.example', 'content-type': 'text/plain' });
+    expect(Buffer.from(await readRaw(request))).toEqual(bytes);
+  });
+
+  it('is refused over the limit', async () => {
+    await expect(readRaw(post('x'.repeat(128 * 1024 + 1)))).rejects.toMatchObject({ status: 413 });
+  });
+});
+
 describe('an endpoint', () => {
   const answerTo = (error: Error): Promise<Response> =>
     endpoint(() => Promise.reject(error))(new Request(`${SITE}/api/events`), context);
@@ -129,6 +149,18 @@ describe('an endpoint', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
+
+  it('lets a letter bring its own style sheet, and nothing else', async () => {
+    const answer = await endpoint(() => Promise.resolve(publicLetter('<p>', 'html', ['events'])))(
+      new Request(`${SITE}/api/newsletter/issue`),
+      context,
+    );
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'self'$/,
+    );
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
 });
 
 describe('a page rendered on demand', () => {
@@ -137,5 +169,45 @@ describe('a page rendered on demand', () => {
       'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300',
       'Netlify-Vary': 'query=q|category|city|view|page',
     });
+  });
+});
+
+describe('a write that also works as a plain form', () => {
+  const form = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+    post(body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+
+  it('is read from JSON', async () => {
+    await expect(readFields(post('{"email":"a@example.org"}'))).resolves.toEqual({
+      fields: { email: 'a@example.org' },
+      isPlainForm: false,
+    });
+  });
+
+  it('is read from a form, with a list where a field stands several times', async () => {
+    const sent = form('email=a%40example.org&interests=music&interests=Port+Aransas');
+    await expect(readFields(sent)).resolves.toEqual({
+      fields: { email: 'a@example.org', interests: ['music', 'Port Aransas'] },
+      isPlainForm: true,
+    });
+  });
+
+  it('keeps a field called __proto__ a field', async () => {
+    const { fields } = await readFields(form('__proto__=x'));
+    expect(Object.keys(fields)).toEqual(['__proto__']);
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['from another site', form('a=b', { origin: 'https://evil.example' }), 403],
+    ['as anything else', form('a=b', { 'content-type': 'text/plain' }), 415],
+    ['over 128 KiB', form(`a=${'b'.repeat(200_000)}`), 413],
+    ['in no UTF-8', form(Buffer.from([0x61, 0x3d, 0xff])), 400],
+  ])('is refused %s', async (_, request, status) => {
+    await expect(readFields(request)).rejects.toMatchObject({ status });
+  });
+
+  it('leads on to a page that can be loaded again', () => {
+    const answer = leadTo('/contact/sent');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/sent']);
   });
 });

@@ -50,7 +50,7 @@ describe('a link', () => {
     '#content',
     '/photo.webp',
     '/feed.ics',
-    '/contact?subject=hello',
+    '/admin/content-sync?job=weekly',
     'mailto:hello@example.org',
     'tel:+13615550100',
     'https://example.org/elsewhere',
@@ -72,6 +72,12 @@ describe('a link', () => {
     expect(await judge(link(address))).toEqual([
       expect.stringMatching(`${complaint.replaceAll('/', '\\/')} \\(on \\/\\)$`),
     ]);
+  });
+
+  test('of a form is good where the API takes forms, which a GET cannot ask', async () => {
+    expect(await judge(link('/api/contact', { kind: 'form' }))).toEqual([]);
+    expect(await judge(link('/api/uploads', { kind: 'form' }))).toHaveLength(1);
+    expect(await judge(link('/api/contact'))).toHaveLength(1);
   });
 
   test('that loads a file from elsewhere is told', async () => {

@@ -7,6 +7,7 @@ import {
   readLightMarkup,
 } from '../../../../src/features/blog/light-markup.ts';
 import { HOSTILE_MARKUP } from '../../../support/hostile-markup.ts';
+import { quickest } from '../../../support/hostile-text.ts';
 import { fc } from '../../../support/properties.ts';
 
 /** The tree in short: `p One *two*`, `h2 Title`, `ul one | two`. */
@@ -176,10 +177,7 @@ describe('what others wrote', () => {
     'a\n',
   ])('fifty thousand characters of %j are read in under a tenth of a second', (unit) => {
     const text = unit.repeat(Math.ceil(50_000 / unit.length));
-    readLightMarkup(text.slice(0, 1000));
-    const begun = performance.now();
-    readLightMarkup(text);
-    expect(performance.now() - begun).toBeLessThan(100);
+    expect(quickest(() => readLightMarkup(text))).toBeLessThan(100);
   });
 });
 

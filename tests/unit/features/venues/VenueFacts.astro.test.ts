@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTACT_LIMITS } from '../../../../src/features/contact/contact-message.ts';
 import VenueFacts from '../../../../src/features/venues/VenueFacts.astro';
 import type { Venue } from '../../../../src/features/venues/venue.ts';
 import { renderAstro } from '../../../support/render-astro.ts';
@@ -44,4 +45,15 @@ test('what is not known has no line, and without a contact there is no such part
   ]) {
     expect(html).not.toContain(text);
   }
+});
+
+test('a mistake can be told about the venue by its name, cut where the form would refuse it', async () => {
+  const subjectIn = async (name: string) => {
+    const link = /href="\/contact\?subject=([^"]*)"/.exec(await facts({ name }))?.[1] ?? '';
+    return decodeURIComponent(link.replaceAll('+', ' '));
+  };
+  expect(await subjectIn('Bay & Hall')).toBe('Venue information: Bay & Hall');
+  const long = await subjectIn('Hall '.repeat(40));
+  expect(long).toMatch(/Hall…$/);
+  expect(long.length).toBeLessThanOrEqual(CONTACT_LIMITS.subject);
 });

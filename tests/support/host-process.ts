@@ -1,0 +1,95 @@
+/**
+ * Hosts for tests that kill them: a process group of its own with the functions, and a way to stop it
+ * at a chosen step, which is a proxy before its database that holds a call.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const SCRIPT = fileURLToPath(new URL('serve-functions.ts', import.meta.url));
+
+export interface HostProcess {
+  url: string;
+  /** kill -9 of the whole group, as when a machine loses its power. */
+  kill(): Promise<void>;
+}
+
+/** Starts a host; it ends with the test. */
+export async function startHostProcess(env: Record<string, string>): Promise<HostProcess> {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+  });
+  const exited = once(child, 'exit');
+  const kill = async () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, 'SIGKILL');
+    }
+    await exited;
+  };
+  onTestFinished(kill);
+  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { url, kill };
+}
+
+export interface HoldingProxy {
+  url: string;
+  /**
+   * Holds the next call of this path, before it is passed on or before its answer is; resolves when
+   * one is held.
+   */
+  hold(path: RegExp, at: 'call' | 'answer'): Promise<void>;
+}
+
+/** A proxy before the database's gateway; it ends with the test. */
+export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
+  const held = new Set<ServerResponse>();
+  let wanted: { path: RegExp; at: 'call' | 'answer'; reached: () => void } | null = null;
+
+  const holds = (path: string, at: 'call' | 'answer', response: ServerResponse): boolean => {
+    if (wanted?.at !== at || !wanted.path.test(path)) return false;
+    held.add(response);
+    wanted.reached();
+    wanted = null;
+    return true;
+  };
+
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const path = incoming.url ?? '';
+    if (holds(path, 'call', outgoing)) return;
+    const { method, headers } = incoming;
+    const onward = send(new URL(path, target), { method, headers }, (answer) => {
+      if (holds(path, 'answer', outgoing)) return;
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  };
+
+  const server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const response of held) response.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    hold: (path, at) =>
+      new Promise((reached) => {
+        wanted = { path, at, reached };
+      }),
+  };
+}

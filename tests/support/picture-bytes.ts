@@ -1,0 +1,100 @@
+/** Pieces of JPEG, PNG and GIF files, byte by byte, as no proper program would put them together. */
+import { crc32 } from 'node:zlib';
+
+/** Bytes of a text whose letters are bytes. */
+export const text = (content: string): Buffer => Buffer.from(content, 'latin1');
+
+/** A JPEG with one more segment right behind its beginning. */
+export const withSegment = (jpeg: Buffer, marker: number, data: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+};
+
+export const chunk = (kind: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([text(kind), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+export const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Bit depth, colour type and interlacing as in the format's own header. */
+export const pngHeader = (
+  width: number,
+  height: number,
+  depth: number,
+  colour: number,
+  interlaced = 0,
+) => {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([depth, colour, 0, 0, interlaced], 8);
+  return chunk('IHDR', data);
+};
+
+export const pngOf = (header: Buffer, ...chunks: Buffer[]): Buffer =>
+  Buffer.concat([PNG_START, header, ...chunks, chunk('IEND', Buffer.alloc(0))]);
+
+/** A PNG with chunks right behind its header. */
+export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer => {
+  const headerEnd = PNG_START.length + 25;
+  return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
+};
+
+/** A JPEG whose header claims another size than its content has. */
+export const claiming = (jpeg: Buffer, width: number, height: number): Buffer => {
+  const copy = Buffer.from(jpeg);
+  const frame = [0xc0, 0xc2]
+    .map((kind) => copy.indexOf(Buffer.from([0xff, kind])))
+    .find((at) => at > 0);
+  if (frame === undefined) throw new Error('The JPEG has no frame header.');
+  copy.writeUInt16BE(height, frame + 5);
+  copy.writeUInt16BE(width, frame + 7);
+  return copy;
+};
+
+export const gifStart = (width: number, height: number): Buffer => {
+  const start = Buffer.concat([
+    text('GIF89a'),
+    Buffer.from([0, 0, 0, 0, 0x80, 0, 0]),
+    Buffer.from([0, 0, 0, 255, 0, 0]),
+  ]);
+  start.writeUInt16LE(width, 6);
+  start.writeUInt16LE(height, 8);
+  return start;
+};
+
+/** One frame that claims a size and holds a pixel, as short as a frame can be. */
+export const gifFrame = (width: number, height: number): Buffer => {
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]);
+  frame.writeUInt16LE(width, 5);
+  frame.writeUInt16LE(height, 7);
+  return frame;
+};
+export const GIF_END = Buffer.from([0x3b]);
+
+export const gifComment = (content: string): Buffer =>
+  Buffer.concat([Buffer.from([0x21, 0xfe, content.length]), text(content), Buffer.from([0])]);
+
+/** The kinds of segments of a JPEG, and how many bytes stand behind its end. */
+export function jpegParts(jpeg: Buffer): { segments: number[]; behind: number } {
+  const segments: number[] = [];
+  let at = 2;
+  while (at < jpeg.length) {
+    const kind = jpeg[at + 1] ?? 0;
+    if (kind === 0xd9) return { segments, behind: jpeg.length - at - 2 };
+    segments.push(kind);
+    at += 2 + jpeg.readUInt16BE(at + 2);
+    // Past what a scan says, up to the next marker that is none of its own.
+    if (kind === 0xda) {
+      while (jpeg[at] !== 0xff || jpeg[at + 1] === 0 || ((jpeg[at + 1] ?? 0) & 0xf8) === 0xd0)
+        at += 1;
+    }
+  }
+  return { segments, behind: -1 };
+}

@@ -1,0 +1,35 @@
+/** The environment of a guide under test: what every host, function and build is given. */
+
+/** Where nothing listens: port 9 is for discarding, and closed. */
+const NOWHERE = '127.0.0.1:9';
+
+interface Given {
+  supabaseUrl: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** Left out, nothing takes mails. */
+  smtpUrl?: string;
+  /** Left out, nothing takes payments. */
+  stripe?: { apiUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
+}
+
+const signingSecret = (text: string): string => `whsec_${Buffer.from(text).toString('base64')}`;
+
+/** What the mail provider of a guide under test signs with: the new secret, and the old while it goes. */
+export const MAIL_WEBHOOK_SECRETS = [
+  signingSecret('the new secret of the tests, 2026'),
+  signingSecret('the old secret of the tests, 2025'),
+] as const;
+
+/** The variables that `src/server/env.ts` asks for. */
+export const siteEnvironment = (given: Given): Record<string, string> => ({
+  SUPABASE_URL: given.supabaseUrl,
+  SUPABASE_ANON_KEY: given.anonKey,
+  SUPABASE_SERVICE_ROLE_KEY: given.serviceRoleKey,
+  SMTP_URL: given.smtpUrl ?? `smtp://${NOWHERE}`,
+  STRIPE_API_URL: given.stripe?.apiUrl ?? `http://${NOWHERE}`,
+  STRIPE_SECRET_KEY: given.stripe?.secretKey ?? 'sk_test_nowhere',
+  STRIPE_PUBLISHABLE_KEY: given.stripe?.publishableKey ?? 'pk_test_nowhere',
+  STRIPE_WEBHOOK_SECRETS: given.stripe?.webhookSecret ?? 'whsec_nowhere',
+  MAIL_WEBHOOK_SECRETS: MAIL_WEBHOOK_SECRETS.join(','),
+});

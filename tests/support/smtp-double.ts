@@ -1,0 +1,86 @@
+/**
+ * A mail server on this machine that keeps what it takes in memory and refuses what a test tells it
+ * to, at the step of the dialogue that the test names.
+ */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface TakenMail {
+  /** As in `<…@guide.example>`. */
+  messageId: string;
+  to: string[];
+  raw: string;
+}
+
+export interface SmtpDouble {
+  url: string;
+  mails: TakenMail[];
+  stop(): Promise<void>;
+}
+
+export interface SmtpDoubleOptions {
+  /** Throw here to refuse a recipient; `refusal` makes the error. */
+  onRecipient?: (address: string) => void;
+  /** Runs once a mail is stored, before its sender hears of it. */
+  onTaken?: (mail: TakenMail) => void | Promise<void>;
+}
+
+/** An SMTP answer of this code and text, as an error to throw. */
+export const refusal = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode });
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
+
+/** Starts it on a free port, or on `port`. Whoever starts it stops it. */
+export async function startSmtpDouble(
+  options: SmtpDoubleOptions = {},
+  port = 0,
+): Promise<SmtpDouble> {
+  const mails: TakenMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      try {
+        options.onRecipient?.(address);
+        done();
+      } catch (error) {
+        done(asError(error));
+      }
+    },
+    onData(stream, { envelope }, done) {
+      void (async () => {
+        const raw = (await buffer(stream)).toString('utf8');
+        const mail = {
+          messageId: /^message-id: *(\S+)/im.exec(raw)?.[1] ?? '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+        };
+        mails.push(mail);
+        await options.onTaken?.(mail);
+        done();
+      })().catch((error: unknown) => {
+        done(asError(error));
+      });
+    },
+  });
+  // Whoever hangs up in the middle of a mail loses only that.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port: taken } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    mails,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
