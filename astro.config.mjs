@@ -4,7 +4,8 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { searchIndex } from './src/features/search/search-index.server.ts';
-import { onDemandEventsOnly } from './src/features/site-builds/on-demand-function.server.ts';
+import { onDemandPagesOnly } from './src/features/site-builds/on-demand-function.server.ts';
+import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -40,6 +41,19 @@ const hydrateOnUse = () => ({
   },
 });
 
+/**
+ * What a script imports later is imported and nothing more. Vite would write a list of files to
+ * preload to each such import, and a helper beside it: 1.2 KiB on every page, for a moment saved at
+ * the first toast of the few who see one.
+ */
+const importPlainly = () => ({
+  name: 'import-plainly',
+  enforce: 'pre',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : null),
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+});
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
   output: 'static',
@@ -54,7 +68,7 @@ export default defineConfig({
     // Edge functions would make the dev server download a runtime; the guide has none.
     devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },
   }),
-  integrations: [react(), hydrateOnUse(), onDemandEventsOnly(), searchIndex()],
+  integrations: [react(), hydrateOnUse(), onDemandPagesOnly(), ownHashesOnly(), searchIndex()],
   security: {
     csp: {
       algorithm: 'SHA-256',
@@ -81,5 +95,10 @@ export default defineConfig({
       ],
     ),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss(), importPlainly()],
+    // Only the local stack sets the address of a Stripe double, and src/server/env.ts takes none but
+    // this machine's. Everywhere else the local card field is cut out (src/local-payments.d.ts).
+    define: { LOCAL_PAYMENTS: JSON.stringify(Boolean(process.env.STRIPE_API_URL)) },
+  },
 });
