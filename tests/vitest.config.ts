@@ -35,7 +35,14 @@ const twoAtATime = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 const settings: Record<TestProjectName, TestProjectInlineConfiguration['test']> = {
   // So long only for property tests, and for machines that others keep busy; a rule answers in
   // microseconds. What has to be quick is measured by itself (tests/support/hostile-text.ts).
-  unit: { testTimeout: seconds(30), expect: { poll: POLL }, ...everyCore },
+  unit: {
+    testTimeout: seconds(30),
+    expect: { poll: POLL },
+    pool: 'threads',
+    isolate: false,
+    setupFiles: [...guards, support('fresh-modules.ts')],
+    ...everyCore,
+  },
   components: { testTimeout: seconds(30), ...everyCore },
   architecture: { testTimeout: seconds(60), ...everyCore },
   database: {

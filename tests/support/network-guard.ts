@@ -117,4 +117,9 @@ function failOnAttempts(): void {
 }
 
 afterEach(failOnAttempts);
-afterAll(failOnAttempts);
+afterAll(() => {
+  // Files may share a process, and each brings its own guard: they must not stand on one another.
+  Socket.prototype.connect = connect;
+  DatagramSocket.prototype.send = send as typeof DatagramSocket.prototype.send;
+  failOnAttempts();
+});

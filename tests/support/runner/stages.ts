@@ -1,5 +1,5 @@
 /** The stages of the test run: what each runs, and how its result is counted. */
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandResult } from './command.ts';
@@ -22,13 +22,17 @@ export interface Stage {
  */
 const UNIT_TIME_ZONES = ['UTC', 'America/Chicago', 'Pacific/Auckland'];
 
-/**
- * The unit tests that run again in the other zones: all but those of the test tooling, which start
- * many processes and know no dates.
- */
-function timefulFolders(): string[] {
-  const folders = readdirSync('tests/unit').filter((name) => name !== 'support');
-  return folders.map((name) => `tests/unit/${name}`);
+/** A date, the clock, a time of day or a dated sample: what no test of a wall-clock rule can do without. */
+const SAYS_A_TIME = /\b20\d\d-\d\d|\bDate\b|\bdayjs\b|\d (?:AM|PM)\b|\/sample-\w/;
+
+/** The files of a project whose tests could come out otherwise in another time zone. */
+export function timefulFiles({
+  include,
+  exclude,
+}: Pick<TestProject, 'include' | 'exclude'>): string[] {
+  return globSync(include, { exclude }).filter((file) =>
+    SAYS_A_TIME.test(readFileSync(file, 'utf8')),
+  );
 }
 
 const inNode = (script: string, ...args: string[]) => [
@@ -133,7 +137,7 @@ function vitest(project: TestProject, zones: string[] = []): Stage {
       const runs = [await runOnce(write, 'live', zones[0], [])];
       const known = new Set(runs.flatMap(({ report: first }) => failureLabels(first)));
       for (const zone of zones.slice(1)) {
-        const again = await runOnce(write, 'kept', zone, timefulFolders());
+        const again = await runOnce(write, 'kept', zone, timefulFiles(project));
         runs.push(again);
         // What fails everywhere was told once already.
         const news = failureLabels(again.report).filter((label) => !known.has(label));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../support/runner/command.ts';
 import type { TestReport } from '../../../support/runner/report.ts';
 import { countReport } from '../../../support/runner/report.ts';
-import { readReport } from '../../../support/runner/stages.ts';
+import { readReport, timefulFiles } from '../../../support/runner/stages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-run-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,6 +29,21 @@ async function runCases(...filters: string[]): Promise<TestReport> {
 
 const namesOf = (report: TestReport, file: string, state: string) =>
   report.tests.filter((one) => one.file === file && one.state === state).map(({ name }) => name);
+
+describe('the files that run in every time zone', () => {
+  const files = timefulFiles({ include: ['tests/unit/features/**/*.test.{ts,tsx}'], exclude: [] });
+
+  test.each([
+    ['says dates', 'tests/unit/features/events/wall-time.test.ts'],
+    ['shows a dated sample', 'tests/unit/features/mail/event-approved.test.ts'],
+  ])('hold one that %s', (_why, file) => {
+    expect(files).toContain(file);
+  });
+
+  test('hold none that knows no time', () => {
+    expect(files).not.toContain('tests/unit/features/submissions/email-address.test.ts');
+  });
+});
 
 describe('a run of tests', () => {
   let report: TestReport;
