@@ -15,7 +15,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const support = (file: string) => fileURLToPath(new URL(`./support/${file}`, import.meta.url));
 
 /** Files every test file loads first: what they forbid is forbidden everywhere. */
-const guards = [support('console-guard.ts'), support('network-guard.ts')];
+const guards = [
+  support('console-guard.ts'),
+  support('network-guard.ts'),
+  support('fresh-modules.ts'),
+];
 
 const seconds = (count: number) => count * 1000;
 
@@ -35,14 +39,7 @@ const twoAtATime = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 const settings: Record<TestProjectName, TestProjectInlineConfiguration['test']> = {
   // So long only for property tests, and for machines that others keep busy; a rule answers in
   // microseconds. What has to be quick is measured by itself (tests/support/hostile-text.ts).
-  unit: {
-    testTimeout: seconds(30),
-    expect: { poll: POLL },
-    pool: 'threads',
-    isolate: false,
-    setupFiles: [...guards, support('fresh-modules.ts')],
-    ...everyCore,
-  },
+  unit: { testTimeout: seconds(30), expect: { poll: POLL }, pool: 'threads', ...everyCore },
   components: { testTimeout: seconds(30), ...everyCore },
   architecture: { testTimeout: seconds(60), ...everyCore },
   database: {
@@ -60,8 +57,8 @@ const settings: Record<TestProjectName, TestProjectInlineConfiguration['test']> 
     ...twoAtATime,
   },
   browser: {
-    testTimeout: seconds(90),
-    hookTimeout: seconds(120),
+    testTimeout: seconds(120),
+    hookTimeout: seconds(240),
     expect: { poll: POLL },
     // A busy machine lets a story run out of time now and then; one that fails twice is broken. The
     // run names those that needed it. Nowhere else: what happens one time in twenty to money or mail
@@ -92,8 +89,9 @@ export default defineConfig(async (environment) => ({
           include: [...include],
           exclude: [...exclude],
           environment: 'node',
-          // Said aloud, or vitest advises after every run to give it up.
-          isolate: true,
+          // A process for each file would take most of the time; support/fresh-modules.ts keeps files
+          // apart.
+          isolate: false,
           setupFiles: guards,
           allowOnly: false,
           unstubEnvs: true,

@@ -144,7 +144,7 @@ describe('with more articles than one page holds, one of them hostile', () => {
     );
     if (error !== null) throw error;
     site = await startOwnSite();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await posts().delete().in('slug', slugs);

@@ -235,7 +235,7 @@ test('without JavaScript every upcoming event is reached page by page', async ()
   }
   expect(seen.size).toBe(total);
   expect(await page.getByLabel('Search events').isVisible()).toBe(false);
-}, 90_000);
+});
 
 test('while scripts run, nothing on the page moves', async () => {
   const page = await visitor({ width: 390, height: 844 });

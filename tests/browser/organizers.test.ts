@@ -130,7 +130,7 @@ describe('with more organizers than one page holds, one of them busy', () => {
       })),
     );
     site = await startOwnSite();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await table('organizers').delete().in('name', names);

@@ -16,7 +16,7 @@ let site: OwnSite;
 beforeAll(async () => {
   // Empty rather than left out: the site under test has left its own in the environment.
   site = await startOwnSite({ ...injectedEnvironment(), STRIPE_API_URL: '' });
-}, 120_000);
+});
 
 afterAll(() => site.stop());
 

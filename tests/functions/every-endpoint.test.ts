@@ -4,7 +4,7 @@ import { apiRoutes } from '../../src/server/api-routes.ts';
 import { adminToken } from '../support/admins.ts';
 import { callApi, someClient } from '../support/api.ts';
 import { guide, ofThisWorker } from '../support/guide.ts';
-import { fc } from '../support/properties.ts';
+import { fc, OVER_HTTP } from '../support/properties.ts';
 import { query } from '../support/records.ts';
 import { sampleMessage } from '../support/sample-message.ts';
 import { sampleSubmission } from '../support/sample-submission.ts';
@@ -195,6 +195,7 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
           if (answer.status >= 400) expect(answer.text.length).toBeLessThan(300);
           expect(answer.text).not.toMatch(/\bat \/|node_modules|select |violates|constraint/i);
         }),
+        OVER_HTTP,
       );
     },
     LONG_SEARCH_MS,
@@ -230,6 +231,7 @@ describe.each(signed)('$method $path, signed by $signedBy', ({ method, path, sig
             expect([answer.status, answer.text]).toEqual([400, refusal]);
           },
         ),
+        OVER_HTTP,
       );
       expect(await snapshot()).toEqual(before);
     },
@@ -261,6 +263,7 @@ describe.each(held)('$method $path, held by a token by $heldByToken', ({ method,
             expect([answer.status, answer.text.length < 300]).toEqual([404, true]);
           },
         ),
+        OVER_HTTP,
       );
       expect(await snapshot()).toEqual(before);
     },
@@ -324,6 +327,7 @@ describe.each(apiRoutes.filter(({ method }) => method === 'GET'))('GET $path', (
             ]);
           },
         ),
+        OVER_HTTP,
       );
     },
     LONG_SEARCH_MS,

@@ -30,12 +30,13 @@ export const CONTENT_BUDGET: Budget = {
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
     javaScript: 109 * KIB,
-    allButPictures: 164 * KIB,
-    reason: 'The calendar takes its list over from the start, because its filters are its purpose.',
+    allButPictures: 166 * KIB,
+    reason:
+      'The calendar takes its list over from the start, because its filters are its purpose. The list is longer in some weeks than in others, by up to 1 KiB.',
   },
   'events/page/[page].astro': {
     javaScript: 109 * KIB,
-    allButPictures: 164 * KIB,
+    allButPictures: 166 * KIB,
     reason: 'The calendar again, at a further page.',
   },
   'saved.astro': {

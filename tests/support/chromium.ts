@@ -37,7 +37,14 @@ export interface Machine {
   log: (line: string) => void;
 }
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: it opens a page for a new visitor in less than half the time. */
+const PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const MAC_APPS = [
   'Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -45,7 +52,7 @@ const MAC_APPS = [
 ];
 
 /**
- * Every window of Chromium loads the list of suggestions below its address field, a page as heavy as
+ * Every window of a whole Chromium loads the list of suggestions below its address field, a page as heavy as
  * one of ours, though nobody will ever type there: half a second of work for each visitor.
  */
 const UNSEEN_SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
@@ -83,6 +90,8 @@ const FLAGS = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
+  // As visitors have it: a frame of another site in a process of its own.
+  '--site-per-process',
   // Whatever a page asks for elsewhere stays on this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
@@ -159,10 +168,13 @@ function installations({ isRoot, exists }: Machine): { says: string; commands: s
     ...(debian
       ? [
           {
-            says: 'Installing the Debian package chromium; this takes a minute or two, once.',
+            says: 'Installing the Debian package chromium-headless-shell; this takes a minute or two, once.',
             commands: [
               ['apt-get', 'update', '-q'],
-              ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+              [
+                ...['apt-get', 'install', '-y', '-q', '--no-install-recommends'],
+                'chromium-headless-shell',
+              ],
             ],
           },
         ]

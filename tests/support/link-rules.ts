@@ -136,12 +136,15 @@ export async function needlessExceptions(siteUrl: string): Promise<string[]> {
   return complaints;
 }
 
-/** Every built page that nobody finds by following links from the front page. */
-export function orphans({ pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
+/** The addresses of the pages that somebody finds who follows links from these. */
+function reachedFrom(
+  starts: string[],
+  { pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>,
+): Set<string> {
   const { origin } = new URL(siteUrl);
   const byAddress = new Map(pages.map((page) => [page.address, page]));
   const reached = new Set<string>();
-  const waiting = ['/'];
+  const waiting = [...starts];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const page = byAddress.get(next);
     if (page === undefined || reached.has(next)) continue;
@@ -152,13 +155,23 @@ export function orphans({ pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>
       if (url.origin === origin) waiting.push(pageAddress(url.pathname));
     }
   }
-  const unreached = [...byAddress.keys()].filter((address) => !reached.has(address));
+  return reached;
+}
+
+/**
+ * Every built page that nobody finds by following links from the front page, or from a page that is
+ * known to have no link to it.
+ */
+export function orphans(site: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
+  const unlinked = Object.keys(UNLINKED_PAGES);
+  const fromFront = reachedFrom(['/'], site);
+  const fromAnywhere = reachedFrom(['/', ...unlinked], site);
   return [
-    ...unreached
-      .filter((address) => !(address in UNLINKED_PAGES))
-      .map((address) => `no way of links leads from / to ${address}`),
-    ...Object.keys(UNLINKED_PAGES)
-      .filter((address) => !unreached.includes(address) && byAddress.has(address))
+    ...site.pages
+      .filter(({ address }) => !fromAnywhere.has(address))
+      .map(({ address }) => `no way of links leads from / to ${address}`),
+    ...unlinked
+      .filter((address) => fromFront.has(address))
       .map((address) => `${address} is linked to by now: take it from UNLINKED_PAGES`),
   ];
 }

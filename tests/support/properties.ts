@@ -11,4 +11,10 @@ fc.configureGlobal({
   numRuns: Number(PROPERTY_RUNS ?? 300),
 });
 
+/**
+ * For properties that ask the guide over HTTP for each run: a tenth of a second in place of the
+ * microseconds of a rule. The long search asks as often as any other.
+ */
+export const OVER_HTTP = { numRuns: Number(PROPERTY_RUNS ?? 60) };
+
 export { fc };

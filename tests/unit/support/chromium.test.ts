@@ -52,7 +52,7 @@ function machine(
 }
 
 const DEBIAN = ['/etc/debian_version', '/usr/bin/apt-get'];
-const APT = { 'apt-get update': '/dev/null', 'apt-get install': '/usr/bin/chromium' };
+const APT = { 'apt-get update': '/dev/null', 'apt-get install': '/usr/bin/chromium-headless-shell' };
 
 describe('the browser that is used', () => {
   test('is the one CHROMIUM_PATH names, before any other', async () => {
@@ -104,12 +104,12 @@ describe('the browser that is used', () => {
 describe('a machine without a browser', () => {
   test('gets the package, as root on Debian', async () => {
     const debian = machine(DEBIAN, { isRoot: true, installs: APT });
-    expect((await findChromium(debian)).path).toBe('/usr/bin/chromium');
+    expect((await findChromium(debian)).path).toBe('/usr/bin/chromium-headless-shell');
     expect(debian.commands).toEqual([
       'apt-get update -q',
-      'apt-get install -y -q --no-install-recommends chromium',
+      'apt-get install -y -q --no-install-recommends chromium-headless-shell',
     ]);
-    expect(debian.said.join()).toContain('Installing the Debian package chromium');
+    expect(debian.said.join()).toContain('Installing the Debian package chromium-headless-shell');
   });
 
   test('gets the one of Playwright, for anybody else', async () => {
@@ -129,7 +129,7 @@ describe('a machine without a browser', () => {
     const ubuntu = machine(DEBIAN, {
       isRoot: true,
       installs: { ...APT, playwright: PLAYWRIGHTS },
-      broken: ['/usr/bin/chromium'],
+      broken: ['/usr/bin/chromium-headless-shell'],
     });
     expect((await findChromium(ubuntu)).path).toBe(PLAYWRIGHTS);
   });

@@ -124,3 +124,9 @@ test('a page that no link leads to is told, and so is an exception that is linke
     '/admin is linked to by now: take it from UNLINKED_PAGES',
   ]);
 });
+
+test('a page is found by way of one that no link leads to', () => {
+  const desk: ReadPage = { address: '/admin/newsletter', links: [], ids: [] };
+  const admin: ReadPage = { address: '/admin', links: [link('/admin/newsletter')], ids: [] };
+  expect(orphans({ pages: [front(), admin, desk], siteUrl })).toEqual([]);
+});
