@@ -275,6 +275,25 @@ test('what is typed and chosen before the script runs is searched once it does',
   expect(await field(page).inputValue()).toBe('jazz');
 });
 
+test('a search in the address is known before anything is painted', async () => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const noted = new MutationObserver(() => {
+      // A script in the head has run by the time that there is a body.
+      if (document.querySelector('body') === null) return;
+      Object.assign(globalThis, { wasAsked: 'asked' in document.documentElement.dataset });
+      noted.disconnect();
+    });
+    noted.observe(document, { childList: true, subtree: true });
+  });
+  const wasAsked = () =>
+    page.evaluate(() => (globalThis as unknown as { wasAsked: boolean }).wasAsked);
+  await open(page, '/search?q=jazz');
+  expect(await wasAsked()).toBe(true);
+  await open(page, '/search?q=&page=2');
+  expect(await wasAsked()).toBe(false);
+});
+
 test('while a search is loading six placeholders stand in the place of its results', async () => {
   const page = await visitor();
   await slowScripts(page);
