@@ -48,7 +48,9 @@ $$;
 comment on function private.payment_rank(text) is
   'How far a state is. The greatest one ever told is the state, so the order of telling does not matter.';
 
-create function private.enqueue_payment_mail(p_payment public.payments, p_kind text, p_dedup_key text) returns void
+create function private.enqueue_payment_mail(
+  p_payment public.payments, p_kind text, p_dedup_key text, p_refunded_before integer default 0
+) returns void
 language plpgsql
 security invoker
 set search_path = ''
@@ -60,13 +62,16 @@ begin
       'currency', p_payment.currency
     ) || case p_kind
       when 'payment-receipt' then jsonb_build_object('paid_at', p_payment.paid_at)
-      else jsonb_build_object('refunded_cents', p_payment.refunded_cents, 'refunded_at', p_payment.refunded_at)
+      else jsonb_build_object(
+        'refunded_cents', p_payment.refunded_cents, 'refunded_at', p_payment.refunded_at,
+        'refunded_before_cents', p_refunded_before
+      )
     end
   ));
 end
 $$;
-comment on function private.enqueue_payment_mail(public.payments, text, text) is
-  'A payment-receipt or payment-refunded to whoever submitted the event. None where the event is gone.';
+comment on function private.enqueue_payment_mail(public.payments, text, text, integer) is
+  'A payment-receipt or payment-refunded to whoever submitted the event; the latter tells what was new to the refunds before. None where the event is gone.';
 
 create function private.payment_answer(p_outcome text, p_payment public.payments) returns jsonb
 language plpgsql
@@ -130,7 +135,8 @@ begin
 
   if v_payment.refunded_cents > p_payment.refunded_cents then
     perform private.enqueue_payment_mail(v_payment, 'payment-refunded',
-      'payment-refunded:' || v_payment.order_reference || ':' || v_payment.refunded_cents);
+      'payment-refunded:' || v_payment.order_reference || ':' || v_payment.refunded_cents,
+      p_payment.refunded_cents);
     -- Whoever has all of the money back keeps a free event, without what only a premium one may say;
     -- an open change must not bring it back.
     if v_payment.status = 'refunded' then
@@ -240,14 +246,14 @@ comment on function public.apply_payment_intent(jsonb, jsonb) is
 
 revoke all on function private.payment_status(jsonb, integer) from public;
 revoke all on function private.payment_rank(text) from public;
-revoke all on function private.enqueue_payment_mail(public.payments, text, text) from public;
+revoke all on function private.enqueue_payment_mail(public.payments, text, text, integer) from public;
 revoke all on function private.payment_answer(text, public.payments) from public;
 revoke all on function private.settle_payment(public.payments, jsonb) from public;
 revoke all on function private.record_misfit(public.payments, jsonb) from public;
 revoke all on function public.apply_payment_intent(jsonb, jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.payment_status(jsonb, integer) to service_role;
 grant execute on function private.payment_rank(text) to service_role;
-grant execute on function private.enqueue_payment_mail(public.payments, text, text) to service_role;
+grant execute on function private.enqueue_payment_mail(public.payments, text, text, integer) to service_role;
 grant execute on function private.payment_answer(text, public.payments) to service_role;
 grant execute on function private.settle_payment(public.payments, jsonb) to service_role;
 grant execute on function private.record_misfit(public.payments, jsonb) to service_role;

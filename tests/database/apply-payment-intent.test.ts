@@ -248,6 +248,7 @@ describe('a refund', () => {
           order_number: order.number,
           amount_cents: 2900,
           refunded_cents: 2900,
+          refunded_before_cents: 0,
           refunded_at: expect.any(String) as unknown,
         },
       },
@@ -260,6 +261,20 @@ describe('a refund', () => {
     await desk.apply(intent({ amount_refunded: 1000 }));
     expect(await payment()).toMatchObject({ status: 'partially_refunded', refunded_cents: 1000 });
     expect(await event()).toEqual(FULFILLED);
+  });
+
+  it('in two parts is told of twice, the second time with what was told before', async () => {
+    await desk.apply(intent());
+    await desk.apply(intent({ amount_refunded: 1000 }));
+    await desk.apply(intent({ amount_refunded: 2900 }));
+    const told = await database.query(
+      `select payload -> 'payment' as payment from public.mail_outbox
+        where kind = 'payment-refunded' order by (payload -> 'payment' ->> 'refunded_cents')::integer`,
+    );
+    expect(told.map((row) => row['payment'])).toMatchObject([
+      { refunded_cents: 1000, refunded_before_cents: 0 },
+      { refunded_cents: 2900, refunded_before_cents: 1000 },
+    ]);
   });
 });
 

@@ -8,22 +8,30 @@ const schema = z.object({
   ...eventPayload,
   payment: z.object({
     ...paymentPayload,
+    /** All refunds together, this one too. */
     refunded_cents: z.int().positive(),
+    /** What earlier mails told of. */
+    refunded_before_cents: z.int().nonnegative(),
     refunded_at: instant,
   }),
 });
+
+const headingOf = (isWhole: boolean, isFirst: boolean): string => {
+  if (!isWhole) return 'A part of your payment is refunded';
+  return isFirst ? 'Your payment is refunded' : 'The rest of your payment is refunded';
+};
 
 /** To whoever paid, when all or a part of it goes back. */
 export const paymentRefunded = {
   schema,
   write({ event, payment }: z.output<typeof schema>): Letter {
-    const refunded = dollars(payment.refunded_cents);
-    const isWhole = payment.refunded_cents >= payment.amount_cents;
+    const { refunded_cents: inAll, refunded_before_cents: before } = payment;
+    const refunded = dollars(inAll - before);
     return {
       subject: subjectWith(`Refund of ${refunded}`, event),
       preview: 'It goes back to the card that was charged.',
       kicker: 'Refund',
-      heading: isWhole ? 'Your payment is refunded' : 'A part of your payment is refunded',
+      heading: headingOf(inAll >= payment.amount_cents, before === 0),
       blocks: [
         {
           kind: 'facts',
@@ -32,6 +40,7 @@ export const paymentRefunded = {
             { term: 'Paid', text: dollars(payment.amount_cents) },
             { term: 'Refunded', text: `${refunded} (US dollars)` },
             { term: 'Refunded on', text: dayOf(payment.refunded_at) },
+            ...(before === 0 ? [] : [{ term: 'Refunded in all', text: dollars(inAll) }]),
           ],
         },
         paragraph(

@@ -21,7 +21,13 @@ const KINDS: [kind: string, more: Record<string, unknown>][] = [
   ['payment-receipt', { payment: samplePayment() }],
   [
     'payment-refunded',
-    { payment: samplePayment({ refunded_cents: 900, refunded_at: '2026-11-25T18:00:00+00:00' }) },
+    {
+      payment: samplePayment({
+        refunded_cents: 900,
+        refunded_before_cents: 0,
+        refunded_at: '2026-11-25T18:00:00+00:00',
+      }),
+    },
   ],
 ];
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sampleMail, samplePayment } from '../../../support/sample-mail.ts';
 
 describe('the mail about a refund', () => {
-  const refund = (cents: number): string => {
+  const refund = (cents: number, before = 0): string => {
     const payment = samplePayment({
-      refunded_cents: cents,
+      refunded_cents: before + cents,
+      refunded_before_cents: before,
       refunded_at: '2026-11-25T18:00:00+00:00',
     });
     const { subject, text } = sampleMail('payment-refunded', { payment });
@@ -25,5 +26,18 @@ describe('the mail about a refund', () => {
   it('says of a part that it is one', () => {
     expect(refund(1005)).toContain('A PART OF YOUR PAYMENT IS REFUNDED');
     expect(refund(1005)).toContain('Refunded: $10.05');
+  });
+
+  it('says of a second part what goes back now, and what in all', () => {
+    const text = refund(1000, 900);
+    expect(text).toContain('Refund of $10.00: ');
+    expect(text).toContain('A PART OF YOUR PAYMENT IS REFUNDED');
+    expect(text).toContain('Refunded: $10.00 (US dollars)\n');
+    expect(text).toContain('Refunded in all: $19.00');
+    expect(refund(900)).not.toContain('in all');
+  });
+
+  it('says of the last part that it is the rest', () => {
+    expect(refund(2000, 900)).toContain('THE REST OF YOUR PAYMENT IS REFUNDED');
   });
 });
