@@ -5,11 +5,12 @@ import { oneLine, textLines } from './text-lines.ts';
 const spanText = (span: Span): string => {
   if (typeof span === 'string') return span;
   if ('title' in span) return `"${oneLine(span.title)}"`;
-  // A mail address is its own text; any other link stands behind a colon in its sentence.
-  return span.link.startsWith('mailto:') ? span.text : span.link;
+  // A mail address is its own text; any other link stands behind a colon, on a line of its own.
+  return span.link.startsWith('mailto:') ? span.text : `\n${span.link}`;
 };
 
-const sentence = (spans: readonly Span[]): string => spans.map(spanText).join('');
+const sentence = (spans: readonly Span[]): string =>
+  spans.map(spanText).join('').replaceAll(' \n', '\n');
 
 /** Everything behind the first line is indented: what organizers wrote begins no line of ours. */
 const eventText = ({ date, mark, title, href, when, where, price, line }: ListedEvent): string =>

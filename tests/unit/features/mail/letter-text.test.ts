@@ -17,7 +17,7 @@ it.each<[Block, string]>([
       link: 'https://a.example',
       text: 'b',
     }),
-    'Look at "Jazz Night": https://a.example',
+    'Look at "Jazz Night":\nhttps://a.example',
   ],
   [
     paragraph('Write to ', { link: 'mailto:a@example.org', text: 'a@example.org' }),
@@ -60,5 +60,5 @@ it('what stands beneath everything are paragraphs of their own', () => {
     ...letter(),
     afterword: [['One: ', { link: 'https://a.example', text: 'a' }], ['Two']],
   };
-  expect(letterText(beneath)).toMatch(/for it\.\n\nOne: https:\/\/a\.example\n\nTwo$/);
+  expect(letterText(beneath)).toMatch(/for it\.\n\nOne:\nhttps:\/\/a\.example\n\nTwo$/);
 });
