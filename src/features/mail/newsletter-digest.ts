@@ -103,7 +103,7 @@ const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
             }),
           ]),
     ]),
-    ...section('On view and closing soon', onView.map(anywhere)),
+    ...section('Still on view', onView.map(anywhere)),
     ...section('In the two weeks after', ahead.map(anywhere)),
   ];
 };
@@ -153,12 +153,18 @@ const footer = (reader: Reader | null, siteUrl: string): Pick<Letter, 'reason' |
         ],
       };
 
+/** A name that was cut, or ends in an initial, brings its own stop. */
+const greeting = (reader: Reader | null): string => {
+  const name = excerpt(oneLine(reader?.firstName ?? ''), MOST_NAME);
+  if (name === '') return '';
+  return /[.!?…]$/.test(name) ? `Hello ${name} ` : `Hello ${name}. `;
+};
+
 /**
  * An edition of the digest as a letter.
  * @param reader null for a sample, which has no private links
  */
 export function digestLetter(edition: Edition, reader: Reader | null, siteUrl: string): Letter {
-  const name = excerpt(oneLine(reader?.firstName ?? ''), MOST_NAME);
   const titles = editionEvents(edition).slice(0, IN_PREVIEW);
   return {
     subject: `${site.newsletterTitle}, ${weekendShort(edition.day)}`,
@@ -166,7 +172,7 @@ export function digestLetter(edition: Edition, reader: Reader | null, siteUrl: s
     kicker: `Friday to Sunday, ${weekendShort(edition.day)}`,
     heading: site.newsletterTitle,
     blocks: [
-      paragraph(`${name === '' ? '' : `Hello ${name}. `}${openingSentence(edition)}`),
+      paragraph(`${greeting(reader)}${openingSentence(edition)}`),
       ...eventBlocks(edition, siteUrl),
       ...postBlocks(edition, siteUrl),
       {

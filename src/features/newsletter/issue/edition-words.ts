@@ -40,7 +40,7 @@ export function openingSentence({ beginning, interests, reach, ahead }: Edition)
   }
   const further =
     ahead.length === 0
-      ? `Nothing more${chosen === '' ? '' : ' that you chose'} is in the guide for the two weeks after it.`
+      ? `Nothing more${chosen === '' ? '' : ' that you chose'} begins in the two weeks after it.`
       : 'That is little, so here is what the two weeks after it bring, too.';
   if (beginning === 0) {
     return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here is what the two weeks after it bring.'}`;

@@ -49,6 +49,13 @@ describe('a digest', () => {
     expect(digest(FULL, [], null).text).toContain('\n\n11 events begin this weekend.');
   });
 
+  it.each([
+    ['Ana J.', 'Hello Ana J. 11 events'],
+    [`Ana ${'W'.repeat(80)}`, 'Hello Ana… 11 events'],
+  ])('greets %j with one stop behind the name', (name, words) => {
+    expect(digest(FULL, [], name).text).toContain(words);
+  });
+
   it('tells of an event when, where, for how much, and where to read on', () => {
     expect(digest(FULL).text).toContain(
       [
@@ -72,8 +79,8 @@ describe('a digest', () => {
 
   it('links to the rest of a city, to the latest article and to the calendar', () => {
     const { text } = digest(FULL);
-    expect(text).toContain(`1 more in Corpus Christi: ${SITE}/events/city/corpus-christi`);
-    expect(text).toContain(`"A Pier and Its Painters": ${SITE}/blog/a-pier-and-its-painters`);
+    expect(text).toContain(`1 more in Corpus Christi:\n${SITE}/events/city/corpus-christi`);
+    expect(text).toContain(`"A Pier and Its Painters":\n${SITE}/blog/a-pier-and-its-painters`);
     expect(text).toContain(`${SITE}/events\n`);
   });
 

@@ -51,7 +51,7 @@ describe('the first sentence', () => {
       'Nothing begins this weekend. Here is what the two weeks after it bring.',
     );
     expect(sentence([issueEvent(1)])).toBe(
-      'One event begins this weekend. Nothing more is in the guide for the two weeks after it.',
+      'One event begins this weekend. Nothing more begins in the two weeks after it.',
     );
   });
 
@@ -59,11 +59,11 @@ describe('the first sentence', () => {
     expect(sentence([issueEvent(1), later(2)], ['music', 'Rockport'])).toContain('Nothing for');
     const rockport = { city: 'Rockport, TX' };
     expect(sentence([issueEvent(1, rockport), later(2)], ['Rockport'])).toBe(
-      'One event for Rockport, as you chose, begins this weekend. Nothing more that you chose is in the guide for the two weeks after it.',
+      'One event for Rockport, as you chose, begins this weekend. Nothing more that you chose begins in the two weeks after it.',
     );
     const onView = { ...rockport, startDate: '2026-11-01', endDate: '2026-12-31' };
     expect(sentence([issueEvent(1, onView), later(2)], ['Rockport'])).toBe(
-      'Nothing for Rockport, as you chose, begins this weekend. Nothing more that you chose is in the guide for the two weeks after it.',
+      'Nothing for Rockport, as you chose, begins this weekend. Nothing more that you chose begins in the two weeks after it.',
     );
   });
 
