@@ -17,7 +17,7 @@ export const eventApproved = {
       heading: change ? 'Your change is approved' : 'Your event is published',
       blocks: [
         change
-          ? paragraph('A volunteer has approved your change of ', { title: event.title }, '.')
+          ? paragraph('A volunteer has approved your change to ', { title: event.title }, '.')
           : paragraph('Good news: ', { title: event.title }, ' is in the guide.'),
         briefFacts(event),
         {
@@ -38,7 +38,7 @@ export const eventApproved = {
           : []),
         heading('Something is different after all?'),
         paragraph(
-          'Change or cancel the event through your private link, and visitors know in time. Keep it to yourself: ',
+          'Change or cancel the event through your private link, and visitors know in time. Keep the link to yourself. It is here: ',
           { link: manageUrl(siteUrl, token), text: 'Change or cancel your event' },
         ),
       ],

@@ -26,7 +26,7 @@ export const newsletterConfirm = {
           href: `${siteUrl}${paths.confirmSubscription(confirm_token)}`,
         },
         paragraph(
-          'The button opens a page where you confirm, and where you can choose what we write to you about. It works for two days.',
+          'This link opens a page where you confirm, and where you can choose what we write to you about. It works for two days.',
         ),
         paragraph('If it was not you, do nothing: without this confirmation no newsletter comes.'),
         ...manageLinks('Once you have confirmed', siteUrl, manage_token),

@@ -16,7 +16,7 @@ export const newsletterUnsubscribeLink = {
       heading: 'Leave the newsletter',
       blocks: [
         paragraph(
-          `Somebody, most likely you, asked to end the ${site.name} newsletter at this address. The page behind this button ends it.`,
+          `Somebody, most likely you, asked to end the ${site.name} newsletter at this address. The page behind this link ends it.`,
         ),
         { kind: 'button', label: 'Unsubscribe', href: unsubscribeUrl(siteUrl, manage_token) },
         paragraph('If it was not you, do nothing: everything stays as it is.'),

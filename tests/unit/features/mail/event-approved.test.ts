@@ -22,7 +22,7 @@ describe('the mail about an approved event', () => {
   it('says of a change that its page shows it within a few minutes', () => {
     const { subject, text } = sampleMail('event-approved', { change: true }, { is_premium: true });
     expect(subject).toBe('Your change is approved: Moonlight Jazz on the Pier');
-    expect(text).toContain('approved your change of "Moonlight Jazz on the Pier".');
+    expect(text).toContain('approved your change to "Moonlight Jazz on the Pier".');
     expect(text).toMatch(/the page, whose address stays, within a few minutes/);
     expect(text).not.toContain('premium');
   });
