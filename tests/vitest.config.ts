@@ -10,6 +10,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectName } from './support/runner/projects.ts';
 import { testProjects } from './support/runner/projects.ts';
+import { ReadersFirst } from './support/runner/readers-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const support = (file: string) => fileURLToPath(new URL(`./support/${file}`, import.meta.url));
@@ -79,6 +80,7 @@ const astro = getViteConfig({}, { root, configFile: false, integrations: [react(
 export default defineConfig(async (environment) => ({
   root,
   test: {
+    sequence: { sequencer: ReadersFirst },
     projects: await Promise.all(
       testProjects.map(async ({ name, include, exclude }) => ({
         ...(name === 'components' ? await astro(environment) : {}),
