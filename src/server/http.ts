@@ -135,14 +135,37 @@ export const plain = (
 
 const UNAVAILABLE = 'The guide cannot reach its records right now. Please try again in a minute.';
 
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * Refuses in a sentence. A form that the browser itself sent leaves its page, and this answer is all
+ * that is seen then, so that it also says how to get back.
+ */
+const refuse = (
+  request: Request,
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response => {
+  const isSeen =
+    contentType(request) === FORM && (request.headers.get('accept') ?? '').includes('text/html');
+  return plain(
+    status,
+    isSeen ? `${sentence}\n\nYour browser’s Back button leads to the form again.` : sentence,
+    headers,
+  );
+};
+
 const asResponse = (error: unknown, request: Request): Response => {
-  if (error instanceof HttpError) return plain(error.status, error.message, error.headers);
+  if (error instanceof HttpError) {
+    return refuse(request, error.status, error.message, error.headers);
+  }
   const detail = { method: request.method, path: new URL(request.url).pathname };
   log.error('endpoint-failed', error, detail);
   if (error instanceof DatabaseError && error.unavailable) {
-    return plain(503, UNAVAILABLE, { 'Retry-After': '60' });
+    return refuse(request, 503, UNAVAILABLE, { 'Retry-After': '60' });
   }
-  return plain(500, 'Something went wrong on our side. Please try again.');
+  return refuse(request, 500, 'Something went wrong on our side. Please try again.');
 };
 
 /** What a function file exports by default. */
@@ -247,7 +270,7 @@ export interface SentFields {
  * @throws HttpError as `readJsonObject`; a form is taken in place of JSON
  */
 export async function readFields(request: Request): Promise<SentFields> {
-  if (contentType(request) !== 'application/x-www-form-urlencoded') {
+  if (contentType(request) !== FORM) {
     return { fields: await readJsonObject(request), isPlainForm: false };
   }
   requireSameOrigin(request);

@@ -206,6 +206,19 @@ describe('a write that also works as a plain form', () => {
     await expect(readFields(request)).rejects.toMatchObject({ status });
   });
 
+  it.each([
+    [
+      'a browser',
+      'text/html,*/*;q=0.8',
+      'Too short.\n\nYour browser’s Back button leads to the form again.',
+    ],
+    ['a mail provider', '*/*', 'Too short.'],
+  ])('that is refused tells %s in its own way', async (_, accept, body) => {
+    const refuse = endpoint(() => Promise.reject(new HttpError(400, 'Too short.')));
+    const answer = await refuse(form('a=b', { accept }), context);
+    expect([answer.status, await answer.text()]).toEqual([400, body]);
+  });
+
   it('leads on to a page that can be loaded again', () => {
     const answer = leadTo('/contact/sent');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/sent']);
