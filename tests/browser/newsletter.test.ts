@@ -24,7 +24,7 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
   await form.email.fill(address);
   await readAWhile(page);
   await form.button.click();
-  await form.says('Check your mail and confirm your address.').waitFor();
+  await form.says('Check your mail to confirm.').waitFor();
 
   const links = await mailedLinks(address);
   await page.goto(links.confirm);

@@ -25,6 +25,14 @@ test('the address of the link stands in the field and leaves the address bar, th
   await expect.poll(() => new URL(page.url()).search).toBe('?token=abc');
 });
 
+test('a link that opens nothing says so, and how to get one that does', async () => {
+  const says = /^This link does not work any more\. .* We mail you a link that ends it\.$/;
+  const { page } = await open(paths.unsubscribe({ token: 'x'.repeat(43) }));
+  await page.getByText(says).waitFor();
+  const plain = await open(paths.unsubscribe());
+  expect(await plain.page.getByText(says).count()).toBe(0);
+});
+
 test('the button waits for an address', async () => {
   const { page, email, button } = await open(paths.unsubscribe());
   expect(await button.isDisabled()).toBe(true);
@@ -63,7 +71,13 @@ test('the link of a mail ends it at once, and whose it is cannot be changed', as
   ).not.toContain('email');
   await headed('Unsubscribed Successfully');
   await toast(page, 'Successfully Unsubscribed').waitFor();
-  await page.getByRole('link', { name: 'Return to Homepage' }).click();
+  const home = page.getByRole('main').getByRole('link', { name: 'Return to Homepage' });
+  const back = page.getByRole('button', { name: 'Subscribe Again' });
+  expect((await home.boundingBox())?.height, 'one kind of button').toBeCloseTo(
+    (await back.boundingBox())?.height ?? 0,
+    0,
+  );
+  await home.click();
   await page.waitForURL('/');
 });
 

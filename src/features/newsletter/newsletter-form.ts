@@ -8,7 +8,10 @@ import { CHECK_YOUR_MAIL, SUBSCRIBED, subscriptionFailed } from './newsletter-me
 
 type State = 'idle' | 'sending' | 'wrong' | 'sent';
 
-/** Shows how it stands, on the button and in the line at the field. */
+/**
+ * Shows how it stands, on the button and in the line at the field. Without words that line is the hint
+ * again: what was wrong with the last try says nothing of this one.
+ */
 function show(form: HTMLFormElement, state: State, words = ''): void {
   const button = form.querySelector('button');
   const note = form.querySelector('label + p');
@@ -16,7 +19,8 @@ function show(form: HTMLFormElement, state: State, words = ''): void {
   form.dataset.state = state;
   button.setAttribute('aria-disabled', String(state === 'sending'));
   button.textContent = state === 'sending' ? 'Subscribing…' : 'Subscribe';
-  if (words !== '') note.textContent = words;
+  form.dataset.hint ??= note.textContent;
+  note.textContent = words === '' ? form.dataset.hint : words;
 }
 
 /** The payload of the specification, section 7, and the signs of robot-trap.ts. */

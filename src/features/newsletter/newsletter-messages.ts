@@ -32,5 +32,8 @@ export const subscriptionFailed = (error: unknown) =>
 export const unsubscribeFailed = (error: unknown) =>
   refused('Unsubscribe Failed', error, 'Please try again or contact support.');
 
-/** Stays at the field when the toast has gone: nothing is sent to somebody who has not confirmed. */
-export const CHECK_YOUR_MAIL = 'Check your mail and confirm your address.';
+/**
+ * Stays at the field when the toast has gone: nothing is sent to somebody who has not confirmed. Short
+ * enough for one line of the sidebar, as the hint is, so that nothing beneath it moves.
+ */
+export const CHECK_YOUR_MAIL = 'Check your mail to confirm.';

@@ -10,7 +10,7 @@ export interface Outcome {
 export const OUTCOMES: Record<NewsletterOutcome, Outcome> = {
   'check-your-mail': {
     title: 'Check Your Mail',
-    text: 'We have sent you a mail with a button. Press it within two days, and the newsletter is yours. Nothing there after some minutes? Look among the unwanted mail.',
+    text: 'A mail with a button is on its way to you, unless one came within the last day. Press the button within two days, and the newsletter is yours. Nothing there after some minutes? Look among the unwanted mail.',
   },
   confirmed: {
     title: 'You Are Subscribed',
@@ -22,7 +22,7 @@ export const OUTCOMES: Record<NewsletterOutcome, Outcome> = {
   },
   'unsubscribe-by-mail': {
     title: 'Check Your Mail',
-    text: 'If this address gets the newsletter, a mail with a link is on its way to it. The link ends the subscription; we ask, so that nobody can end that of another.',
+    text: 'If this address gets the newsletter, a mail with a link to unsubscribe is on its way to it, unless one came within the last day. We ask by mail, so that nobody can unsubscribe somebody else.',
   },
   unsubscribed: {
     title: 'Unsubscribed Successfully',
