@@ -52,7 +52,10 @@ function machine(
 }
 
 const DEBIAN = ['/etc/debian_version', '/usr/bin/apt-get'];
-const APT = { 'apt-get update': '/dev/null', 'apt-get install': '/usr/bin/chromium-headless-shell' };
+const APT = {
+  'apt-get update': '/dev/null',
+  'apt-get install': '/usr/bin/chromium-headless-shell',
+};
 
 describe('the browser that is used', () => {
   test('is the one CHROMIUM_PATH names, before any other', async () => {
