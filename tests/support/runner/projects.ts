@@ -15,7 +15,7 @@ export interface TestProject {
 export const testProjects = [
   {
     name: 'unit',
-    about: 'rules and React components, in three time zones',
+    about: 'rules and React components; those that say a time, in three time zones',
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     exclude: ['tests/unit/**/*.astro.test.ts'],
   },
