@@ -7,7 +7,7 @@ import { LinkNotWorking } from './LinkNotWorking.tsx';
 import { managedFailure, readManagedEvent } from './managed-api.ts';
 import type { ManagedEvent as Managed } from './managed-event.ts';
 import type { ManagedNews } from './managed-news.ts';
-import { takeManagedToken } from './managed-token.ts';
+import { takePrivateToken } from '../../../components/private-token.ts';
 import { ManagedOverview } from './ManagedOverview.tsx';
 import { ManagedSkeleton } from './ManagedSkeleton.tsx';
 
@@ -73,7 +73,7 @@ function Page() {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = (): void => {
-      setToken(takeManagedToken());
+      setToken(takePrivateToken('managed-event'));
     };
     read();
     // A second link opened in this tab changes nothing but the part behind the #.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeManagedToken } from '../../../../../src/features/submissions/managed/managed-token.ts';
+import { takePrivateToken } from '../../../src/components/private-token.ts';
 
 const TOKEN = 'a'.repeat(43);
 const OTHER = 'b'.repeat(43);
@@ -29,40 +29,47 @@ afterEach(() => {
 describe('the token of a private link', () => {
   it('is taken out of the address and kept for the tab', () => {
     at(`#${TOKEN}`);
-    expect(takeManagedToken()).toBe(TOKEN);
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
     expect(replaceState).toHaveBeenCalledWith(null, '', '/manage-event');
     at('');
-    expect(takeManagedToken()).toBe(TOKEN);
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
   });
 
   it('of a newer link takes the place of an older one', () => {
     at(`#${TOKEN}`);
-    takeManagedToken();
+    takePrivateToken('managed-event');
     at(`#${OTHER}`);
-    expect(takeManagedToken()).toBe(OTHER);
+    expect(takePrivateToken('managed-event')).toBe(OTHER);
     at('');
-    expect(takeManagedToken()).toBe(OTHER);
+    expect(takePrivateToken('managed-event')).toBe(OTHER);
   });
 
   it('that is only half there opens nothing, an earlier event least of all', () => {
     at(`#${TOKEN}`);
-    takeManagedToken();
+    takePrivateToken('managed-event');
     at(`#${OTHER.slice(0, 20)}`);
-    expect(takeManagedToken()).toBeNull();
+    expect(takePrivateToken('managed-event')).toBeNull();
   });
 
   it('is not forgotten for a link to a part of the page', () => {
     at(`#${TOKEN}`);
-    takeManagedToken();
+    takePrivateToken('managed-event');
     at('#content', ['content']);
-    expect(takeManagedToken()).toBe(TOKEN);
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
   });
 
   it('is used where a browser keeps nothing, too', () => {
     vi.stubGlobal('sessionStorage', undefined);
     at(`#${TOKEN}`);
-    expect(takeManagedToken()).toBe(TOKEN);
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
     at('');
-    expect(takeManagedToken()).toBeNull();
+    expect(takePrivateToken('managed-event')).toBeNull();
+  });
+
+  it('of one kind opens nothing of another', () => {
+    at(`#${TOKEN}`);
+    takePrivateToken('managed-event');
+    at('');
+    expect(takePrivateToken('managed-advertisement')).toBeNull();
   });
 });
