@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { HttpError } from '../../server/http.ts';
 import type { EventStatus } from '../events/event.ts';
-import { madeUpId } from '../submissions/made-up-id.ts';
 import type { CompletedPayment } from './complete-payment.server.ts';
 import type { RefundResult } from './refund.server.ts';
 import type { StartedPayment } from './start-payment.server.ts';
@@ -13,15 +12,14 @@ const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Re
 interface PaymentToMake {
   clientSecret: string;
   paymentIntentId: string;
-  eventId: string;
   status: string;
 }
 
 /** @throws HttpError 503 while Stripe is away, 409 when the draft has just been cleared away */
-export function requireStarted(started: StartedPayment, eventId: string): PaymentToMake {
+export function requireStarted(started: StartedPayment): PaymentToMake {
   if (started.ok) {
     const { clientSecret, paymentIntentId, status } = started;
-    return { clientSecret, paymentIntentId, eventId, status };
+    return { clientSecret, paymentIntentId, status };
   }
   if (started.reason === 'given-up') {
     throw new HttpError(
@@ -35,7 +33,7 @@ export function requireStarted(started: StartedPayment, eventId: string): Paymen
 }
 
 /** An answer like any other, for a script; nothing is stored and nobody is asked. */
-export function madeUpPayment(title: string): PaymentToMake {
+export function madeUpPayment(): PaymentToMake {
   const letters = (length: number) =>
     randomBytes(2 * length)
       .toString('base64')
@@ -45,7 +43,6 @@ export function madeUpPayment(title: string): PaymentToMake {
   return {
     clientSecret: `${id}_secret_${letters(24)}`,
     paymentIntentId: id,
-    eventId: madeUpId(title, Math.random),
     status: 'requires_payment_method',
   };
 }

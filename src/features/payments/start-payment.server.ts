@@ -28,19 +28,34 @@ export type StartedPayment =
 /** Rounds that a crowd of the same request may take until all have the same intent. */
 const MOST_ROUNDS = 5;
 
-const createIntent = (order: OpenOrder, eventId: string): Promise<Stripe.PaymentIntent> =>
+/** What a payment is for: the draft that it completes. */
+export interface PaymentSubject {
+  purpose: 'event' | 'advertisement';
+  id: string;
+}
+
+/** What Stripe's dashboard, and some card statements, call it. */
+const DESCRIPTIONS: Record<PaymentSubject['purpose'], string> = {
+  event: 'Premium event listing',
+  advertisement: 'Advertisement',
+};
+
+const createIntent = (
+  order: OpenOrder,
+  { purpose, id }: PaymentSubject,
+): Promise<Stripe.PaymentIntent> =>
   askStripe('create an intent', (stripe) =>
     stripe.paymentIntents.create(
       {
         amount: order.amount_cents,
         currency: order.currency,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        description: 'Premium event listing',
+        description: DESCRIPTIONS[purpose],
         metadata: {
           order: order.order_reference,
           // What people search Stripe's dashboard by.
           order_number: order.order_number,
-          event: eventId,
+          [purpose]: id,
         },
       },
       { idempotencyKey: `order:${order.order_reference}:${order.attempts + 1}` },
@@ -51,17 +66,17 @@ const createIntent = (order: OpenOrder, eventId: string): Promise<Stripe.Payment
 async function currentIntent(
   db: Db,
   order: OpenOrder,
-  eventId: string,
+  subject: PaymentSubject,
 ): Promise<Stripe.PaymentIntent | null> {
   if (order.stripe_payment_intent_id !== null) return readIntent(order.stripe_payment_intent_id);
-  const intent = await createIntent(order, eventId);
+  const intent = await createIntent(order, subject);
   return (await recordIntent(db, order, intent.id)) ? intent : null;
 }
 
-async function start(db: Db, first: OpenOrder, eventId: string): Promise<StartedPayment> {
+async function start(db: Db, first: OpenOrder, subject: PaymentSubject): Promise<StartedPayment> {
   let order: OpenOrder | null = first;
   for (let round = 0; order !== null && round < MOST_ROUNDS; round += 1) {
-    const intent = await currentIntent(db, order, eventId);
+    const intent = await currentIntent(db, order, subject);
     if (intent?.status === 'canceled') {
       await endAttempt(db, order, intent.id);
     } else if (intent !== null) {
@@ -80,14 +95,14 @@ async function start(db: Db, first: OpenOrder, eventId: string): Promise<Started
 
 /**
  * @param db must pass row-level security
- * @param draft the premium event, as its submission gave it
+ * @param draft what is paid for, as its submission or order gave it
  * @param limit what a client may ask
  * @returns `given-up` when the draft was removed at this very moment: sending again makes a new one
  * @throws HttpError 429 over the limit
  */
 export async function startPayment(
   db: Db,
-  draft: { id: string; order: OpenOrder | null },
+  draft: PaymentSubject & { order: OpenOrder | null },
   limit: CountedLimit,
 ): Promise<StartedPayment> {
   const { order } = draft;
@@ -95,7 +110,7 @@ export async function startPayment(
   const wait = await countTry(db, limit);
   if (wait !== null) throw tooMany(wait);
   try {
-    return await start(db, order, draft.id);
+    return await start(db, order, draft);
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('payment-not-started', error, { order: order.order_reference });
