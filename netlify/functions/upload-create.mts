@@ -9,9 +9,9 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/uploads', method: 'POST' };
 
 export default endpoint(async (request, context) => {
-  requireValid(uploadRequest, await readJsonObject(request));
+  const { purpose } = requireValid(uploadRequest, await readJsonObject(request));
   const limits = [forClient(CLIENT_UPLOADS, context), forEveryone(ALL_UPLOADS)];
-  const made = await createUpload(serviceClient(), limits);
+  const made = await createUpload(serviceClient(), purpose, limits);
   if (!made.ok) throw tooMany(made.retryAfterSeconds);
   return json({ token: made.token, url: made.url }, 201);
 });

@@ -1,4 +1,4 @@
--- Uploads: pictures on their way from a visitor's disk to an event.
+-- Uploads: pictures on their way from a visitor's disk to an event or an advertisement.
 --
 -- Why:         a picture is sent before the form is, is never served as it came, and belongs to
 --              nobody until a submission claims it. What is never claimed has to be found again.
@@ -7,6 +7,7 @@
 
 create table public.uploads (
   id uuid primary key default gen_random_uuid(),
+  purpose text not null default 'event',
   token_hash text not null,
   object_path text not null,
   photo_path text not null,
@@ -23,6 +24,7 @@ create table public.uploads (
   purging_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint uploads_purpose_known check (purpose in ('event', 'advertisement')),
   constraint uploads_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint uploads_token_hash_key unique (token_hash),
   constraint uploads_object_path_length check (char_length(object_path) between 1 and 300),
@@ -42,6 +44,7 @@ create table public.uploads (
 );
 comment on table public.uploads is
   'One row a picture a visitor sent: first the file in the private bucket, then the picture made from it in the public one.';
+comment on column public.uploads.purpose is 'What it may be used for: a banner may be lower than a picture of an event, which is cut to the shape of a card.';
 comment on column public.uploads.token_hash is 'SHA-256, in hex, of the token its sender holds; whoever knows the token may use the picture.';
 comment on column public.uploads.object_path is 'The file as it came, in the bucket uploads; removed once the picture is made.';
 comment on column public.uploads.photo_path is 'Where the picture made from it is put in the bucket photos; chosen before there is one, so that a process that dies leaves nothing nobody knows of.';
@@ -96,6 +99,7 @@ begin
     set event_id = p_event_id, claimed_at = coalesce(u.claimed_at, now()), unused_since = null
     from wanted w
     where (u.token_hash = w.token_hash or (u.id = w.upload_id and u.event_id = p_event_id))
+      and u.purpose = 'event'
       and u.ready_at is not null
       and u.purging_at is null
       and (

@@ -6,7 +6,7 @@
 -- Who writes:  the service.
 
 create function public.create_upload(
-  p_token_hash text, p_object_path text, p_photo_path text, p_limits jsonb
+  p_token_hash text, p_object_path text, p_photo_path text, p_limits jsonb, p_purpose text default 'event'
 ) returns jsonb
 language plpgsql
 security invoker
@@ -16,8 +16,8 @@ declare
   v_retry_after text;
 begin
   perform private.take_limits(p_limits);
-  insert into public.uploads (token_hash, object_path, photo_path)
-  values (p_token_hash, p_object_path, p_photo_path);
+  insert into public.uploads (purpose, token_hash, object_path, photo_path)
+  values (p_purpose, p_token_hash, p_object_path, p_photo_path);
   return jsonb_build_object('outcome', 'created');
 exception
   -- Takes back what the other limits counted.
@@ -26,8 +26,8 @@ exception
     return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
 end
 $$;
-comment on function public.create_upload(text, text, text, jsonb) is
-  'Makes room for one picture: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.create_upload(text, text, text, jsonb, text) is
+  'Makes room for one picture: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_purpose: event or advertisement. p_limits is a list of the arguments of take_rate_limit. Service only.';
 
 create function public.take_upload(
   p_token_hash text, p_lease_seconds integer, p_most_attempts integer
@@ -45,24 +45,26 @@ begin
   elsif v_upload.ready_at is not null then
     return jsonb_build_object('outcome', 'ready', 'width', v_upload.width, 'height', v_upload.height);
   elsif v_upload.refusal is not null then
-    return jsonb_build_object('outcome', 'refused', 'refusal', v_upload.refusal);
+    return jsonb_build_object('outcome', 'refused', 'refusal', v_upload.refusal,
+      'purpose', v_upload.purpose);
   elsif p_lease_seconds is null then
     return jsonb_build_object('outcome', 'open');
   elsif v_upload.leased_until > clock_timestamp() then
     return jsonb_build_object('outcome', 'busy');
   elsif v_upload.attempts >= p_most_attempts then
-    return jsonb_build_object('outcome', 'given_up', 'id', v_upload.id, 'object_path', v_upload.object_path);
+    return jsonb_build_object('outcome', 'given_up', 'id', v_upload.id, 'purpose', v_upload.purpose,
+      'object_path', v_upload.object_path);
   end if;
   update public.uploads u
   set attempts = u.attempts + 1,
     leased_until = clock_timestamp() + make_interval(secs => p_lease_seconds)
   where u.id = v_upload.id;
-  return jsonb_build_object('outcome', 'taken', 'id', v_upload.id,
+  return jsonb_build_object('outcome', 'taken', 'id', v_upload.id, 'purpose', v_upload.purpose,
     'object_path', v_upload.object_path, 'photo_path', v_upload.photo_path);
 end
 $$;
 comment on function public.take_upload(text, integer, integer) is
-  'Where an upload stands, and the right to look at it for a while: {"outcome": "unknown"|"busy"} or {"outcome": "ready", "width", "height"} or {"outcome": "refused", "refusal"} or {"outcome": "taken", "id", "object_path", "photo_path"} or, after p_most_attempts, {"outcome": "given_up", "id", "object_path"}. With p_lease_seconds null nothing is taken: {"outcome": "open"}. Service only.';
+  'Where an upload stands, and the right to look at it for a while: {"outcome": "unknown"|"busy"} or {"outcome": "ready", "width", "height"} or {"outcome": "refused", "refusal", "purpose"} or {"outcome": "taken", "id", "purpose", "object_path", "photo_path"} or, after p_most_attempts, {"outcome": "given_up", "id", "purpose", "object_path"}. With p_lease_seconds null nothing is taken: {"outcome": "open"}. Service only.';
 
 create function public.settle_upload(
   p_id uuid, p_url text, p_width integer, p_height integer, p_refusal text
@@ -95,11 +97,11 @@ $$;
 comment on function public.release_upload(uuid) is
   'Gives the right to look at an upload back, as if it had not been taken: the file was not there, or the storage did not answer. Service only.';
 
-revoke all on function public.create_upload(text, text, text, jsonb) from public, anon, authenticated, service_role;
+revoke all on function public.create_upload(text, text, text, jsonb, text) from public, anon, authenticated, service_role;
 revoke all on function public.take_upload(text, integer, integer) from public, anon, authenticated, service_role;
 revoke all on function public.settle_upload(uuid, text, integer, integer, text) from public, anon, authenticated, service_role;
 revoke all on function public.release_upload(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.create_upload(text, text, text, jsonb) to service_role;
+grant execute on function public.create_upload(text, text, text, jsonb, text) to service_role;
 grant execute on function public.take_upload(text, integer, integer) to service_role;
 grant execute on function public.settle_upload(uuid, text, integer, integer, text) to service_role;
 grant execute on function public.release_upload(uuid) to service_role;

@@ -40,9 +40,11 @@ as $$
       select 1 from public.event_changes c
       where c.photos @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
+    -- Also of one that is over: its advertiser may order it again.
+    and not exists (select 1 from public.advertisements a where a.image_url = u.photo_url)
 $$;
 comment on function private.unused_uploads() is
-  'The uploads that no event shows, whatever its status but for those laid aside, and no open change would. Says nothing of their age.';
+  'The uploads that no advertisement has and no event shows, whatever its status but for those laid aside, and no open change would. Says nothing of their age.';
 
 create function public.purgeable_uploads(p_limit integer)
 returns table (id uuid, object_path text, photo_path text)

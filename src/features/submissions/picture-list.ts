@@ -2,7 +2,7 @@
  * The pictures of one form: chosen, sent at once, described, put in order. Outside React, so that an
  * upload goes on whatever is drawn meanwhile.
  */
-import { sendUpload } from '../uploads/send-upload.ts';
+import { sendUpload, type UploadWatcher } from '../uploads/send-upload.ts';
 import { leftOutProblem, movedPicture, type Picture, takenPictures } from './picture.ts';
 
 interface PictureListState {
@@ -29,6 +29,9 @@ interface Sending {
   cancel: AbortController;
 }
 
+/** Carries one file to the guide; `sendUpload` for the pictures of events. */
+type SendPicture = (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
+
 /** Of every list on the page together, so that no two pictures share a key. */
 let made = 0;
 
@@ -38,7 +41,7 @@ let made = 0;
  */
 export function createPictureList(
   initial: readonly Picture[] = [],
-  send: typeof sendUpload = sendUpload,
+  send: SendPicture = (file, watch) => sendUpload(file, 'event', watch),
 ): PictureList {
   let current: PictureListState = { pictures: initial, leftOut: [], news: '' };
   const listeners = new Set<() => void>();

@@ -3,6 +3,7 @@ import type { CountedLimit } from '../../server/rate-limit.ts';
 import { signUploadAddress } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
 import { newToken, tokenHash } from '../../server/token-hash.ts';
+import type { UploadPurpose } from './upload-purpose.ts';
 import { insertUpload } from './uploads.store.ts';
 
 export type CreateUploadResult =
@@ -17,11 +18,13 @@ export type CreateUploadResult =
  */
 export async function createUpload(
   db: Db,
+  purpose: UploadPurpose,
   limits: readonly CountedLimit[],
 ): Promise<CreateUploadResult> {
   const token = newToken();
   const objectPath = randomUUID();
   const outcome = await insertUpload(db, {
+    purpose,
     tokenHash: tokenHash(token),
     objectPath,
     photoPath: `${randomUUID()}.jpg`,

@@ -14,7 +14,7 @@ export function requireFinished(
   if (result.ok) return result;
   switch (result.reason) {
     case 'refused':
-      throw new HttpError(400, refusalSentence(result.refusal));
+      throw new HttpError(400, refusalSentence(result.refusal, result.purpose));
     case 'unknown':
       throw new HttpError(404, PICTURE_GONE);
     case 'not-arrived':

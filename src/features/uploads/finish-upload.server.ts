@@ -15,7 +15,8 @@ import type { Db } from '../../server/supabase.ts';
 import { tokenHash } from '../../server/token-hash.ts';
 import { createQueue } from '../../server/work-queue.ts';
 import { pictureType } from './picture-type.ts';
-import { MIN_PICTURE_SIDE, type UploadRefusal } from './upload-refusal.ts';
+import { MIN_PICTURE_SIDE, type UploadPurpose } from './upload-purpose.ts';
+import type { UploadRefusal } from './upload-refusal.ts';
 import {
   markReady,
   markRefused,
@@ -26,7 +27,7 @@ import {
 
 export type FinishUploadResult =
   | { ok: true; width: number; height: number }
-  | { ok: false; reason: 'refused'; refusal: UploadRefusal }
+  | { ok: false; reason: 'refused'; refusal: UploadRefusal; purpose: UploadPurpose }
   | { ok: false; reason: 'unknown' | 'not-arrived' | 'busy' };
 
 /** Longer than reading, decoding and storing may take together. */
@@ -50,12 +51,12 @@ const removeOriginal = async (db: Db, path: string): Promise<void> => {
 
 const refuse = async (
   db: Db,
-  { id, object_path }: { id: string; object_path: string },
+  { id, purpose, object_path }: { id: string; purpose: UploadPurpose; object_path: string },
   refusal: UploadRefusal,
 ): Promise<FinishUploadResult> => {
   await markRefused(db, id, refusal);
   await removeOriginal(db, object_path);
-  return { ok: false, reason: 'refused', refusal };
+  return { ok: false, reason: 'refused', refusal, purpose };
 };
 
 async function lookAt(db: Db, taken: Taken): Promise<FinishUploadResult> {
@@ -66,7 +67,7 @@ async function lookAt(db: Db, taken: Taken): Promise<FinishUploadResult> {
   }
   if (file === 'too-large') return refuse(db, taken, 'too-large');
   if (pictureType(file) === null) return refuse(db, taken, 'not-a-picture');
-  const made = await makePhoto(file, MIN_PICTURE_SIDE);
+  const made = await makePhoto(file, MIN_PICTURE_SIDE[taken.purpose]);
   if (!made.ok) return refuse(db, taken, made.reason);
   const { width, height } = made;
   const url = await storePhoto(db, taken.photo_path, made.jpeg);
@@ -81,7 +82,7 @@ function settled(stand: UploadStand): FinishUploadResult | null {
     case 'ready':
       return { ok: true, width: stand.width, height: stand.height };
     case 'refused':
-      return { ok: false, reason: 'refused', refusal: stand.refusal };
+      return { ok: false, reason: 'refused', refusal: stand.refusal, purpose: stand.purpose };
     case 'unknown':
       return { ok: false, reason: 'unknown' };
     case 'open':

@@ -6,6 +6,7 @@ import { ApiError, postJson } from '../../components/api-client.ts';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { pictureType, TYPE_BYTES } from './picture-type.ts';
+import type { UploadPurpose } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
 /** What came of sending a picture; `problem` is for the person who chose it. */
@@ -72,7 +73,11 @@ const isOurFault = (status: number): boolean => status === 409 || status === 429
  * Sends one picture. Refuses, before anything is sent, what the guide would refuse for its size or
  * its kind, with the same sentences.
  */
-export async function sendUpload(file: Blob, watch: UploadWatcher): Promise<SendUploadResult> {
+export async function sendUpload(
+  file: Blob,
+  purpose: UploadPurpose,
+  watch: UploadWatcher,
+): Promise<SendUploadResult> {
   const refuse = (reason: Parameters<typeof refusalSentence>[0]): SendUploadResult => ({
     ok: false,
     problem: refusalSentence(reason),
@@ -82,7 +87,7 @@ export async function sendUpload(file: Blob, watch: UploadWatcher): Promise<Send
     const type = pictureType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
     if (type === null) return refuse('not-a-picture');
     if (file.size > EVENT_IMAGES.maxBytes) return refuse('too-large');
-    const place = await postJson(paths.api.uploads, { type, bytes: file.size });
+    const place = await postJson(paths.api.uploads, { purpose, type, bytes: file.size });
     const token = field(place, 'token');
     watch.signal.throwIfAborted();
     await put(field(place, 'url'), file, type, watch);

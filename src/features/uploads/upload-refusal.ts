@@ -1,7 +1,5 @@
 import { EVENT_IMAGES } from '../../figures.ts';
-
-/** Less than this on a side is a thumbnail: a card of the guide would show it blurred. */
-export const MIN_PICTURE_SIDE = 200;
+import { MIN_PICTURE_SIDE, type UploadPurpose } from './upload-purpose.ts';
 
 /** Why a picture is not taken; the database keeps the word, people read the sentence. */
 export const UPLOAD_REFUSALS = [
@@ -16,14 +14,16 @@ export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
-const SENTENCES: Record<UploadRefusal, string> = {
+const SENTENCES: Record<Exclude<UploadRefusal, 'too-small'>, string> = {
   'not-a-picture': 'This file is not a JPG, PNG or GIF picture. Choose one that is.',
   'too-large': `This picture is larger than ${MEGABYTES} MB. Save a smaller copy and choose that.`,
   'too-many-pixels':
     'This picture has too many pixels. Save a copy of at most 3,000 pixels a side and choose that.',
-  'too-small': `This picture is too small. Choose one of at least ${MIN_PICTURE_SIDE} pixels a side.`,
   damaged: 'This picture is damaged and cannot be opened. Save it again, or choose another.',
 };
 
-/** What an organizer reads about a picture that is not taken: what is wrong, and what to do. */
-export const refusalSentence = (reason: UploadRefusal): string => SENTENCES[reason];
+/** What its sender reads about a picture that is not taken: what is wrong, and what to do. */
+export const refusalSentence = (reason: UploadRefusal, purpose: UploadPurpose = 'event'): string =>
+  reason === 'too-small'
+    ? `This picture is too small. Choose one of at least ${MIN_PICTURE_SIDE[purpose]} pixels a side.`
+    : SENTENCES[reason];

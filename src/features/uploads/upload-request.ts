@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { PICTURE_GONE, UPLOAD_TOKEN } from '../submissions/submission-photos.ts';
+import { UPLOAD_PURPOSES } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
 /**
  * What a visitor says about a picture before sending it. Only a first sieve: the file itself decides.
  */
 export const uploadRequest = z.object({
+  purpose: z.enum(UPLOAD_PURPOSES, 'That is no use for a picture.').default('event'),
   type: z.enum(EVENT_IMAGES.types, refusalSentence('not-a-picture')),
   bytes: z
     .int(refusalSentence('damaged'))

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import { unwrap, type Db } from '../../server/supabase.ts';
+import { UPLOAD_PURPOSES, type UploadPurpose } from './upload-purpose.ts';
 import { UPLOAD_REFUSALS, type UploadRefusal } from './upload-refusal.ts';
 
 /** Arguments of SQL functions may be null, which their generated types do not know. */
@@ -17,6 +18,7 @@ const createdSchema = z.discriminatedUnion('outcome', [
 export async function insertUpload(
   db: Db,
   given: {
+    purpose: UploadPurpose;
     tokenHash: string;
     objectPath: string;
     photoPath: string;
@@ -30,6 +32,7 @@ export async function insertUpload(
         p_object_path: given.objectPath,
         p_photo_path: given.photoPath,
         p_limits: given.limits as unknown as Json,
+        p_purpose: given.purpose,
       }),
       'make room for an upload',
     ),
@@ -41,11 +44,21 @@ const standSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('open') }),
   z.object({ outcome: z.literal('busy') }),
   z.object({ outcome: z.literal('ready'), width: z.number(), height: z.number() }),
-  z.object({ outcome: z.literal('refused'), refusal: z.enum(UPLOAD_REFUSALS) }),
-  z.object({ outcome: z.literal('given_up'), id: z.string(), object_path: z.string() }),
+  z.object({
+    outcome: z.literal('refused'),
+    refusal: z.enum(UPLOAD_REFUSALS),
+    purpose: z.enum(UPLOAD_PURPOSES),
+  }),
+  z.object({
+    outcome: z.literal('given_up'),
+    id: z.string(),
+    purpose: z.enum(UPLOAD_PURPOSES),
+    object_path: z.string(),
+  }),
   z.object({
     outcome: z.literal('taken'),
     id: z.string(),
+    purpose: z.enum(UPLOAD_PURPOSES),
     object_path: z.string(),
     photo_path: z.string(),
   }),

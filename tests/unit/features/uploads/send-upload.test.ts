@@ -83,9 +83,9 @@ describe('sending a picture', () => {
     const puts = storage(200);
     const asked = guide();
     const { seen, watcher } = watch();
-    expect(await sendUpload(file(), watcher)).toEqual({ ok: true, token: 'the-token' });
+    expect(await sendUpload(file(), 'event', watcher)).toEqual({ ok: true, token: 'the-token' });
     expect(asked).toEqual([
-      ['/api/uploads', { type: 'image/jpeg', bytes: 8 }],
+      ['/api/uploads', { purpose: 'event', type: 'image/jpeg', bytes: 8 }],
       ['/api/uploads/finish', { token: 'the-token' }],
     ]);
     expect(puts).toEqual([{ url: 'https://storage.example.org/put', type: 'image/jpeg' }]);
@@ -98,7 +98,7 @@ describe('sending a picture', () => {
     ['more than 5 MB', file(JPEG, 5 * 1024 * 1024 + 1), /larger than 5 MB/],
   ])('refuses %s before anything is sent', async (_, refused, sentence) => {
     const asked = guide();
-    expect(await sendUpload(refused, watch().watcher)).toEqual({
+    expect(await sendUpload(refused, 'event', watch().watcher)).toEqual({
       ok: false,
       problem: expect.stringMatching(sentence) as unknown,
       canRetry: false,
@@ -114,7 +114,11 @@ describe('sending a picture', () => {
     'passes on what the guide says with %i, and whether it may help to try again',
     async (status, problem, canRetry) => {
       guide(() => new Response(problem, { status }));
-      expect(await sendUpload(file(), watch().watcher)).toEqual({ ok: false, problem, canRetry });
+      expect(await sendUpload(file(), 'event', watch().watcher)).toEqual({
+        ok: false,
+        problem,
+        canRetry,
+      });
     },
   );
 
@@ -127,7 +131,7 @@ describe('sending a picture', () => {
     'tells in its own words that the storage answered %i %s',
     async (status, text, problem, canRetry) => {
       storage(status, text);
-      expect(await sendUpload(file(), watch().watcher)).toEqual({
+      expect(await sendUpload(file(), 'event', watch().watcher)).toEqual({
         ok: false,
         problem: expect.stringMatching(problem) as unknown,
         canRetry,
@@ -138,7 +142,7 @@ describe('sending a picture', () => {
   it('ends when it is taken back, or when nothing moves for a minute', async () => {
     storage(-1);
     const taken = watch();
-    const sent = sendUpload(file(), taken.watcher);
+    const sent = sendUpload(file(), 'event', taken.watcher);
     setTimeout(() => {
       taken.cancel.abort();
     }, 20);
@@ -146,7 +150,7 @@ describe('sending a picture', () => {
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const stalled = sendUpload(file(), watch().watcher);
+      const stalled = sendUpload(file(), 'event', watch().watcher);
       await vi.waitFor(() => {
         expect(vi.getTimerCount()).toBe(1);
       });

@@ -5,7 +5,7 @@ import {
 } from '../../../../src/features/uploads/upload-refusal.ts';
 
 test('every refusal says what is wrong, then what to do, in two sentences at most', () => {
-  const sentences = UPLOAD_REFUSALS.map(refusalSentence);
+  const sentences = UPLOAD_REFUSALS.map((reason) => refusalSentence(reason));
   for (const sentence of sentences) {
     expect(sentence).toMatch(/^This (?:file|picture) is|^This picture has/);
     expect(sentence).toMatch(/choose|Choose/);
