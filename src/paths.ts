@@ -117,6 +117,11 @@ export const paths = {
   saved: '/saved',
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
+  /** The order form, filled in with an earlier order; the token of its private link stays in the browser. */
+  renewAdvertisement: (token: string) => `/advertising/form#${token}`,
+  /** Where an advertiser sees an advertisement's figures or sends its picture; as with `manageEvent`. */
+  manageAdvertisement: (token?: string) =>
+    `/manage-advertisement${token === undefined ? '' : `#${token}`}`,
   /** The subject stands in the form when it opens. */
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
   /** What a contact form without JavaScript ends on. */
@@ -134,6 +139,7 @@ export const paths = {
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
   admin: '/admin',
   adminNewsletter: '/admin/newsletter',
+  adminAdvertising: '/admin/advertising',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
@@ -141,6 +147,14 @@ export const paths = {
     venues: '/api/venues',
     uploads: '/api/uploads',
     finishUpload: '/api/uploads/finish',
+    advertisements: (filters: { placement?: string; type?: string } = {}) =>
+      `/api/advertisements${query(filters)}`,
+    /** Says that the payment of an order has gone through. */
+    advertisementPaid: '/api/advertisements/paid',
+    adSeen: (id: string) => `/api/ads/${encodeURIComponent(id)}/seen`,
+    adClicked: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicked`,
+    managedAdvertisement: '/api/managed-advertisement',
+    managedAdvertisementPicture: '/api/managed-advertisement/picture',
     createPaymentIntent: '/api/create-payment-intent',
     managedEvent: '/api/managed-event',
     cancelManagedEvent: '/api/managed-event/cancel',
@@ -160,6 +174,10 @@ export const paths = {
     sendTestIssue: '/api/admin/newsletter/test',
     exportPerson: '/api/admin/people/export',
     erasePerson: '/api/admin/people/erase',
+    adminAdvertisements: (filters: Record<string, string | number | undefined>) =>
+      `/api/admin/advertisements${query(filters)}`,
+    decideAdvertisement: (id: string) =>
+      `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
     adminCounts: '/api/admin/counts',
     adminStrandedPayments: '/api/admin/stranded-payments',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>

@@ -11,6 +11,32 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      advertisement_links: {
+        Row: {
+          advertisement_id: string;
+          created_at: string;
+          token_hash: string;
+        };
+        Insert: {
+          advertisement_id: string;
+          created_at?: string;
+          token_hash: string;
+        };
+        Update: {
+          advertisement_id?: string;
+          created_at?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'advertisement_links_advertisement_id_fkey';
+            columns: ['advertisement_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisements';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       advertisement_stats: {
         Row: {
           advertisement_id: string;
@@ -44,14 +70,24 @@ export type Database = {
         Row: {
           advertiser_id: string | null;
           alt_text: string | null;
+          contact_company: string | null;
+          contact_name: string | null;
+          contact_phone: string | null;
+          contact_website: string | null;
           created_at: string;
           description: string | null;
           duration: number | null;
           end_date: string | null;
+          ended_told_at: string | null;
+          ending_told_at: string | null;
           id: string;
+          image_height: number | null;
           image_url: string | null;
+          image_width: number | null;
           link_url: string | null;
+          live_told_at: string | null;
           monthly_rate: number | null;
+          paused_on: string | null;
           placement: string;
           review_note: string | null;
           start_date: string | null;
@@ -68,14 +104,24 @@ export type Database = {
         Insert: {
           advertiser_id?: string | null;
           alt_text?: string | null;
+          contact_company?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          contact_website?: string | null;
           created_at?: string;
           description?: string | null;
           duration?: number | null;
           end_date?: string | null;
+          ended_told_at?: string | null;
+          ending_told_at?: string | null;
           id?: string;
+          image_height?: number | null;
           image_url?: string | null;
+          image_width?: number | null;
           link_url?: string | null;
+          live_told_at?: string | null;
           monthly_rate?: number | null;
+          paused_on?: string | null;
           placement?: string;
           review_note?: string | null;
           start_date?: string | null;
@@ -92,14 +138,24 @@ export type Database = {
         Update: {
           advertiser_id?: string | null;
           alt_text?: string | null;
+          contact_company?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          contact_website?: string | null;
           created_at?: string;
           description?: string | null;
           duration?: number | null;
           end_date?: string | null;
+          ended_told_at?: string | null;
+          ending_told_at?: string | null;
           id?: string;
+          image_height?: number | null;
           image_url?: string | null;
+          image_width?: number | null;
           link_url?: string | null;
+          live_told_at?: string | null;
           monthly_rate?: number | null;
+          paused_on?: string | null;
           placement?: string;
           review_note?: string | null;
           start_date?: string | null;
@@ -1230,6 +1286,7 @@ export type Database = {
       };
       uploads: {
         Row: {
+          advertisement_id: string | null;
           attempts: number;
           claimed_at: string | null;
           created_at: string;
@@ -1241,6 +1298,7 @@ export type Database = {
           photo_path: string;
           photo_url: string | null;
           purging_at: string | null;
+          purpose: string;
           ready_at: string | null;
           refusal: string | null;
           token_hash: string;
@@ -1249,6 +1307,7 @@ export type Database = {
           width: number | null;
         };
         Insert: {
+          advertisement_id?: string | null;
           attempts?: number;
           claimed_at?: string | null;
           created_at?: string;
@@ -1260,6 +1319,7 @@ export type Database = {
           photo_path: string;
           photo_url?: string | null;
           purging_at?: string | null;
+          purpose?: string;
           ready_at?: string | null;
           refusal?: string | null;
           token_hash: string;
@@ -1268,6 +1328,7 @@ export type Database = {
           width?: number | null;
         };
         Update: {
+          advertisement_id?: string | null;
           attempts?: number;
           claimed_at?: string | null;
           created_at?: string;
@@ -1279,6 +1340,7 @@ export type Database = {
           photo_path?: string;
           photo_url?: string | null;
           purging_at?: string | null;
+          purpose?: string;
           ready_at?: string | null;
           refusal?: string | null;
           token_hash?: string;
@@ -1287,6 +1349,13 @@ export type Database = {
           width?: number | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'uploads_advertisement_id_fkey';
+            columns: ['advertisement_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisements';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'uploads_event_id_fkey';
             columns: ['event_id'];
@@ -1547,6 +1616,7 @@ export type Database = {
           p_limits: Json;
           p_object_path: string;
           p_photo_path: string;
+          p_purpose?: string;
           p_token_hash: string;
         };
         Returns: Json;

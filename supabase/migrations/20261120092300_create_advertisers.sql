@@ -22,9 +22,9 @@ create table public.advertisers (
   constraint advertisers_website_http check (website ~* '^https?://\S+$')
 );
 comment on table public.advertisers is 'Who ordered an advertisement. Public nowhere.';
-comment on column public.advertisers.email is 'Not unique: an address proves nothing, and one order must not show or change another''s.';
+comment on column public.advertisers.email is 'One row an address. An order never changes a row that is there, since an address proves nothing: what was typed with an order is kept with the order.';
 
-create index advertisers_email_idx on public.advertisers (lower(email));
+create unique index advertisers_email_key on public.advertisers (lower(email));
 
 create trigger set_updated_at before update on public.advertisers
   for each row execute function private.set_updated_at();

@@ -1,6 +1,7 @@
 -- Advertisements: banners, from order to last day.
 --
--- Why:         the banner slots show the first that is active today.
+-- Why:         the banner slots show what is active today. What was typed with an order stands here and
+--              not with the advertiser: an address proves nothing, and no order may change another.
 -- Who reads:   everyone the public columns of active ones, between their dates; admins all rows,
 --              and rates and payments through admin_advertisements; the service all.
 -- Who writes:  admins, the service.
@@ -10,7 +11,13 @@ create table public.advertisements (
   advertiser_id uuid references public.advertisers (id) on delete restrict,
   title text not null,
   description text,
+  contact_name text,
+  contact_phone text,
+  contact_company text,
+  contact_website text,
   image_url text,
+  image_width integer,
+  image_height integer,
   link_url text,
   alt_text text,
   type text not null default 'sidebar',
@@ -21,6 +28,10 @@ create table public.advertisements (
   status text not null default 'pending',
   start_date date,
   end_date date,
+  paused_on date,
+  live_told_at timestamptz,
+  ending_told_at timestamptz,
+  ended_told_at timestamptz,
   stripe_payment_intent_id text,
   stripe_subscription_id text,
   submission_key text,
@@ -30,6 +41,12 @@ create table public.advertisements (
   updated_at timestamptz not null default now(),
   constraint advertisements_title_length check (char_length(title) between 1 and 200),
   constraint advertisements_description_length check (char_length(description) <= 10000),
+  constraint advertisements_contact_name_length check (char_length(contact_name) between 1 and 200),
+  constraint advertisements_contact_phone_length check (char_length(contact_phone) <= 40),
+  constraint advertisements_contact_company_length check (char_length(contact_company) <= 200),
+  constraint advertisements_contact_website_length check (char_length(contact_website) <= 2000),
+  constraint advertisements_contact_website_http check (contact_website ~* '^https?://\S+$'),
+  constraint advertisements_image_size_positive check (image_width > 0 and image_height > 0),
   constraint advertisements_image_url_length check (char_length(image_url) <= 2000),
   constraint advertisements_image_url_http check (image_url ~* '^(https?://\S+|/[^/\\]\S*)$'),
   constraint advertisements_link_url_length check (char_length(link_url) <= 2000),
@@ -40,12 +57,14 @@ create table public.advertisements (
   constraint advertisements_money_positive check (monthly_rate >= 0 and total_amount >= 0),
   constraint advertisements_duration_range check (duration between 1 and 12),
   constraint advertisements_status_known check (
-    status in ('draft', 'pending', 'active', 'rejected', 'expired', 'cancelled')
+    status in ('draft', 'pending', 'active', 'paused', 'rejected', 'cancelled')
   ),
   constraint advertisements_end_not_before_start check (end_date >= start_date),
-  constraint advertisements_active_has_dates check (
-    status <> 'active' or (start_date is not null and end_date is not null)
+  constraint advertisements_active_is_whole check (
+    status not in ('active', 'paused')
+    or (start_date is not null and end_date is not null and image_url is not null)
   ),
+  constraint advertisements_paused_since check ((status = 'paused') = (paused_on is not null)),
   constraint advertisements_stripe_payment_intent_id_key unique (stripe_payment_intent_id),
   constraint advertisements_submission_key_length check (char_length(submission_key) between 1 and 200),
   constraint advertisements_submission_key_key unique (submission_key),
@@ -56,7 +75,11 @@ comment on table public.advertisements is 'Banner orders. Visitors see what is a
 comment on column public.advertisements.type is 'What was ordered: sidebar, horizontal or custom; ''image'' is an older kind, shown by placement.';
 comment on column public.advertisements.monthly_rate is 'Dollars, as the specification has it; payments hold the integer cents that were charged.';
 comment on column public.advertisements.duration is 'Months, 1 to 12; null for a custom quote.';
-comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates.';
+comment on column public.advertisements.contact_name is 'Who ordered it, as typed with this order; the other contact columns likewise.';
+comment on column public.advertisements.image_width is 'Pixels of the picture; null for one that came another way than by an upload.';
+comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates, and over after the last of them; nobody has to say so. paused: an admin took it down for a while. rejected: never shown. cancelled: taken down for good.';
+comment on column public.advertisements.paused_on is 'The day it was paused; the days since are added to the end when it goes on.';
+comment on column public.advertisements.live_told_at is 'When its advertiser was told that it is on show; likewise that it ends in a week, and that it has ended.';
 comment on column public.advertisements.end_date is 'The last day it is shown, in the guide''s own zone.';
 
 create index advertisements_advertiser_id_idx on public.advertisements (advertiser_id);
@@ -79,11 +102,13 @@ grant select (
 ) on public.advertisements to anon, authenticated;
 grant insert (
   advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
-  duration, total_amount, status, start_date, end_date, review_note
+  duration, total_amount, status, start_date, end_date, paused_on, live_told_at, ending_told_at,
+  ended_told_at, review_note
 ) on public.advertisements to authenticated;
 grant update (
   advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
-  duration, total_amount, status, start_date, end_date, review_note
+  duration, total_amount, status, start_date, end_date, paused_on, live_told_at, ending_told_at,
+  ended_told_at, review_note
 ) on public.advertisements to authenticated;
 grant delete on public.advertisements to authenticated;
 

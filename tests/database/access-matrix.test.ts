@@ -127,10 +127,15 @@ describe('functions', () => {
   it('of the private schema are closed, but for those that functions need which run with the rights of the caller', async () => {
     const open = Object.entries(await grants('private')).filter(([, roles]) => roles.length > 0);
     expect(Object.fromEntries(open)).toEqual({
+      advertisement_days: ['authenticated', 'service_role'],
+      banner_placement: ['authenticated', 'service_role'],
+      claim_advertisement_picture: ['service_role'],
       claim_uploads: ['service_role'],
+      fits_slot: ['authenticated', 'service_role'],
       dead_payload: ['service_role'],
       drop_waiting_newsletters: ['service_role'],
       enqueue_contact_receipt: ['service_role'],
+      enqueue_advertisement_mail: ['authenticated', 'service_role'],
       enqueue_event_mail: ['authenticated', 'service_role'],
       enqueue_form_mail: ['service_role'],
       enqueue_mail: ['authenticated', 'service_role'],
@@ -144,6 +149,7 @@ describe('functions', () => {
       linked_subscriber: ['service_role'],
       managed_event: ['service_role'],
       missing_link: ['service_role'],
+      new_advertisement_link: ['authenticated', 'service_role'],
       new_event_link: ['authenticated', 'service_role'],
       new_newsletter_link: ['service_role'],
       payment_answer: ['service_role'],

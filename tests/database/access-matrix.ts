@@ -21,6 +21,12 @@ export interface AccessRow {
 }
 
 export const accessMatrix: Record<string, AccessRow> = {
+  advertisement_links: {
+    anon: 'grant grant grant grant',
+    stranger: 'grant grant grant grant',
+    admin: 'grant grant grant grant',
+    service: 'all yes all all',
+  },
   advertisement_stats: {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',

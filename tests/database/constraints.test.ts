@@ -209,7 +209,19 @@ describe('other rows are refused', () => {
     ],
     [
       'an active ad without dates',
-      `insert into public.advertisements (title, status) values ('A', 'active')`,
+      `insert into public.advertisements (title, status, image_url) values ('A', 'active', '/photos/a.webp')`,
+    ],
+    [
+      'an active ad without a picture',
+      `insert into public.advertisements (title, status, start_date, end_date) values ('A', 'active', '2026-01-01', '2026-01-31')`,
+    ],
+    [
+      'a paused ad that nobody knows since when',
+      `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'paused', '2026-01-01', '2026-01-31', '/photos/a.webp')`,
+    ],
+    [
+      'an upload for an advertisement that an event holds',
+      `insert into public.uploads (purpose, token_hash, object_path, photo_path, event_id) values ('advertisement', repeat('a', 64), 'a', 'a.jpg', 'x')`,
     ],
     [
       'an ad for thirteen months',

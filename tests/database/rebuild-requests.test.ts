@@ -131,7 +131,7 @@ describe('a change asks for a build', () => {
     ],
     [
       'advertisements',
-      `insert into public.advertisements (title, status, start_date, end_date) values ('A', 'active', '2026-01-01', '2026-12-31')`,
+      `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'active', '2026-01-01', '2026-12-31', '/photos/b.webp')`,
     ],
   ])('of %s', async (table, insert) => {
     await database.query(insert);

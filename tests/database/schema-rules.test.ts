@@ -70,7 +70,7 @@ describe('every table', () => {
           join pg_index b on b.indrelid = a.indrelid and b.indexrelid <> a.indexrelid
           join pg_class c on c.oid = a.indrelid and c.relnamespace = 'public'::regnamespace
           where not a.indisunique and a.indpred is null and b.indpred is null and a.indexprs is null and b.indexprs is null
-            and b.indkey::text like a.indkey::text || '%' and a.indnkeyatts <= b.indnkeyatts
+            and b.indkey::text || ' ' like a.indkey::text || ' %' and a.indnkeyatts <= b.indnkeyatts
             and a.indoption[0] = b.indoption[0]`,
       ),
     ).toEqual([]);

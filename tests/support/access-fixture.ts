@@ -36,13 +36,15 @@ export const ACCESS_ROWS = `
     ('Published', 'published', 'art', 'A. Writer', true, now()),
     ('Draft', 'draft', 'art', 'A. Writer', false, null);
   insert into public.advertisers (name, email) values ('Secret Advertiser', 'advertiser@example.org');
-  insert into public.advertisements (id, title, status, start_date, end_date, monthly_rate) values
-    ('00000000-0000-4000-8000-0000000000a3', 'running', 'active', current_date - 7, current_date + 7, 99),
-    (gen_random_uuid(), 'over', 'active', current_date - 14, current_date - 7, 99),
-    (gen_random_uuid(), 'to come', 'active', current_date + 7, current_date + 14, 99),
-    (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99);
+  insert into public.advertisements (id, title, status, start_date, end_date, monthly_rate, image_url) values
+    ('00000000-0000-4000-8000-0000000000a3', 'running', 'active', current_date - 7, current_date + 7, 99, '/photos/a.webp'),
+    (gen_random_uuid(), 'over', 'active', current_date - 14, current_date - 7, 99, '/photos/a.webp'),
+    (gen_random_uuid(), 'to come', 'active', current_date + 7, current_date + 14, 99, '/photos/a.webp'),
+    (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99, '/photos/a.webp');
   insert into public.advertisement_stats (advertisement_id, day)
     select id, current_date from public.advertisements;
+  insert into public.advertisement_links (token_hash, advertisement_id) values
+    (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
     ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
   insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
@@ -72,6 +74,10 @@ const CARD: Attempt = {
 };
 
 const ATTEMPTS: Record<string, Attempt> = {
+  advertisement_links: {
+    insert: `(token_hash, advertisement_id) values (${HASH('f')}, '00000000-0000-4000-8000-0000000000a3')`,
+    update: `created_at = now()`,
+  },
   advertisement_stats: {
     insert: `(advertisement_id, day) values ('00000000-0000-4000-8000-0000000000a3', '2026-01-01')`,
     update: `seen = 1`,

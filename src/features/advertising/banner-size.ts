@@ -1,0 +1,50 @@
+import { AD_SIZES } from '../../figures.ts';
+import type { AdOrderType } from './ad-package.ts';
+
+/** The places a picture can be made for. */
+export type BannerPlace = 'sidebar' | 'horizontal';
+
+interface Size {
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+const sizeOf = (text: string): Size => {
+  const [width = 0, height = 0] = text.split('x').map(Number);
+  return { width, height };
+};
+
+/** The size of each place in pixels (specification section 9). */
+export const BANNER_SIZES: Readonly<Record<BannerPlace, Size>> = {
+  sidebar: sizeOf(AD_SIZES.sidebar),
+  horizontal: sizeOf(AD_SIZES.horizontal),
+};
+
+/**
+ * Whether a picture has the size of a place, or is larger in the same shape: its height may be off by
+ * the one pixel that comes of rounding. The same rule as `private.fits_slot`.
+ */
+const fits = (picture: Size, place: Size): boolean =>
+  picture.width >= place.width &&
+  picture.height >= place.height &&
+  Math.abs(picture.width * place.height - picture.height * place.width) <=
+    Math.max(place.width, place.height);
+
+/** Where a picture can stand for an order; for a custom package its picture decides. */
+export function bannerPlace(type: AdOrderType, picture: Size): BannerPlace | null {
+  if (type !== 'sidebar' && fits(picture, BANNER_SIZES.horizontal)) return 'horizontal';
+  if (type !== 'horizontal' && fits(picture, BANNER_SIZES.sidebar)) return 'sidebar';
+  return null;
+}
+
+const inWords = ({ width, height }: Size): string => `${width} by ${height} pixels`;
+
+/** What somebody reads whose picture does not fit what was ordered: what is wrong, and what to do. */
+export function misfitSentence(type: AdOrderType): string {
+  const wanted =
+    type === 'custom'
+      ? `${inWords(BANNER_SIZES.horizontal)} or ${inWords(BANNER_SIZES.sidebar)}`
+      : inWords(BANNER_SIZES[type]);
+  return `This picture does not fit its place. Choose one of ${wanted}, or larger in the same shape.`;
+}
