@@ -29,7 +29,10 @@ export default endpoint(async (request, context) => {
   // A robot was told of a payment that does not exist, so it gets here with an unknown one.
   if (typeof paid === 'string') {
     const calls = forClient(CLIENT_PAYMENT_CALLS, context);
-    const completed = requireCompleted(await completePayment(serviceClient(), paid, calls));
+    const completed = requireCompleted(
+      'event',
+      await completePayment(serviceClient(), 'event', paid, calls),
+    );
     deliverSoon(context);
     return json(completed, 201);
   }

@@ -45,6 +45,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   },
   {
     method: 'POST',
+    path: '/api/advertisements/paid',
+    functionFile: 'advertisement-payment-complete',
+    access: 'public',
+  },
+  {
+    method: 'POST',
     path: '/api/create-payment-intent',
     functionFile: 'payment-intent-create',
     access: 'public',

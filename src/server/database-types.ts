@@ -1536,6 +1536,7 @@ export type Database = {
         Args: {
           p_intent: Json;
           p_stripe_event?: Json | null;
+          p_team_address?: string | null;
         };
         Returns: Json;
       };

@@ -2,12 +2,13 @@
 --
 -- Why:         the page, the webhook and the reconcile job all tell the same thing, any of them may be
 --              first, late, repeated or never come. So all of them hand the intent as Stripe has it now
---              to this function, and the row decides, once, under its lock: state, event, mails and the
---              webhook's own row stand or fall together.
+--              to this function, and the row decides, once, under its lock: state, event or advertisement,
+--              mails and the webhook's own row stand or fall together.
 -- Who reads:   nobody.
 -- Who writes:  the service.
 --
--- Locks are taken in the order webhook, payment, misfit, event; whoever else locks two of them keeps to it.
+-- Locks are taken in the order webhook, payment, misfit, event, and webhook, payment, misfit, advertiser,
+-- advertisement; whoever else locks two of them keeps to it.
 
 create function private.payment_status(p_intent jsonb, p_amount_cents integer) returns text
 language plpgsql
@@ -55,23 +56,26 @@ language plpgsql
 security invoker
 set search_path = ''
 as $$
+declare
+  v_more constant jsonb := jsonb_build_object('payment', jsonb_build_object(
+    'order_number', p_payment.order_number, 'amount_cents', p_payment.amount_cents, 'currency', p_payment.currency
+  ) || case
+    when p_kind in ('payment-receipt', 'ad-order-received') then jsonb_build_object('paid_at', p_payment.paid_at)
+    else jsonb_build_object(
+      'refunded_cents', p_payment.refunded_cents, 'refunded_at', p_payment.refunded_at,
+      'refunded_before_cents', p_refunded_before
+    )
+  end);
 begin
-  perform private.enqueue_event_mail(p_payment.event_id, p_kind, p_dedup_key, jsonb_build_object(
-    'payment', jsonb_build_object(
-      'order_number', p_payment.order_number, 'amount_cents', p_payment.amount_cents,
-      'currency', p_payment.currency
-    ) || case p_kind
-      when 'payment-receipt' then jsonb_build_object('paid_at', p_payment.paid_at)
-      else jsonb_build_object(
-        'refunded_cents', p_payment.refunded_cents, 'refunded_at', p_payment.refunded_at,
-        'refunded_before_cents', p_refunded_before
-      )
-    end
-  ));
+  if p_payment.purpose = 'event' then
+    perform private.enqueue_event_mail(p_payment.event_id, p_kind, p_dedup_key, v_more);
+  else
+    perform private.enqueue_advertisement_mail(p_payment.advertisement_id, p_kind, p_dedup_key, v_more);
+  end if;
 end
 $$;
 comment on function private.enqueue_payment_mail(public.payments, text, text, integer) is
-  'A payment-receipt or payment-refunded to whoever submitted the event; the latter tells what was new to the refunds before. None where the event is gone.';
+  'A payment-receipt or payment-refunded to whoever submitted the event, an ad-order-received or ad-refunded to the advertiser; a refund tells what was new to the refunds before. None where the event or advertisement is gone.';
 
 create function private.payment_answer(p_outcome text, p_payment public.payments) returns jsonb
 language plpgsql
@@ -81,14 +85,100 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'outcome', p_outcome, 'payment_id', p_payment.id, 'status', p_payment.status, 'event_id', p_payment.event_id,
-    'event_status', (select e.status from public.events e where e.id = p_payment.event_id)
+    'outcome', p_outcome, 'payment_id', p_payment.id, 'status', p_payment.status, 'purpose', p_payment.purpose,
+    'event_id', p_payment.event_id,
+    'event_status', (select e.status from public.events e where e.id = p_payment.event_id),
+    'advertisement_id', p_payment.advertisement_id,
+    'advertisement_status', (
+      select a.status from public.advertisements a where a.id = p_payment.advertisement_id
+    )
   );
 end
 $$;
 comment on function private.payment_answer(text, public.payments) is 'The answer of apply_payment_intent about one order.';
 
-create function private.settle_payment(p_payment public.payments, p_intent jsonb) returns jsonb
+create function private.hand_over_event(p_payment public.payments) returns boolean
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  -- A draft goes to review; what an admin has made of it meanwhile stays.
+  update public.events e
+  set status = case e.status when 'draft' then 'pending' else e.status end, is_premium = true, is_featured = true
+  where e.id = p_payment.event_id;
+  if not found then
+    return false;
+  end if;
+  perform private.enqueue_event_mail(
+    p_payment.event_id, 'submission-received', 'submission-received:' || p_payment.order_reference);
+  perform private.enqueue_payment_mail(
+    p_payment, 'payment-receipt', 'payment-receipt:' || p_payment.order_reference);
+  return true;
+end
+$$;
+comment on function private.hand_over_event(public.payments) is
+  'For settle_payment: the event goes to review with its premium rights. False when it is gone.';
+
+create function private.hand_over_advertisement(p_payment public.payments, p_team_address text) returns boolean
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  -- As with events: what an admin has made of the draft meanwhile stays.
+  update public.advertisements a
+  set status = case a.status when 'draft' then 'pending' else a.status end,
+    stripe_payment_intent_id = p_payment.stripe_payment_intent_id
+  where a.id = p_payment.advertisement_id;
+  if not found then
+    return false;
+  end if;
+  perform private.enqueue_payment_mail(
+    p_payment, 'ad-order-received', 'ad-order-received:' || p_payment.order_reference);
+  if p_team_address is not null then
+    perform private.enqueue_advertisement_mail(
+      p_payment.advertisement_id, 'ad-for-review', 'ad-for-review:' || p_payment.order_reference,
+      '{"news": "order"}', p_team_address);
+  end if;
+  return true;
+end
+$$;
+comment on function private.hand_over_advertisement(public.payments, text) is
+  'For settle_payment: the advertisement goes to review, and both sides are told. False when it is gone.';
+
+create function private.take_back(p_payment public.payments) returns void
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  -- Whoever has all of the money back keeps a free event, without what only a premium one may say;
+  -- an open change must not bring it back.
+  update public.events e
+  set is_premium = false, is_featured = false, instagram = null, facebook = null, twitter = null
+  where e.id = p_payment.event_id;
+  update public.event_changes c
+  set event = c.event || '{"instagram": null, "facebook": null, "twitter": null}'
+  where c.event_id = p_payment.event_id;
+  -- There is no free advertisement. Admins reject or cancel one before its refund, so this is of
+  -- refunds made in Stripe's dashboard. One that has run to its end stays what it was.
+  update public.advertisements a
+  set
+    status = case when a.status in ('draft', 'pending') then 'rejected' else 'cancelled' end,
+    paused_on = null,
+    review_note = case
+      when a.status in ('draft', 'pending') then 'Its payment was sent back in full, so it is not shown.'
+      else 'Its payment was sent back in full, so it is no longer shown.'
+    end
+  where a.id = p_payment.advertisement_id and a.status not in ('rejected', 'cancelled')
+    and not (a.status = 'active' and a.end_date < private.today());
+end
+$$;
+comment on function private.take_back(public.payments) is
+  'For settle_payment: all of the money went back. An event becomes a free one; an advertisement that waits is rejected, one that is on show or paused is cancelled, with a note that says why.';
+
+create function private.settle_payment(p_payment public.payments, p_intent jsonb, p_team_address text) returns jsonb
 language plpgsql
 security invoker
 set search_path = ''
@@ -96,7 +186,9 @@ as $$
 declare
   v_status text := private.payment_status(p_intent, p_payment.amount_cents);
   v_payment public.payments;
-  v_event_id text;
+  v_is_event constant boolean := p_payment.purpose = 'event';
+  v_is_here boolean;
+  v_refund_mail constant text := case when v_is_event then 'payment-refunded' else 'ad-refunded' end;
 begin
   update public.payments p
   set
@@ -115,47 +207,38 @@ begin
   -- A misfit hands over nothing. Its row is changed only once here: a second time, its foreign key would
   -- ask for the lock of the order, which whoever waits for this row may hold.
   if v_payment.fulfilled_at is null and v_payment.misfit_of is null then
-    -- A draft goes to review; what an admin has made of it meanwhile stays.
-    update public.events e
-    set status = case e.status when 'draft' then 'pending' else e.status end, is_premium = true, is_featured = true
-    where e.id = v_payment.event_id
-    returning e.id into v_event_id;
-    if v_event_id is null then
-      update public.payments p
-      set last_error = case when p.refunded_cents = 0 then 'Paid, but the event is gone: refund it.' end
-      where p.id = v_payment.id;
-    else
+    v_is_here := case
+      when v_is_event then private.hand_over_event(v_payment)
+      else private.hand_over_advertisement(v_payment, p_team_address)
+    end;
+    if v_is_here then
       update public.payments p set fulfilled_at = now() where p.id = v_payment.id;
-      perform private.enqueue_event_mail(
-        v_event_id, 'submission-received', 'submission-received:' || v_payment.order_reference);
-      perform private.enqueue_payment_mail(
-        v_payment, 'payment-receipt', 'payment-receipt:' || v_payment.order_reference);
+    else
+      update public.payments p
+      set last_error = case
+        when p.refunded_cents = 0 then format('Paid, but the %s is gone: refund it.', v_payment.purpose)
+      end
+      where p.id = v_payment.id;
     end if;
   end if;
 
   if v_payment.refunded_cents > p_payment.refunded_cents then
-    perform private.enqueue_payment_mail(v_payment, 'payment-refunded',
-      'payment-refunded:' || v_payment.order_reference || ':' || v_payment.refunded_cents,
-      p_payment.refunded_cents);
-    -- Whoever has all of the money back keeps a free event, without what only a premium one may say;
-    -- an open change must not bring it back.
     if v_payment.status = 'refunded' then
-      update public.events e
-      set is_premium = false, is_featured = false, instagram = null, facebook = null, twitter = null
-      where e.id = v_payment.event_id;
-      update public.event_changes c
-      set event = c.event || '{"instagram": null, "facebook": null, "twitter": null}'
-      where c.event_id = v_payment.event_id;
+      perform private.take_back(v_payment);
     end if;
+    -- Afterwards, so that it tells an advertiser what became of the advertisement.
+    perform private.enqueue_payment_mail(v_payment, v_refund_mail,
+      v_refund_mail || ':' || v_payment.order_reference || ':' || v_payment.refunded_cents,
+      p_payment.refunded_cents);
   end if;
   return private.payment_answer(case
     when v_payment.misfit_of is not null then 'mismatch'
-    when v_payment.event_id is null then 'eventless'
+    when num_nonnulls(v_payment.event_id, v_payment.advertisement_id) = 0 then 'gone'
     else 'paid'
   end, v_payment);
 end
 $$;
-comment on function private.settle_payment(public.payments, jsonb) is
+comment on function private.settle_payment(public.payments, jsonb, text) is
   'For apply_payment_intent: the money is here. The payment as it was read, under its lock.';
 
 create function private.record_misfit(p_order public.payments, p_intent jsonb) returns public.payments
@@ -189,7 +272,9 @@ $$;
 comment on function private.record_misfit(public.payments, jsonb) is
   'For apply_payment_intent: the money is here and does not fit the order, whose lock is held. The row it has of its own.';
 
-create function public.apply_payment_intent(p_intent jsonb, p_stripe_event jsonb default null) returns jsonb
+create function public.apply_payment_intent(
+  p_intent jsonb, p_stripe_event jsonb default null, p_team_address text default null
+) returns jsonb
 language plpgsql
 security invoker
 set search_path = ''
@@ -227,7 +312,7 @@ begin
     if not v_fits then
       v_payment := private.record_misfit(v_payment, p_intent);
     end if;
-    return private.settle_payment(v_payment, p_intent);
+    return private.settle_payment(v_payment, p_intent, p_team_address);
   end if;
 
   -- An intent that is not, or no longer, the one that may be paid says nothing about the order.
@@ -241,20 +326,26 @@ begin
   return private.payment_answer(case when v_payment.paid_at is null then 'open' else 'paid' end, v_payment);
 end
 $$;
-comment on function public.apply_payment_intent(jsonb, jsonb) is
-  'What Stripe says moves an order by this alone, and forward only; what was never paid is ended by end_payment_attempt and give_up_order. p_intent: {"id", "status", "order", "amount_received", "currency", "amount_refunded", "error"} as just read from Stripe, sums in cents; p_stripe_event: {"id", "type", "created"} of the webhook that asked. {"outcome": "unknown"} or {"outcome": "open"|"paid"|"eventless"|"mismatch", "payment_id", "status", "event_id", "event_status"}; of a mismatch that of its own row. Service only.';
+comment on function public.apply_payment_intent(jsonb, jsonb, text) is
+  'What Stripe says moves an order by this alone, and forward only; what was never paid is ended by end_payment_attempt and give_up_order. p_intent: {"id", "status", "order", "amount_received", "currency", "amount_refunded", "error"} as just read from Stripe, sums in cents; p_stripe_event: {"id", "type", "created"} of the webhook that asked; p_team_address: where the team is told of a paid advertisement, null to tell nobody. {"outcome": "unknown"} or {"outcome": "open"|"paid"|"gone"|"mismatch", "payment_id", "status", "purpose", "event_id", "event_status", "advertisement_id", "advertisement_status"}; of a mismatch that of its own row. Service only.';
 
 revoke all on function private.payment_status(jsonb, integer) from public;
 revoke all on function private.payment_rank(text) from public;
 revoke all on function private.enqueue_payment_mail(public.payments, text, text, integer) from public;
 revoke all on function private.payment_answer(text, public.payments) from public;
-revoke all on function private.settle_payment(public.payments, jsonb) from public;
+revoke all on function private.hand_over_event(public.payments) from public;
+revoke all on function private.hand_over_advertisement(public.payments, text) from public;
+revoke all on function private.take_back(public.payments) from public;
+revoke all on function private.settle_payment(public.payments, jsonb, text) from public;
 revoke all on function private.record_misfit(public.payments, jsonb) from public;
-revoke all on function public.apply_payment_intent(jsonb, jsonb) from public, anon, authenticated, service_role;
+revoke all on function public.apply_payment_intent(jsonb, jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function private.payment_status(jsonb, integer) to service_role;
 grant execute on function private.payment_rank(text) to service_role;
 grant execute on function private.enqueue_payment_mail(public.payments, text, text, integer) to service_role;
 grant execute on function private.payment_answer(text, public.payments) to service_role;
-grant execute on function private.settle_payment(public.payments, jsonb) to service_role;
+grant execute on function private.hand_over_event(public.payments) to service_role;
+grant execute on function private.hand_over_advertisement(public.payments, text) to service_role;
+grant execute on function private.take_back(public.payments) to service_role;
+grant execute on function private.settle_payment(public.payments, jsonb, text) to service_role;
 grant execute on function private.record_misfit(public.payments, jsonb) to service_role;
-grant execute on function public.apply_payment_intent(jsonb, jsonb) to service_role;
+grant execute on function public.apply_payment_intent(jsonb, jsonb, text) to service_role;

@@ -12,7 +12,7 @@ set search_path = ''
 as $$
 begin
   update public.payments p set stripe_payment_intent_id = p_intent_id
-  where p.id = p_payment_id and p.attempts = p_attempts and p.event_id is not null
+  where p.id = p_payment_id and p.attempts = p_attempts and num_nonnulls(p.event_id, p.advertisement_id) = 1
     and (p.stripe_payment_intent_id is null or p.stripe_payment_intent_id = p_intent_id);
   return found;
 end
@@ -28,8 +28,8 @@ set search_path = ''
 as $$
 begin
   update public.payments p set attempts = p.attempts + 1, stripe_payment_intent_id = null, status = 'created'
-  where p.id = p_payment_id and p.attempts = p_attempts and p.event_id is not null and p.paid_at is null
-    and p.stripe_payment_intent_id is not distinct from p_intent_id;
+  where p.id = p_payment_id and p.attempts = p_attempts and num_nonnulls(p.event_id, p.advertisement_id) = 1
+    and p.paid_at is null and p.stripe_payment_intent_id is not distinct from p_intent_id;
   return found;
 end
 $$;

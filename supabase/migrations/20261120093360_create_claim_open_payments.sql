@@ -24,7 +24,10 @@ begin
       or (o.status in ('succeeded', 'partially_refunded') and o.refund_requested_at is not null)
       or (
         o.status = 'canceled' and o.created_at < now() - interval '3 days'
-        and exists (select 1 from public.events e where e.id = o.event_id and e.status = 'draft')
+        and (
+          exists (select 1 from public.events e where e.id = o.event_id and e.status = 'draft')
+          or exists (select 1 from public.advertisements a where a.id = o.advertisement_id and a.status = 'draft')
+        )
       )
     )
     -- Asked about ever more rarely: within minutes while the card is at hand, then hours. A refund is
@@ -45,13 +48,41 @@ $$;
 comment on function public.claim_open_payments(integer) is
   'Takes up orders that are not paid, refunds that were asked for and not made, and drafts to clear away. expired: unpaid for three days. Service only.';
 
+create function private.remove_draft_advertisement(p_advertisement_id uuid) returns boolean
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_advertiser_id uuid;
+begin
+  -- The advertiser first: an order that comes at this moment holds that row and may want this draft's
+  -- picture. What it has ordered is seen below, since each statement looks anew.
+  select v.id into v_advertiser_id
+  from public.advertisers v
+  join public.advertisements a on a.advertiser_id = v.id
+  where a.id = p_advertisement_id
+  for update of v;
+  delete from public.advertisements a where a.id = p_advertisement_id and a.status = 'draft';
+  if not found then
+    return false;
+  end if;
+  delete from public.advertisers v
+  where v.id = v_advertiser_id
+    and not exists (select 1 from public.advertisements a where a.advertiser_id = v.id);
+  return true;
+end
+$$;
+comment on function private.remove_draft_advertisement(uuid) is
+  'Removes a draft with its private links, and its advertiser where nothing else was ordered. False when there is no such draft.';
+
 create function public.give_up_order(p_payment_id uuid) returns boolean
 language plpgsql
 security invoker
 set search_path = ''
 as $$
 declare
-  v_event_id text;
+  v_payment public.payments;
 begin
   -- Only when nothing can be paid any more: the intent is canceled, or there is none. The number of
   -- attempts moves on, so that whoever is just making an intent cannot record it.
@@ -59,15 +90,20 @@ begin
   set status = 'canceled', attempts = p.attempts + 1, payer_email = null
   where p.id = p_payment_id
     and (p.status = 'canceled' or (p.status = 'created' and p.stripe_payment_intent_id is null))
-  returning p.event_id into v_event_id;
-  delete from public.events e where e.id = v_event_id and e.status = 'draft';
+  returning p.* into v_payment;
+  if v_payment.purpose = 'advertisement' then
+    return private.remove_draft_advertisement(v_payment.advertisement_id);
+  end if;
+  delete from public.events e where e.id = v_payment.event_id and e.status = 'draft';
   return found;
 end
 $$;
 comment on function public.give_up_order(uuid) is
-  'Ends an order that nobody paid and removes its draft, with pictures and links. False when it may still be paid, or there is no draft. Service only.';
+  'Ends an order that nobody paid and removes its draft, with pictures and links, and an advertiser who ordered nothing else. False when it may still be paid, or there is no draft. Service only.';
 
 revoke all on function public.claim_open_payments(integer) from public, anon, authenticated, service_role;
+revoke all on function private.remove_draft_advertisement(uuid) from public;
 revoke all on function public.give_up_order(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.claim_open_payments(integer) to service_role;
+grant execute on function private.remove_draft_advertisement(uuid) to service_role;
 grant execute on function public.give_up_order(uuid) to service_role;

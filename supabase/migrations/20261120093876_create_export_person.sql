@@ -55,6 +55,21 @@ $$;
 comment on function private.exported_event(public.events, boolean) is
   'An event as its submitter, or whoever it names as its contact, may have it.';
 
+create function private.exported_advertisement(p_advertisement public.advertisements) returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select to_jsonb(p_advertisement) - array['submission_key', 'submission_fingerprint']
+    || jsonb_build_object('private_links', (
+      select coalesce(jsonb_agg(jsonb_build_object('created_at', l.created_at) order by l.created_at), '[]')
+      from public.advertisement_links l where l.advertisement_id = p_advertisement.id
+    ))
+$$;
+comment on function private.exported_advertisement(public.advertisements) is
+  'An advertisement as its advertiser may have it: with the contact that was typed with the order.';
+
 create function public.export_person(p_email text) returns jsonb
 language plpgsql
 security definer
@@ -112,9 +127,7 @@ begin
     ),
     'advertisers', (
       select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('advertisements', (
-        select coalesce(jsonb_agg(
-          to_jsonb(a) - array['submission_key', 'submission_fingerprint'] order by a.created_at
-        ), '[]')
+        select coalesce(jsonb_agg(private.exported_advertisement(a) order by a.created_at, a.id), '[]')
         from public.advertisements a where a.advertiser_id = d.id
       )) order by d.created_at), '[]')
       from public.advertisers d where lower(d.email) = v_email
@@ -141,6 +154,7 @@ begin
       from public.mail_outbox m
       where lower(m.to_address) = v_email
         or (m.kind = 'contact-forwarded' and lower(m.payload ->> 'email') = v_email)
+        or lower(m.payload #>> '{advertisement,contact_email}') = v_email
     )
   ) into v_export;
 
@@ -158,5 +172,6 @@ comment on function public.export_person(text) is
 revoke all on function private.names_address(jsonb, text) from public;
 revoke all on function private.audit_person(text, text, jsonb) from public;
 revoke all on function private.exported_event(public.events, boolean) from public;
+revoke all on function private.exported_advertisement(public.advertisements) from public;
 revoke all on function public.export_person(text) from public, anon, authenticated, service_role;
 grant execute on function public.export_person(text) to authenticated;

@@ -2,12 +2,13 @@
 --
 -- Why:         one transaction, so that nothing is forgotten half: whoever asks is told afterwards what
 --              went and what stays, and why. Public events stay, without the way to their submitter;
---              what was paid stays, because books have to be kept; a suppressed address stays, because
---              forgetting it would mean writing to it again.
+--              what was paid stays, and advertisements that were shown, because books have to be kept; a
+--              suppressed address stays, because forgetting it would mean writing to it again.
 -- Who reads:   nobody.
 -- Who writes:  admins. Every erasure leaves an audit row, with the address as a hash only.
 --
--- Locks are taken in the order subscriber, payment, event, as everybody takes them.
+-- Locks are taken in the order subscriber, payment, event, advertiser, advertisement, as everybody takes
+-- them.
 
 create function private.without_address(p_fields jsonb, p_email text) returns jsonb
 language sql
@@ -97,11 +98,57 @@ begin
   set payload = jsonb_set(m.payload, '{event}', private.without_address(m.payload -> 'event', p_email)
     || '{"contact_phone": null}')
   where jsonb_typeof(m.payload -> 'event') = 'object' and private.names_address(m.payload -> 'event', p_email);
+  -- Those that tell the team of an advertisement.
+  update public.mail_outbox m
+  set payload = jsonb_set(m.payload, '{advertisement}', m.payload -> 'advertisement'
+    || '{"contact_name": null, "contact_email": null, "contact_phone": null}')
+  where lower(m.payload #>> '{advertisement,contact_email}') = p_email;
   return v_mails;
 end
 $$;
 comment on function private.erase_mails(text, uuid[]) is
   'Removes every mail to this address, waiting, sent or given up, and those that forward its messages. One that a mail server has at this moment cannot be taken back.';
+
+create function private.erase_orders(p_email text) returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_advertiser_id uuid;
+  v_erased integer;
+  v_kept integer;
+begin
+  select v.id into v_advertiser_id from public.advertisers v where lower(v.email) = p_email for update;
+  perform from public.advertisements a where a.advertiser_id = v_advertiser_id order by a.id for update;
+  -- Neither paid for here nor ever approved: a draft, or a request for a quote that came to nothing.
+  delete from public.advertisements a
+  where a.advertiser_id = v_advertiser_id and a.start_date is null
+    and not exists (
+      select from public.payments p where p.advertisement_id = a.id and p.paid_at is not null
+    );
+  get diagnostics v_erased = row_count;
+  delete from public.advertisement_links l
+  using public.advertisements a
+  where a.id = l.advertisement_id and a.advertiser_id = v_advertiser_id;
+  -- Books name whoever paid; they need no telephone number. News of the days to come would carry a new
+  -- private link to somebody who wants to hear no more.
+  update public.advertisements a
+  set contact_phone = null, submission_fingerprint = null,
+    live_told_at = coalesce(a.live_told_at, now()), ending_told_at = coalesce(a.ending_told_at, now()),
+    ended_told_at = coalesce(a.ended_told_at, now())
+  where a.advertiser_id = v_advertiser_id;
+  get diagnostics v_kept = row_count;
+  if v_kept = 0 then
+    delete from public.advertisers v where v.id = v_advertiser_id;
+  else
+    update public.advertisers v set phone = null where v.id = v_advertiser_id;
+  end if;
+  return jsonb_build_object('erased', v_erased, 'kept', v_kept);
+end
+$$;
+comment on function private.erase_orders(text) is
+  'Removes the advertisements of this address that were neither paid nor approved, and the advertiser where none is left. Of the others the private links and telephone numbers go, and no news of their days follow: {"erased", "kept"}, counts of advertisements.';
 
 create function public.erase_person(p_email text) returns jsonb
 language plpgsql
@@ -117,6 +164,7 @@ declare
   v_drafts integer;
   v_submissions integer;
   v_orders integer;
+  v_advertisements jsonb;
 begin
   if not (select public.is_admin()) then
     raise exception 'Only an admin may erase a person''s data.' using errcode = 'insufficient_privilege';
@@ -131,6 +179,12 @@ begin
   perform from public.payments p
   where lower(p.payer_email) = v_email
     or p.event_id in (select e.id from public.events e where lower(e.submitter_email) = v_email)
+    or p.advertisement_id in (
+      select a.id
+      from public.advertisements a
+      join public.advertisers d on d.id = a.advertiser_id
+      where lower(d.email) = v_email
+    )
   order by p.id
   for update;
   -- No money came for these, so no book needs to say whose they are.
@@ -150,16 +204,18 @@ begin
   set submitter_email = null, submission_fingerprint = null
   where lower(e.submitter_email) = v_email;
   get diagnostics v_submissions = row_count;
+  v_advertisements := private.erase_orders(v_email);
 
   v_erased := jsonb_build_object(
     'subscriber', v_is_subscriber, 'messages', cardinality(v_messages), 'drafts', v_drafts,
-    'submissions', v_submissions, 'orders', v_orders,
+    'submissions', v_submissions, 'advertisements', v_advertisements -> 'erased', 'orders', v_orders,
     'contact_details', private.erase_contact_details(v_email),
     'mails', private.erase_mails(v_email, v_messages)
   );
   v_kept := jsonb_build_object(
     'events', v_submissions,
     'payments', (select count(*) from public.payments p where lower(p.payer_email) = v_email),
+    'advertisements', v_advertisements -> 'kept',
     'advertisers', (select count(*) from public.advertisers d where lower(d.email) = v_email),
     'suppressed', exists (select from public.newsletter_subscribers s where s.email = v_email)
   );
@@ -168,11 +224,12 @@ begin
 end
 $$;
 comment on function public.erase_person(text) is
-  'Erases what is kept about an address, in any case of letters: {"erased": {"subscriber", "messages", "drafts", "submissions", "orders", "contact_details", "mails"}, "kept": {"events", "payments", "advertisers", "suppressed"}}, counts but for subscriber and suppressed. Again is fine. 42501 for anyone but an admin.';
+  'Erases what is kept about an address, in any case of letters: {"erased": {"subscriber", "messages", "drafts", "submissions", "advertisements", "orders", "contact_details", "mails"}, "kept": {"events", "payments", "advertisements", "advertisers", "suppressed"}}, counts but for subscriber and suppressed. Again is fine. 42501 for anyone but an admin.';
 
 revoke all on function private.without_address(jsonb, text) from public;
 revoke all on function private.erase_subscriber(text) from public;
 revoke all on function private.erase_contact_details(text) from public;
 revoke all on function private.erase_mails(text, uuid[]) from public;
+revoke all on function private.erase_orders(text) from public;
 revoke all on function public.erase_person(text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_person(text) to authenticated;

@@ -72,8 +72,11 @@ describe('a paid intent', () => {
       outcome: 'paid',
       payment_id: order.paymentId,
       status: 'succeeded',
+      purpose: 'event',
       event_id: order.eventId,
       event_status: 'pending',
+      advertisement_id: null,
+      advertisement_status: null,
     });
     expect(await event()).toEqual(FULFILLED);
     expect(await mails()).toMatchObject([
@@ -150,8 +153,8 @@ describe('a paid intent', () => {
 
   it('whose event is gone stays visible for a refund', async () => {
     await database.query('delete from public.events');
-    expect(await desk.apply(intent())).toMatchObject({ outcome: 'eventless', event_id: null });
-    expect(await desk.apply(intent())).toMatchObject({ outcome: 'eventless' });
+    expect(await desk.apply(intent())).toMatchObject({ outcome: 'gone', event_id: null });
+    expect(await desk.apply(intent())).toMatchObject({ outcome: 'gone' });
     expect(await payment()).toMatchObject({
       status: 'succeeded',
       fulfilled_at: null,
@@ -324,7 +327,7 @@ describe.each(['anon', 'stranger', 'selfMadeAdmin', 'admin'] as const)('%s', (ca
       'select * from public.claim_open_payments(10)',
       `select public.record_payment_intent('${order.paymentId}', 0, 'pi_2')`,
       `select public.end_payment_attempt('${order.paymentId}', 0)`,
-      `select private.settle_payment(p, '{}') from public.payments p`,
+      `select private.settle_payment(p, '{}', null) from public.payments p`,
       `select private.record_misfit(p, '{}') from public.payments p`,
     ]) {
       await expect(database.as(caller, call)).rejects.toMatchObject({ code: '42501' });

@@ -93,7 +93,7 @@ describe.each(KINDS)('a payment $what', ({ arrange, reason, cents, intentId }) =
         paid_at: expect.any(String) as unknown,
         refund_requested_at: null,
         refund_error: null,
-        event_title: reason === 'event_gone' ? null : 'Moonlight Jazz',
+        title: reason === 'event_gone' ? null : 'Moonlight Jazz',
       },
     ]);
   });
@@ -205,7 +205,7 @@ describe('a refund that Stripe refused', () => {
   it.each(['rejected', 'cancelled'])('is told of while the event is %s', async (status) => {
     await database.query('update public.events set status = $1', [status]);
     expect(await stranded()).toMatchObject([
-      { reason: 'refund_refused', refund_error: 'Too old.', event_title: 'Moonlight Jazz' },
+      { reason: 'refund_refused', refund_error: 'Too old.', title: 'Moonlight Jazz' },
     ]);
     expect(await begin(order.paymentId)).toMatchObject({ outcome: 'begun' });
     expect(await stranded()).toEqual([]);
@@ -241,6 +241,6 @@ it('an order that got another sum is given up like any other, and the money stay
   await database.as('service', 'select public.give_up_order($1)', [order.paymentId]);
   expect(await desk.event(order)).toBeUndefined();
   expect(await stranded()).toMatchObject([
-    { reason: 'other_sum', payer_email: 'pier@example.org', event_title: null },
+    { reason: 'other_sum', payer_email: 'pier@example.org', title: null },
   ]);
 });

@@ -63,7 +63,7 @@ describe('the second payment of an order', () => {
       reason: 'paid_twice',
       amountCents: 2900,
       payerEmail: form.submission['contactEmail'],
-      eventTitle: form.submission['title'],
+      title: form.submission['title'],
     });
     expect(await strandedBy(first.paymentIntentId)).toBeUndefined();
     await expectRefundedOnce(second, 2900);
@@ -102,7 +102,7 @@ describe('a payment whose event is gone', () => {
     await query('delete from public.events where id = $1', [eventId]);
     expect(await strandedBy(paymentIntentId)).toMatchObject({
       reason: 'event_gone',
-      eventTitle: null,
+      title: null,
     });
     await stripe.client.refunds.create({ payment_intent: paymentIntentId });
     await stripe.settled();

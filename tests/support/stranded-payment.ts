@@ -6,6 +6,7 @@ export function strandedPayment(changes: Partial<StrandedPayment> = {}): Strande
     id: 'p',
     status: 'succeeded',
     reason: 'paid_twice',
+    purpose: 'event',
     amountCents: 2900,
     refundedCents: 0,
     currency: 'usd',
@@ -17,7 +18,7 @@ export function strandedPayment(changes: Partial<StrandedPayment> = {}): Strande
     stripePaymentIntentId: 'pi_2',
     payerEmail: 'pier@example.org',
     paidAt: '2026-10-02T03:00:00Z',
-    eventTitle: 'Moonlight Jazz',
+    title: 'Moonlight Jazz',
     ...changes,
   };
 }

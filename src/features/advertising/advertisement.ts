@@ -4,6 +4,17 @@ import type { WallDate } from '../events/event.ts';
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
 export type AdType = (typeof AD_TYPES)[number];
 
+/** From order to end; `active` past its last day is over. */
+export const AD_STATUSES = [
+  'draft',
+  'pending',
+  'active',
+  'paused',
+  'rejected',
+  'cancelled',
+] as const;
+export type AdStatus = (typeof AD_STATUSES)[number];
+
 /** What everybody may know of an advertisement. */
 export interface Advertisement {
   id: string;

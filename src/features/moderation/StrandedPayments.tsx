@@ -15,7 +15,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** "Payments that need you": money with no event to show for it. Not there as long as there is none. */
+/** "Payments that need you": money with nothing to show for it. Not there as long as there is none. */
 export function StrandedPayments({ session, heading }: Props) {
   const id = useId();
   const { data: payments, isError } = useQuery({
@@ -45,7 +45,7 @@ export function StrandedPayments({ session, heading }: Props) {
       <h2 id={`${id}-title`} className="text-2xl">
         Payments that need you
       </h2>
-      <p className="text-muted mt-1 mb-4 max-w-prose">Money the guide holds for no event.</p>
+      <p className="text-muted mt-1 mb-4 max-w-prose">Money that came in and has to go back.</p>
       <ul ref={list} className="border-line border-b">
         {payments.map((payment, index) => (
           <StrandedPaymentRow

@@ -34,7 +34,7 @@ export function submissionRefund({ title, status, payment, contactEmail }: Submi
   } satisfies RefundQuestion;
 }
 
-/** Of money without an event. Mails tell of events, so there is none about it. */
+/** Of money that bought nothing. Mails tell of events and advertisements, so there is none about it. */
 export function strandedRefund(payment: StrandedPayment) {
   const news =
     payment.reason === 'refund_refused'

@@ -1,16 +1,20 @@
 import { money } from '../../components/dollars.ts';
+import type { PaymentPurpose } from '../payments/payment-purpose.ts';
 import { submissionTitle, type SubmissionPayment } from './submission.ts';
 
 export const STRANDED_REASONS = [
   'event_gone',
+  'ad_gone',
   'paid_twice',
   'other_sum',
   'refund_refused',
 ] as const;
 
-/** Money that is here, with no event to show for it: a volunteer sends it back. */
+/** Money that is here, with nothing to show for it: a volunteer sends it back. */
 export interface StrandedPayment extends SubmissionPayment {
   reason: (typeof STRANDED_REASONS)[number];
+  /** What was to be paid for. */
+  purpose: PaymentPurpose;
   currency: string;
   /** Why Stripe refused the last refund. */
   refundError: string | null;
@@ -24,8 +28,8 @@ export interface StrandedPayment extends SubmissionPayment {
   payerEmail: string | null;
   /** ISO instant. */
   paidAt: string;
-  /** Of the event the order is for; null when that is gone. */
-  eventTitle: string | null;
+  /** Of the event or advertisement the order is for; null when that is gone. */
+  title: string | null;
 }
 
 /** What of it is still here, as in `$29.00`. */
@@ -39,15 +43,19 @@ export const strandedName = (payment: StrandedPayment): string =>
     : `${strandedSum(payment)} from ${payment.payerEmail}`;
 
 /** What the order is for, as it is called in a sentence. */
-const subjectOf = ({ eventTitle }: StrandedPayment): string =>
-  eventTitle === null ? 'an event that is gone' : `“${submissionTitle(eventTitle)}”`;
+function subjectOf({ purpose, title }: StrandedPayment): string {
+  if (title === null) return `an ${purpose} that is gone`;
+  const quoted = `“${submissionTitle(title)}”`;
+  return purpose === 'event' ? quoted : `the advertisement ${quoted}`;
+}
 
 /** In a few words how much has to go back, and why. */
 export function strandedTitle(payment: StrandedPayment): string {
   const sum = strandedSum(payment);
   switch (payment.reason) {
     case 'event_gone':
-      return `${sum} paid for an event that is gone`;
+    case 'ad_gone':
+      return `${sum} paid for an ${payment.purpose} that is gone`;
     case 'paid_twice':
       return `${sum} paid a second time`;
     case 'other_sum':
@@ -62,12 +70,15 @@ export function whatHappened(payment: StrandedPayment): string {
   const subject = subjectOf(payment);
   switch (payment.reason) {
     case 'event_gone':
-      return 'The money came in, and the guide has no event that it pays for.';
+    case 'ad_gone':
+      return `The money came in, and the guide has no ${payment.purpose} that it pays for.`;
     case 'paid_twice':
       return `The order for ${subject} was paid before. This payment came on top of it; refunding it leaves the first as it is.`;
     case 'other_sum':
-      return `The sum that came for ${subject} is not the price of its listing, so it bought nothing.`;
+      return `The sum that came for ${subject} is not ${payment.purpose === 'event' ? 'the price of its listing' : 'its price'}, so it bought nothing.`;
     case 'refund_refused':
-      return `${subject} does not take place, and its payment is still here.`;
+      return payment.purpose === 'event'
+        ? `${subject} does not take place, and its payment is still here.`
+        : `No visitor sees ${subject}, and its payment is still here.`;
   }
 }

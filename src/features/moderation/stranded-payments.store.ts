@@ -1,6 +1,7 @@
-/** What admins read of money without an event, always with their own token. */
+/** What admins read of money that bought nothing, always with their own token. */
 import { z } from 'zod';
 import { unwrap, type Db } from '../../server/supabase.ts';
+import { PAYMENT_PURPOSES } from '../payments/payment-purpose.ts';
 import { STRANDED_REASONS, type StrandedPayment } from './stranded-payment.ts';
 import { PAYMENT_STATUSES } from './submission.ts';
 
@@ -8,6 +9,7 @@ const rowSchema = z.object({
   id: z.string(),
   status: z.enum(PAYMENT_STATUSES),
   reason: z.enum(STRANDED_REASONS),
+  purpose: z.enum(PAYMENT_PURPOSES),
   amount_cents: z.number(),
   refunded_cents: z.number(),
   currency: z.string(),
@@ -19,7 +21,7 @@ const rowSchema = z.object({
   stripe_payment_intent_id: z.string(),
   payer_email: z.string().nullable(),
   paid_at: z.string(),
-  event_title: z.string().nullable(),
+  title: z.string().nullable(),
 });
 
 /** Those that wait longest first. */
@@ -32,6 +34,7 @@ export async function readStrandedPayments(db: Db): Promise<StrandedPayment[]> {
       id: row.id,
       status: row.status,
       reason: row.reason,
+      purpose: row.purpose,
       amountCents: row.amount_cents,
       refundedCents: row.refunded_cents,
       currency: row.currency,
@@ -43,6 +46,6 @@ export async function readStrandedPayments(db: Db): Promise<StrandedPayment[]> {
       stripePaymentIntentId: row.stripe_payment_intent_id,
       payerEmail: row.payer_email,
       paidAt: row.paid_at,
-      eventTitle: row.event_title,
+      title: row.title,
     }));
 }

@@ -7,13 +7,16 @@ import { log } from '../../server/log.ts';
 import { tooMany, type CountedLimit } from '../../server/rate-limit.ts';
 import { StripeFailure } from '../../server/stripe.ts';
 import type { Db } from '../../server/supabase.ts';
-import type { EventStatus } from '../events/event.ts';
-import { findPayment, type AppliedIntent } from './payments.store.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+import { findPayment, type AppliedIntent, type PaidSubject } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
 export type CompletedPayment =
-  | { ok: true; id: string; status: EventStatus }
-  | { ok: false; reason: 'unknown' | 'unpaid' | 'mismatch' | 'event-gone' | 'service-away' };
+  | { ok: true; subject: PaidSubject }
+  | { ok: false; reason: 'unknown' | 'unpaid' | 'mismatch' | 'gone' | 'service-away' };
+
+const completed = (subject: PaidSubject | null): CompletedPayment =>
+  subject === null ? { ok: false, reason: 'gone' } : { ok: true, subject };
 
 const answerOf = (applied: AppliedIntent): CompletedPayment => {
   switch (applied.outcome) {
@@ -23,31 +26,27 @@ const answerOf = (applied: AppliedIntent): CompletedPayment => {
       return { ok: false, reason: 'unpaid' };
     case 'mismatch':
       return { ok: false, reason: 'mismatch' };
-    case 'eventless':
+    case 'gone':
     case 'paid':
-      return applied.event_id === null || applied.event_status === null
-        ? { ok: false, reason: 'event-gone' }
-        : { ok: true, id: applied.event_id, status: applied.event_status };
+      return completed(applied.subject);
   }
 };
 
 /**
  * @param db must pass row-level security
+ * @param purpose what the page has sold; an intent that pays for another kind is unknown to it
  * @param limit what a client may ask; an order that is done asks nobody and costs nothing
  * @throws HttpError 429 over the limit
  */
 export async function completePayment(
   db: Db,
+  purpose: PaymentPurpose,
   intentId: string,
   limit: CountedLimit,
 ): Promise<CompletedPayment> {
-  const payment = await findPayment(db, intentId);
+  const payment = await findPayment(db, purpose, intentId);
   if (payment === null) return { ok: false, reason: 'unknown' };
-  if (payment.isFulfilled) {
-    return payment.event === null
-      ? { ok: false, reason: 'event-gone' }
-      : { ok: true, ...payment.event };
-  }
+  if (payment.isFulfilled) return completed(payment.subject);
   const wait = await countTry(db, limit);
   if (wait !== null) throw tooMany(wait);
   try {

@@ -1,8 +1,9 @@
 /** How the outcomes of payments read to the person who waits for them. */
 import { randomBytes } from 'node:crypto';
 import { HttpError } from '../../server/http.ts';
-import type { EventStatus } from '../events/event.ts';
 import type { CompletedPayment } from './complete-payment.server.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+import type { PaidSubject } from './payments.store.ts';
 import type { RefundResult } from './refund.server.ts';
 import type { StartedPayment } from './start-payment.server.ts';
 
@@ -47,27 +48,40 @@ export function madeUpPayment(): PaymentToMake {
   };
 }
 
-/** @throws HttpError 404, 409 or 503: the event was not sent in, or not yet */
-export function requireCompleted(completed: CompletedPayment): { id: string; status: EventStatus } {
-  if (completed.ok) return { id: completed.id, status: completed.status };
+/** What a payment brings about, as the sentences about one that did not go on. */
+const BROUGHT_ABOUT: Record<PaymentPurpose, { isNot: string; willBe: string }> = {
+  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in by itself' },
+  advertisement: {
+    isNot: 'the advertisement is not ordered yet',
+    willBe: 'the advertisement is ordered by itself',
+  },
+};
+
+/** @throws HttpError 404, 409 or 503: the event was not sent in or the advertisement not ordered, or not yet */
+export function requireCompleted(
+  purpose: PaymentPurpose,
+  completed: CompletedPayment,
+): PaidSubject {
+  if (completed.ok) return completed.subject;
+  const { isNot, willBe } = BROUGHT_ABOUT[purpose];
   switch (completed.reason) {
     case 'unknown':
       throw new HttpError(404, 'There is no such payment. Please send the form again.');
     case 'unpaid':
-      throw new HttpError(409, 'The payment has not gone through, so the event was not sent in.');
+      throw new HttpError(409, `The payment has not gone through, so ${isNot}.`);
     case 'mismatch':
       throw new HttpError(
         409,
-        'The payment does not fit this event. Please write to us; we will set it right.',
+        `The payment does not fit this ${purpose}. Please write to us; we will set it right.`,
       );
-    case 'event-gone':
+    case 'gone':
       throw new HttpError(
         409,
-        'The payment arrived, but its event is no longer here. Please write to us; you will get the money back.',
+        `The payment arrived, but its ${purpose} is no longer here. Please write to us; you will get the money back.`,
       );
     case 'service-away':
       throw away(
-        'The payment service cannot be reached right now. If your card was charged, the event is sent in by itself.',
+        `The payment service cannot be reached right now. If your card was charged, ${willBe}.`,
       );
   }
 }
@@ -84,10 +98,10 @@ export function requireRefunded(result: RefundResult): { status: string } {
       throw new HttpError(409, 'Somebody has asked for this refund already; it is being made.');
     case 'refunded':
       throw new HttpError(409, 'This payment was refunded already.');
-    case 'event-stands':
+    case 'subject-stands':
       throw new HttpError(
         409,
-        `The event is ${result.eventStatus}. Reject or cancel it first; then its payment can be refunded.`,
+        `The ${result.subject} is ${result.subjectStatus}. Reject or cancel it first; then its payment can be refunded.`,
       );
     case 'refused':
       throw new HttpError(

@@ -15,8 +15,12 @@ export const paymentRequest = z.object({
   submission: z.record(z.string(), z.unknown(), 'Send the event as an object with its fields'),
 });
 
-/** The intent a page says it has paid; absent for a free event. */
-export const paidIntent = z
+const intentId = z
   .string('That is no payment.')
-  .regex(/^pi_\w{1,250}$/, 'That is no payment.')
-  .nullish();
+  .regex(/^pi_\w{1,250}$/, 'That is no payment.');
+
+/** The intent a page says it has paid; absent for a free event. */
+export const paidIntent = intentId.nullish();
+
+/** What the page of an advertisement says once the card was charged. */
+export const paidAdvertisement = z.object({ paymentIntentId: intentId });

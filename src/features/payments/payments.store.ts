@@ -2,23 +2,47 @@
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import { unwrap, type Db } from '../../server/supabase.ts';
+import { site } from '../../site.ts';
+import { AD_STATUSES } from '../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
 import type { IntentFacts } from './intent-facts.ts';
+import { PAYMENT_PURPOSES, type PaymentPurpose } from './payment-purpose.ts';
 
 const eventStatus = z.enum(EVENT_STATUSES);
+const adStatus = z.enum(AD_STATUSES);
+
+/** What an order has bought, as it stands now. */
+export interface PaidSubject {
+  id: string;
+  status: z.infer<typeof eventStatus> | z.infer<typeof adStatus>;
+}
+
+const subject = (id: string | null, status: PaidSubject['status'] | null): PaidSubject | null =>
+  id === null || status === null ? null : { id, status };
 
 const applied = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('unknown') }),
-  z.object({
-    outcome: z.enum(['open', 'paid', 'eventless', 'mismatch']),
-    payment_id: z.string(),
-    status: z.string(),
-    event_id: z.string().nullable(),
-    event_status: eventStatus.nullable(),
-  }),
+  z
+    .object({
+      outcome: z.enum(['open', 'paid', 'gone', 'mismatch']),
+      payment_id: z.string(),
+      status: z.string(),
+      event_id: z.string().nullable(),
+      event_status: eventStatus.nullable(),
+      advertisement_id: z.string().nullable(),
+      advertisement_status: adStatus.nullable(),
+    })
+    .transform(({ outcome, payment_id: paymentId, status, ...of }) => ({
+      outcome,
+      paymentId,
+      status,
+      subject:
+        subject(of.event_id, of.event_status) ??
+        subject(of.advertisement_id, of.advertisement_status),
+    })),
 ]);
 
-export type AppliedIntent = z.infer<typeof applied>;
+export type AppliedIntent = z.output<typeof applied>;
 
 /** A webhook as it is recorded; `created` in Unix seconds. */
 export interface SeenWebhook {
@@ -38,6 +62,7 @@ export async function applyIntent(
       await db.rpc('apply_payment_intent', {
         p_intent: facts as unknown as Json,
         p_stripe_event: webhook as unknown as Json,
+        p_team_address: site.contactEmail,
       }),
       'apply an intent',
     ),
@@ -72,10 +97,14 @@ export interface OpenOrder {
 const ORDER_COLUMNS =
   'id, order_reference, order_number, amount_cents, currency, attempts, stripe_payment_intent_id' as const;
 
-/** The order as it is now, or null when its event is gone. */
+/** The order as it is now, or null when what it would buy is gone. */
 export async function readOrder(db: Db, id: string): Promise<OpenOrder | null> {
   const rows = unwrap(
-    await db.from('payments').select(ORDER_COLUMNS).eq('id', id).not('event_id', 'is', null),
+    await db
+      .from('payments')
+      .select(ORDER_COLUMNS)
+      .eq('id', id)
+      .or('event_id.not.is.null,advertisement_id.not.is.null'),
     'read an order',
   );
   return rows[0] ?? null;
@@ -115,26 +144,33 @@ export async function endAttempt(db: Db, order: OpenOrder, intentId: string | nu
 /** What a page that says it has paid is answered from. */
 export interface KnownPayment {
   isFulfilled: boolean;
-  event: { id: string; status: z.infer<typeof eventStatus> } | null;
+  /** Null when it is gone. */
+  subject: PaidSubject | null;
 }
 
 const known = z.object({
   fulfilled_at: z.string().nullable(),
   events: z.object({ id: z.string(), status: eventStatus }).nullable(),
+  advertisements: z.object({ id: z.string(), status: adStatus }).nullable(),
 });
 
-/** The order an intent belongs to, or null when there is none. */
-export async function findPayment(db: Db, intentId: string): Promise<KnownPayment | null> {
+/** The order of this purpose that an intent belongs to, or null when there is none. */
+export async function findPayment(
+  db: Db,
+  purpose: PaymentPurpose,
+  intentId: string,
+): Promise<KnownPayment | null> {
   const rows = unwrap(
     await db
       .from('payments')
-      .select('fulfilled_at, events(id, status)')
-      .eq('stripe_payment_intent_id', intentId),
+      .select('fulfilled_at, events(id, status), advertisements(id, status)')
+      .eq('stripe_payment_intent_id', intentId)
+      .eq('purpose', purpose),
     'find a payment',
   );
   if (rows[0] === undefined) return null;
-  const { fulfilled_at: fulfilledAt, events } = known.parse(rows[0]);
-  return { isFulfilled: fulfilledAt !== null, event: events };
+  const { fulfilled_at: fulfilledAt, events, advertisements } = known.parse(rows[0]);
+  return { isFulfilled: fulfilledAt !== null, subject: events ?? advertisements };
 }
 
 /** An order the reconcile job takes up. */
@@ -164,7 +200,11 @@ const begun = z.discriminatedUnion('outcome', [
     stripe_payment_intent_id: z.string(),
     refund_requested_at: z.string(),
   }),
-  z.object({ outcome: z.literal('event_stands'), event_status: eventStatus }),
+  z.object({
+    outcome: z.literal('subject_stands'),
+    subject: z.enum(PAYMENT_PURPOSES),
+    subject_status: z.union([eventStatus, adStatus]),
+  }),
   z.object({ outcome: z.enum(['missing', 'unpaid', 'running', 'refunded']) }),
 ]);
 

@@ -1,13 +1,14 @@
 /**
- * An admin sends back the money of an event that does not take place, or that bought none. The database marks the payment
- * first, once and audited; the mark is part of the idempotency key, so whoever carries the refund out,
- * this request or the reconcile job after a crash, asks Stripe for the same one.
+ * An admin sends back the money of an event that does not take place, of an advertisement that is not
+ * shown, or that bought nothing. The database marks the payment first, once and audited; the mark is
+ * part of the idempotency key, so whoever carries the refund out, this request or the reconcile job
+ * after a crash, asks Stripe for the same one.
  */
 import { log } from '../../server/log.ts';
 import { askStripe, StripeFailure } from '../../server/stripe.ts';
 import type { Db } from '../../server/supabase.ts';
-import type { EventStatus } from '../events/event.ts';
-import { beginRefund, dropRefund } from './payments.store.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+import { beginRefund, dropRefund, type PaidSubject } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
 /** A refund that was asked for. */
@@ -21,7 +22,12 @@ export interface RequestedRefund {
 export type RefundResult =
   | { ok: true; status: string }
   | { ok: false; reason: 'missing' | 'unpaid' | 'running' | 'refunded' | 'service-away' }
-  | { ok: false; reason: 'event-stands'; eventStatus: EventStatus }
+  | {
+      ok: false;
+      reason: 'subject-stands';
+      subject: PaymentPurpose;
+      subjectStatus: PaidSubject['status'];
+    }
   | { ok: false; reason: 'refused'; code: string };
 
 const createRefund = ({ orderReference, intentId, requestedAt }: RequestedRefund) =>
@@ -77,8 +83,13 @@ export async function refundPayment(
         intentId: begun.stripe_payment_intent_id,
         requestedAt: begun.refund_requested_at,
       });
-    case 'event_stands':
-      return { ok: false, reason: 'event-stands', eventStatus: begun.event_status };
+    case 'subject_stands':
+      return {
+        ok: false,
+        reason: 'subject-stands',
+        subject: begun.subject,
+        subjectStatus: begun.subject_status,
+      };
     case 'missing':
     case 'unpaid':
     case 'running':

@@ -25,10 +25,10 @@ export async function applyReadIntent(
   webhook: SeenWebhook | null = null,
 ): Promise<AppliedIntent> {
   const applied = await applyIntent(db, intentFacts(intent), webhook);
-  const isStranded = applied.outcome === 'mismatch' || applied.outcome === 'eventless';
+  const isStranded = applied.outcome === 'mismatch' || applied.outcome === 'gone';
   if (isStranded && applied.status !== 'refunded') {
     log.error('payment-needs-a-person', applied.outcome, {
-      payment: applied.payment_id,
+      payment: applied.paymentId,
       intent: intent.id,
     });
   }

@@ -12,6 +12,7 @@ import { log } from '../../server/log.ts';
 import { tooMany, type CountedLimit } from '../../server/rate-limit.ts';
 import { askStripe, StripeFailure } from '../../server/stripe.ts';
 import type { Db } from '../../server/supabase.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
 import { endAttempt, readOrder, recordIntent, type OpenOrder } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 
@@ -30,12 +31,12 @@ const MOST_ROUNDS = 5;
 
 /** What a payment is for: the draft that it completes. */
 export interface PaymentSubject {
-  purpose: 'event' | 'advertisement';
+  purpose: PaymentPurpose;
   id: string;
 }
 
 /** What Stripe's dashboard, and some card statements, call it. */
-const DESCRIPTIONS: Record<PaymentSubject['purpose'], string> = {
+const DESCRIPTIONS: Record<PaymentPurpose, string> = {
   event: 'Premium event listing',
   advertisement: 'Advertisement',
 };

@@ -7,6 +7,7 @@ export interface Erasure {
     messages: number;
     drafts: number;
     submissions: number;
+    advertisements: number;
     orders: number;
     contactDetails: number;
     mails: number;
@@ -14,6 +15,7 @@ export interface Erasure {
   kept: {
     events: number;
     payments: number;
+    advertisements: number;
     advertisers: number;
     suppressed: boolean;
   };
@@ -32,12 +34,13 @@ export const ERASURE_TAKES = [
   'mails to the address, those that wait and the records of those sent',
   'the address and private links behind submitted events, and drafts of events',
   'the address, and the phone number beside it, where events, organizers and venues show it',
+  'advertisements that were neither paid for nor approved, and the private links of all others',
 ] as const;
 
 /** What stays whatever is erased, said before it. */
 export const ERASURE_KEEPS = [
   'the events themselves, as they are a public record',
-  'paid orders with their address, as the law asks us to keep our books',
+  'paid orders with their address, and advertisements that were paid for or approved with name, company and address, as the law asks us to keep our books',
   'a bounced address or one whose owner complained, so that we never write to it again',
 ] as const;
 
@@ -58,6 +61,8 @@ const erasedSentences = ({ erased }: Erasure): (string | false)[] => [
     `${one(erased.submissions, 'submitted event no longer leads', 'submitted events no longer lead')} to the person; private links to change or cancel no longer work.`,
   erased.contactDetails > 0 &&
     `${one(erased.contactDetails, 'event, organizer or venue no longer shows', 'events, organizers or venues no longer show')} the address and the phone number beside it. Public pages follow within minutes.`,
+  erased.advertisements > 0 &&
+    `${one(erased.advertisements, 'advertisement that was neither paid for nor approved is', 'advertisements that were neither paid for nor approved are')} gone.`,
   erased.orders > 0 &&
     `${one(erased.orders, 'order that was never paid no longer holds', 'orders that were never paid no longer hold')} the address.`,
 ];
@@ -68,7 +73,9 @@ const keptSentences = ({ kept }: Erasure): (string | false)[] => [
   kept.payments > 0 &&
     `${one(kept.payments, 'payment stays with its address,', 'payments stay with their address,')} ${BOOKS}`,
   kept.advertisers > 0 &&
-    `${one(kept.advertisers, 'advertising customer stays', 'advertising customers stay')} with name and address, ${BOOKS}`,
+    `${one(kept.advertisers, 'advertising customer stays', 'advertising customers stay')} with name, company and address, but no phone number, ${BOOKS}`,
+  kept.advertisements > 0 &&
+    `${one(kept.advertisements, 'advertisement stays as it was ordered; its', 'advertisements stay as they were ordered; their')} private links no longer work, and no more mails tell of the days on show.`,
   kept.suppressed &&
     'The address stays on the list of those we never write to, with the date and the reason. Without it a new sign-up would be mailed again.',
   'Who asked for this here and when stays in the audit log, without the address.',

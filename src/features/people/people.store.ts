@@ -18,6 +18,7 @@ const erasureSchema = z.object({
     messages: z.number(),
     drafts: z.number(),
     submissions: z.number(),
+    advertisements: z.number(),
     orders: z.number(),
     contactDetails: z.number(),
     mails: z.number(),
@@ -25,6 +26,7 @@ const erasureSchema = z.object({
   kept: z.object({
     events: z.number(),
     payments: z.number(),
+    advertisements: z.number(),
     advertisers: z.number(),
     suppressed: z.boolean(),
   }),

@@ -40,6 +40,6 @@ test('of another sum it is said what came and what it costs', () => {
 });
 
 test('an event that is gone, or whose title shows nothing, has a name all the same', () => {
-  expect(whatHappened(strandedPayment({ eventTitle: null }))).toContain('an event that is gone');
-  expect(whatHappened(strandedPayment({ eventTitle: '\u200b' }))).toContain('“(untitled)”');
+  expect(whatHappened(strandedPayment({ title: null }))).toContain('an event that is gone');
+  expect(whatHappened(strandedPayment({ title: '\u200b' }))).toContain('“(untitled)”');
 });

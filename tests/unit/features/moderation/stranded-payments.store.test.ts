@@ -7,6 +7,7 @@ const row = {
   id: 'p',
   status: 'succeeded',
   reason: 'paid_twice',
+  purpose: 'event',
   amount_cents: 2900,
   refunded_cents: 0,
   currency: 'usd',
@@ -18,7 +19,7 @@ const row = {
   stripe_payment_intent_id: 'pi_2',
   payer_email: 'pier@example.org',
   paid_at: '2026-10-02T03:00:00Z',
-  event_title: 'Moonlight Jazz',
+  title: 'Moonlight Jazz',
 };
 
 const answering = (data: unknown) =>
