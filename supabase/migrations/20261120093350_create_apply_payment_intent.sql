@@ -7,8 +7,8 @@
 -- Who reads:   nobody.
 -- Who writes:  the service.
 --
--- Locks are taken in the order webhook, payment, misfit, event, and webhook, payment, misfit, advertiser,
--- advertisement; whoever else locks two of them keeps to it.
+-- Locks are taken in the order webhook, payment, misfit, then event, or advertisement and advertiser;
+-- whoever else locks two of them keeps to it.
 
 create function private.payment_status(p_intent jsonb, p_amount_cents integer) returns text
 language plpgsql

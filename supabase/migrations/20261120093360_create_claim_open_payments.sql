@@ -56,17 +56,14 @@ as $$
 declare
   v_advertiser_id uuid;
 begin
-  -- The advertiser first: an order that comes at this moment holds that row and may want this draft's
-  -- picture. What it has ordered is seen below, since each statement looks anew.
-  select v.id into v_advertiser_id
-  from public.advertisers v
-  join public.advertisements a on a.advertiser_id = v.id
-  where a.id = p_advertisement_id
-  for update of v;
-  delete from public.advertisements a where a.id = p_advertisement_id and a.status = 'draft';
+  delete from public.advertisements a where a.id = p_advertisement_id and a.status = 'draft'
+  returning a.advertiser_id into v_advertiser_id;
   if not found then
     return false;
   end if;
+  -- An order that comes at this moment holds the advertiser. It is waited for, and seen by the statement
+  -- after this one.
+  perform from public.advertisers v where v.id = v_advertiser_id for update;
   delete from public.advertisers v
   where v.id = v_advertiser_id
     and not exists (select 1 from public.advertisements a where a.advertiser_id = v.id);

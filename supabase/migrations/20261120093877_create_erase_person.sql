@@ -7,7 +7,7 @@
 -- Who reads:   nobody.
 -- Who writes:  admins. Every erasure leaves an audit row, with the address as a hash only.
 --
--- Locks are taken in the order subscriber, payment, event, advertiser, advertisement, as everybody takes
+-- Locks are taken in the order subscriber, payment, event, advertisement, advertiser, as everybody takes
 -- them.
 
 create function private.without_address(p_fields jsonb, p_email text) returns jsonb
@@ -119,8 +119,9 @@ declare
   v_erased integer;
   v_kept integer;
 begin
-  select v.id into v_advertiser_id from public.advertisers v where lower(v.email) = p_email for update;
+  select v.id into v_advertiser_id from public.advertisers v where lower(v.email) = p_email;
   perform from public.advertisements a where a.advertiser_id = v_advertiser_id order by a.id for update;
+  perform from public.advertisers v where v.id = v_advertiser_id for update;
   -- Neither paid for here nor ever approved: a draft, or a request for a quote that came to nothing.
   delete from public.advertisements a
   where a.advertiser_id = v_advertiser_id and a.start_date is null

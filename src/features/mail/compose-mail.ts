@@ -1,6 +1,7 @@
 /** Turns a row of the outbox into a mail. The text is written when it is sent, by the newest release. */
 import type { ZodType } from 'zod';
 import { paths } from '../../paths.ts';
+import { adRefunded } from './ad-refunded.ts';
 import { contactForwarded } from './contact-forwarded.ts';
 import { contactReceipt } from './contact-receipt.ts';
 import { eventApproved } from './event-approved.ts';
@@ -49,6 +50,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map([
   ['event-cancelled', writer(eventCancelled)],
   ['payment-receipt', writer(paymentReceipt)],
   ['payment-refunded', writer(paymentRefunded)],
+  ['ad-refunded', writer(adRefunded)],
   ['newsletter-confirm', writer(newsletterConfirm)],
   ['newsletter-already', writer(newsletterAlready)],
   ['newsletter-unsubscribe-link', writer(newsletterUnsubscribeLink)],

@@ -4,7 +4,6 @@ import { formatBlogDate } from '../events/event-dates.ts';
 import { centralDate } from '../events/wall-time.ts';
 import { CURRENCY } from '../submissions/submission-plan.ts';
 import type { Fact } from './mail-letter.ts';
-import type { MailEvent } from './mail-event.ts';
 
 /** The keys that the payments of all mails have. */
 export const paymentPayload = {
@@ -19,11 +18,17 @@ export const instant = z.iso.datetime({ offset: true }).transform((text) => new 
 /** The Central day of an instant, `November 7, 2026`. */
 export const dayOf = (moment: Date): string => formatBlogDate(centralDate(moment));
 
-/** What an order was for and how it is called. */
+/**
+ * What an order was for and how it is called.
+ * @param what as in `Premium listing: Moonlight Jazz`
+ */
 export const orderFacts = (
-  { title }: MailEvent,
+  what: string,
   { order_number: number }: { order_number: string },
 ): Fact[] => [
-  { term: 'For', text: `Premium listing: ${title}` },
+  { term: 'For', text: what },
   { term: 'Order number', text: number },
 ];
+
+/** What a premium event was paid for as. */
+export const premiumListing = ({ title }: { title: string }): string => `Premium listing: ${title}`;

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 import { heading, paragraph, type Letter } from './mail-letter.ts';
 import { contactLink, eventPayload, eventReason, manageUrl, subjectWith } from './mail-event.ts';
-import { dayOf, instant, orderFacts, paymentPayload } from './mail-payment.ts';
+import { dayOf, instant, orderFacts, paymentPayload, premiumListing } from './mail-payment.ts';
 import { PREMIUM_RIGHTS } from './premium-rights.ts';
 
 const schema = z.object({
@@ -26,7 +26,7 @@ export const paymentReceipt = {
         {
           kind: 'facts',
           facts: [
-            ...orderFacts(event, payment),
+            ...orderFacts(premiumListing(event), payment),
             { term: 'Paid on', text: dayOf(payment.paid_at) },
             { term: 'Amount', text: `${amount} (US dollars), once` },
             { term: 'Paid by', text: 'Card, charged by Stripe' },

@@ -20,7 +20,9 @@ test('it is called by whoever paid, or by its order', () => {
 });
 
 test('every reason has words of its own, in a few and in a sentence', () => {
-  const payments = STRANDED_REASONS.map((reason) => strandedPayment({ reason }));
+  const payments = STRANDED_REASONS.map((reason) =>
+    strandedPayment({ reason, purpose: reason === 'ad_gone' ? 'advertisement' : 'event' }),
+  );
   expect(new Set(payments.map(strandedTitle)).size).toBe(STRANDED_REASONS.length);
   expect(new Set(payments.map(whatHappened)).size).toBe(STRANDED_REASONS.length);
 });
@@ -28,6 +30,22 @@ test('every reason has words of its own, in a few and in a sentence', () => {
 test('of a second payment it is said that the first stays', () => {
   expect(whatHappened(strandedPayment())).toBe(
     'The order for “Moonlight Jazz” was paid before. This payment came on top of it; refunding it leaves the first as it is.',
+  );
+});
+
+test('an advertisement is called one', () => {
+  const gone = strandedPayment({ reason: 'ad_gone', purpose: 'advertisement', title: null });
+  expect(strandedTitle(gone)).toBe('$29.00 paid for an advertisement that is gone');
+  expect(whatHappened(gone)).toBe(
+    'The money came in, and the guide has no advertisement that it pays for.',
+  );
+  const ad = { purpose: 'advertisement', title: 'Clay' } as const;
+  expect(whatHappened(strandedPayment(ad))).toContain('The order for the advertisement “Clay” was');
+  expect(whatHappened(strandedPayment({ ...ad, reason: 'other_sum' }))).toBe(
+    'The sum that came for the advertisement “Clay” is not its price, so it bought nothing.',
+  );
+  expect(whatHappened(strandedPayment({ ...ad, reason: 'refund_refused' }))).toBe(
+    'No visitor sees the advertisement “Clay”, and its payment is still here.',
   );
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { paidIntent, paymentRequest } from '../../../../src/features/payments/payment-request.ts';
+import {
+  paidAdvertisement,
+  paidIntent,
+  paymentRequest,
+} from '../../../../src/features/payments/payment-request.ts';
 
 describe('a request for a payment', () => {
   it('names the price of today and carries the form', () => {
@@ -27,5 +31,19 @@ describe('a payment that a page names', () => {
 
   it.each(['', 'pi_', 'seti_1', 'pi_1/../2', 'pi_1 ', 7, {}])('cannot be %j', (id) => {
     expect(paidIntent.safeParse(id).success).toBe(false);
+  });
+});
+
+describe('an advertisement that a page says is paid', () => {
+  it('names its payment and nothing else', () => {
+    expect(paidAdvertisement.parse({ paymentIntentId: 'pi_3PqX', status: 'active' })).toEqual({
+      paymentIntentId: 'pi_3PqX',
+    });
+  });
+
+  it.each([undefined, null, 'pi_', 7])('cannot be named by %j', (paymentIntentId) => {
+    expect(paidAdvertisement.safeParse({ paymentIntentId }).error?.issues[0]?.message).toBe(
+      'That is no payment.',
+    );
   });
 });

@@ -7,11 +7,12 @@ const NONE: Erasure = {
     messages: 0,
     drafts: 0,
     submissions: 0,
+    advertisements: 0,
     orders: 0,
     contactDetails: 0,
     mails: 0,
   },
-  kept: { events: 0, payments: 0, advertisers: 0, suppressed: false },
+  kept: { events: 0, payments: 0, advertisements: 0, advertisers: 0, suppressed: false },
 };
 
 const AUDITED = 'Who asked for this here and when stays in the audit log, without the address.';
@@ -36,6 +37,9 @@ describe('the report of an erasure', () => {
       '1 message from the contact form is gone.',
       '2 drafts of events are gone.',
     ]);
+    expect(report({ advertisements: 2 }).erased).toEqual([
+      '2 advertisements that were neither paid for nor approved are gone.',
+    ]);
     expect(report({ mails: 1_234 }).erased[0]).toMatch(/^1,234 mails are gone/);
     expect(report({ submissions: 1, contactDetails: 1, orders: 1 }).erased).toEqual([
       '1 submitted event no longer leads to the person; private links to change or cancel no longer work.',
@@ -45,14 +49,22 @@ describe('the report of an erasure', () => {
   });
 
   it('says what stays, and why', () => {
-    const { kept } = report({}, { events: 1, payments: 2, advertisers: 1, suppressed: true });
-    expect(kept).toHaveLength(5);
+    const { kept } = report(
+      {},
+      { events: 1, payments: 2, advertisers: 1, advertisements: 1, suppressed: true },
+    );
+    expect(kept).toHaveLength(6);
     expect(kept[0]).toContain('1 event stays, as it is a public record.');
     expect(kept[1]).toBe(
       '2 payments stay with their address, because the law asks us to keep our books.',
     );
-    expect(kept[2]).toContain('1 advertising customer stays with name and address, because');
-    expect(kept[3]).toContain('we never write to');
-    expect(kept[4]).toBe(AUDITED);
+    expect(kept[2]).toContain(
+      '1 advertising customer stays with name, company and address, but no phone number, because',
+    );
+    expect(kept[3]).toBe(
+      '1 advertisement stays as it was ordered; its private links no longer work, and no more mails tell of the days on show.',
+    );
+    expect(kept[4]).toContain('we never write to');
+    expect(kept[5]).toBe(AUDITED);
   });
 });
