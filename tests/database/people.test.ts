@@ -117,13 +117,16 @@ describe('an export', () => {
         ],
       },
       contact_messages: [{ message: 'Words of Ana.' }],
-      payments: [{ amount_cents: 2900 }, { amount_cents: 2900, paid_at: null }],
-      advertisers: [{ name: 'Ana', advertisements: [{ title: 'Banner of Ana' }] }],
+      advertisers: [{ name: 'Ana', phone: '361-555-0103' }],
       organizers: [{ name: 'Players of Ana' }],
       venues: [{ name: 'Hall of Ana' }],
       imports: [{ external_id: 'uid-ana' }],
     });
+    expect(
+      (exported['payments'] as { purpose: string }[]).map(({ purpose }) => purpose).sort(),
+    ).toEqual(['advertisement', 'advertisement', 'event', 'event']);
     expect((exported['mails'] as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual([
+      'ad-for-review',
       'contact-forwarded',
       'contact-forwarded',
       'event-approved',
@@ -186,11 +189,12 @@ const ERASED = {
     messages: 1,
     drafts: 1,
     submissions: 2,
-    orders: 1,
+    advertisements: 2,
+    orders: 2,
     contact_details: 4,
     mails: 5,
   },
-  kept: { events: 2, payments: 1, advertisers: 1, suppressed: false },
+  kept: { events: 2, payments: 2, advertisements: 2, advertisers: 1, suppressed: false },
 };
 
 describe('an erasure', () => {
@@ -303,11 +307,12 @@ describe('an erasure', () => {
         messages: 0,
         drafts: 0,
         submissions: 0,
+        advertisements: 0,
         orders: 0,
         contact_details: 0,
         mails: 0,
       },
-      kept: { events: 0, payments: 1, advertisers: 1, suppressed: false },
+      kept: { events: 0, payments: 2, advertisements: 2, advertisers: 1, suppressed: false },
     });
   });
 

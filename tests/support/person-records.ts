@@ -13,6 +13,12 @@ const event = (id: string, title: string, status: string, submitter: string, con
   `('${id}-bcdfgh', '${title}', 'music', '2026-12-01', 'Rockport, TX', '${status}', '${submitter}',
     '${contact}', '361-555-0100', 'key-${id}', 'fingerprint-${id}', 'note about ${id}')`;
 
+/** An order of Ana (`a`) or Ben (`b`), for a day where one is given. */
+const advertisement = (who: 'a' | 'b', n: number, title: string, status: string, day = 'null') =>
+  `('00000000-0000-4000-8000-0000000000${who}${n}', '00000000-0000-4000-8000-0000000000${who}3',
+    '${title}', '${status}', ${day}, ${day}, '/a.webp', 'Contact ${who}', '361-555-0105', 'Company ${who}',
+    'key-of-${who}${n}', 'fingerprint-${who}${n}')`;
+
 const ROWS = `
   insert into public.newsletter_subscribers (id, email, first_name, last_name, status, interests, source,
     user_agent, consent_text, consented_at, form_mail_at, confirmed_at) values
@@ -47,10 +53,21 @@ const ROWS = `
     ('event', 'all-of-ben-bcdfgh', 2900, '${SOMEBODY}', 'succeeded', now());
   insert into public.payments (purpose, event_id, amount_cents, payer_email) values
     ('event', 'draft-of-ana-bcdfgh', 2900, '${PERSON}');
-  insert into public.advertisers (id, name, email) values
-    ('00000000-0000-4000-8000-0000000000a3', 'Ana', '${TYPED}');
-  insert into public.advertisements (advertiser_id, title) values
-    ('00000000-0000-4000-8000-0000000000a3', 'Banner of Ana');
+  insert into public.advertisers (id, name, email, phone) values
+    ('00000000-0000-4000-8000-0000000000a3', 'Ana', '${TYPED}', '361-555-0103'),
+    ('00000000-0000-4000-8000-0000000000b3', 'Ben', '${SOMEBODY}', '361-555-0104');
+  insert into public.advertisements (id, advertiser_id, title, status, start_date, end_date, image_url,
+    contact_name, contact_phone, contact_company, submission_key, submission_fingerprint) values
+    ${advertisement('a', 5, 'Paid Banner of Ana', 'pending')},
+    ${advertisement('a', 6, 'Agreed Banner of Ana', 'active', 'private.today()')},
+    ${advertisement('a', 7, 'Draft Banner of Ana', 'draft')},
+    ${advertisement('a', 8, 'Quote for Ana', 'pending')},
+    ${advertisement('b', 5, 'Draft Banner of Ben', 'draft')};
+  insert into public.advertisement_links (token_hash, advertisement_id)
+    select md5(id::text) || md5(id::text), id from public.advertisements;
+  insert into public.payments (purpose, advertisement_id, amount_cents, payer_email, status, paid_at) values
+    ('advertisement', '00000000-0000-4000-8000-0000000000a5', 9900, '${TYPED}', 'refunded', now()),
+    ('advertisement', '00000000-0000-4000-8000-0000000000a7', 9900, '${TYPED}', 'created', null);
   insert into public.organizers (name, email, phone) values ('Players of Ana', '${TYPED}', '361-555-0101');
   insert into public.venues (id, name, city, email, phone) values
     ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
@@ -70,7 +87,10 @@ const ROWS = `
       '{"email": "${SOMEBODY}", "message": "Words of Ben."}', null, null),
     ('approved:b', 'event-approved', '${SOMEBODY}',
       '{"token": "secret-token", "event": {"title": "Of Ben", "contact_email": "${TYPED}", "contact_phone": "1"}}',
-      null, now());
+      null, now()),
+    ('ad-for-review:a', 'ad-for-review', 'guide@example.org',
+      '{"news": "order", "advertisement": {"title": "Paid Banner of Ana", "contact_email": "${TYPED}",
+        "contact_name": "Contact a", "contact_phone": "361-555-0105"}}', null, null);
 `;
 
 /** The tables in which this person is told of, apart from the audit log. */
@@ -84,6 +104,7 @@ const TABLES = [
   'payments',
   'advertisers',
   'advertisements',
+  'advertisement_links',
   'organizers',
   'venues',
   'sync_items',
@@ -125,6 +146,10 @@ export function personRecords(started: () => ScratchDatabase) {
         (select jsonb_agg(m) from public.contact_messages m where m.email = '${SOMEBODY}') as messages,
         (select jsonb_agg(e) from public.events e where e.id = 'all-of-ben-bcdfgh') as events,
         (select jsonb_agg(l) from public.event_links l where l.event_id = 'of-ben-bcdfgh') as links,
+        (select jsonb_agg(d) from public.advertisers d where d.email = '${SOMEBODY}') as advertisers,
+        (select jsonb_agg(a) from public.advertisements a where a.title like '% of Ben') as advertisements,
+        (select jsonb_agg(l) from public.advertisement_links l join public.advertisements a
+          on a.id = l.advertisement_id where a.title like '% of Ben') as advertisement_links,
         (select jsonb_agg(p) from public.payments p where p.payer_email = '${SOMEBODY}') as payments,
         (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${SOMEBODY}') as mails`),
   };
