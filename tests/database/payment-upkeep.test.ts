@@ -153,7 +153,11 @@ describe('an admin who refunds', () => {
   it.each(['pending', 'approved', 'postponed'])('may not, while it is %s', async (status) => {
     await desk.apply(intent());
     await decide(status);
-    expect(await begin()).toEqual({ outcome: 'subject_stands', subject: 'event', subject_status: status });
+    expect(await begin()).toEqual({
+      outcome: 'subject_stands',
+      subject: 'event',
+      subject_status: status,
+    });
     expect(await audited()).toEqual([]);
   });
 

@@ -15,9 +15,7 @@ export const paymentRequest = z.object({
   submission: z.record(z.string(), z.unknown(), 'Send the event as an object with its fields'),
 });
 
-const intentId = z
-  .string('That is no payment.')
-  .regex(/^pi_\w{1,250}$/, 'That is no payment.');
+const intentId = z.string('That is no payment.').regex(/^pi_\w{1,250}$/, 'That is no payment.');
 
 /** The intent a page says it has paid; absent for a free event. */
 export const paidIntent = intentId.nullish();
