@@ -47,6 +47,8 @@ export const apiRoutes: readonly ApiRoute[] = [
     method: 'POST',
     path: '/api/advertisements/paid',
     functionFile: 'advertisement-payment-complete',
+    path: '/api/advertisements',
+    functionFile: 'advertisement-order',
     access: 'public',
   },
   {

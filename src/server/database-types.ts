@@ -1711,6 +1711,18 @@ export type Database = {
         };
         Returns: Json;
       };
+      order_advertisement: {
+        Args: {
+          p_advertisement: Json;
+          p_fingerprint: string;
+          p_limits?: Json;
+          p_order?: Json | null;
+          p_picture?: Json | null;
+          p_submission_key: string;
+          p_team_address?: string | null;
+        };
+        Returns: Json;
+      };
       purge_old_records: {
         Args: {
           p_limit: number;

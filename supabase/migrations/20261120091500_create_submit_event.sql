@@ -84,12 +84,7 @@ begin
     select jsonb_build_object(
       'outcome', p_outcome, 'id', e.id, 'status', e.status,
       'payment', (
-        select jsonb_build_object(
-          'id', p.id, 'order_reference', p.order_reference,
-          'order_number', p.order_number, 'amount_cents', p.amount_cents,
-          'currency', p.currency, 'status', p.status, 'attempts', p.attempts,
-          'stripe_payment_intent_id', p.stripe_payment_intent_id
-        )
+        select private.order_facts(p)
         from public.payments p
         where p.event_id = e.id
         order by p.created_at, p.id

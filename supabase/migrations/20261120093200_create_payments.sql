@@ -92,3 +92,24 @@ grant select on public.payments to authenticated;
 
 create policy "Admins read payments" on public.payments
   for select to authenticated using ((select public.is_admin()));
+
+create function private.order_facts(p_payment public.payments) returns jsonb
+language plpgsql
+immutable
+security invoker
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', p_payment.id, 'order_reference', p_payment.order_reference,
+    'order_number', p_payment.order_number, 'amount_cents', p_payment.amount_cents,
+    'currency', p_payment.currency, 'status', p_payment.status, 'attempts', p_payment.attempts,
+    'stripe_payment_intent_id', p_payment.stripe_payment_intent_id
+  );
+end
+$$;
+comment on function private.order_facts(public.payments) is
+  'What submit_event and order_advertisement answer about an order, and what making its intent needs.';
+
+revoke all on function private.order_facts(public.payments) from public;
+grant execute on function private.order_facts(public.payments) to service_role;

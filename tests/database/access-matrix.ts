@@ -223,6 +223,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = {
   give_up_order: ['service'],
   is_admin: ['anon', 'stranger', 'admin', 'service'],
   newsletter_content: ['anon', 'stranger', 'admin', 'service'],
+  order_advertisement: ['service'],
   purge_old_records: ['service'],
   queue_newsletter_issue: ['service'],
   queue_test_issue: ['service'],

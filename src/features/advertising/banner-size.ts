@@ -40,11 +40,12 @@ export function bannerPlace(type: AdOrderType, picture: Size): BannerPlace | nul
 
 const inWords = ({ width, height }: Size): string => `${width} by ${height} pixels`;
 
+/** The pixels that a picture of an order must have at least, in words. */
+export const wantedSize = (type: AdOrderType): string =>
+  type === 'custom'
+    ? `${inWords(BANNER_SIZES.horizontal)} or ${inWords(BANNER_SIZES.sidebar)}`
+    : inWords(BANNER_SIZES[type]);
+
 /** What somebody reads whose picture does not fit what was ordered: what is wrong, and what to do. */
-export function misfitSentence(type: AdOrderType): string {
-  const wanted =
-    type === 'custom'
-      ? `${inWords(BANNER_SIZES.horizontal)} or ${inWords(BANNER_SIZES.sidebar)}`
-      : inWords(BANNER_SIZES[type]);
-  return `This picture does not fit its place. Choose one of ${wanted}, or larger in the same shape.`;
-}
+export const misfitSentence = (type: AdOrderType): string =>
+  `This picture does not fit its place. Choose one of ${wantedSize(type)}, or larger in the same shape.`;

@@ -4,22 +4,12 @@ import type { Json } from '../../server/database-types.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import { unwrap, type Db } from '../../server/supabase.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
-
-const orderSchema = z.object({
-  id: z.string(),
-  order_reference: z.string(),
-  order_number: z.string(),
-  amount_cents: z.number(),
-  currency: z.string(),
-  status: z.string(),
-  attempts: z.number(),
-  stripe_payment_intent_id: z.string().nullable(),
-});
+import { storedOrder } from '../payments/stored-order.ts';
 
 const stored = {
   id: z.string(),
   status: z.enum(EVENT_STATUSES),
-  payment: orderSchema.nullable(),
+  payment: storedOrder.nullable(),
 };
 
 const outcomeSchema = z.discriminatedUnion('outcome', [
@@ -31,9 +21,6 @@ const outcomeSchema = z.discriminatedUnion('outcome', [
 ]);
 
 export type SubmitOutcome = z.infer<typeof outcomeSchema>;
-
-/** What is to be paid for a premium event, as the database keeps it; cents are integers. */
-export type EventOrder = z.infer<typeof orderSchema>;
 
 /**
  * Stores an event, once for a key: pending, or with an order a draft until that is paid.

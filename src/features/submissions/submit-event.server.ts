@@ -11,13 +11,14 @@ import type { CountedLimit } from '../../server/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
 import { tokenHash } from '../../server/token-hash.ts';
 import type { EventStatus } from '../events/event.ts';
+import type { StoredOrder } from '../payments/stored-order.ts';
 import type { EventSubmission } from './event-submission.ts';
 import type { SubmissionPhoto } from './submission-photos.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
-import { insertSubmission, type EventOrder } from './submissions.store.ts';
+import { insertSubmission } from './submissions.store.ts';
 
 export type SubmitEventResult =
-  | { ok: true; id: string; status: EventStatus; order: EventOrder | null }
+  | { ok: true; id: string; status: EventStatus; order: StoredOrder | null }
   | { ok: false; reason: 'key-reused' | 'photo-missing' }
   | { ok: false; reason: 'limited'; retryAfterSeconds: number };
 

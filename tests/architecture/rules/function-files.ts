@@ -29,6 +29,7 @@ const VERBS = [
   'finish',
   'import',
   'list',
+  'order',
   'purge',
   'read',
   'receive',
