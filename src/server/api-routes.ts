@@ -47,6 +47,10 @@ export const apiRoutes: readonly ApiRoute[] = [
     method: 'POST',
     path: '/api/advertisements/paid',
     functionFile: 'advertisement-payment-complete',
+    access: 'public',
+  },
+  {
+    method: 'POST',
     path: '/api/advertisements',
     functionFile: 'advertisement-order',
     access: 'public',

@@ -2,6 +2,9 @@
 import type { ZodType } from 'zod';
 import { paths } from '../../paths.ts';
 import { adRefunded } from './ad-refunded.ts';
+import { adForReview } from './ad-for-review.ts';
+import { adOrderReceived } from './ad-order-received.ts';
+import { adQuoteRequested } from './ad-quote-requested.ts';
 import { contactForwarded } from './contact-forwarded.ts';
 import { contactReceipt } from './contact-receipt.ts';
 import { eventApproved } from './event-approved.ts';
@@ -51,6 +54,9 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map([
   ['payment-receipt', writer(paymentReceipt)],
   ['payment-refunded', writer(paymentRefunded)],
   ['ad-refunded', writer(adRefunded)],
+  ['ad-order-received', writer(adOrderReceived)],
+  ['ad-quote-requested', writer(adQuoteRequested)],
+  ['ad-for-review', writer(adForReview)],
   ['newsletter-confirm', writer(newsletterConfirm)],
   ['newsletter-already', writer(newsletterAlready)],
   ['newsletter-unsubscribe-link', writer(newsletterUnsubscribeLink)],

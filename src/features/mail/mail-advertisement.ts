@@ -4,6 +4,7 @@ import { dollars } from '../../components/dollars.ts';
 import { excerpt } from '../../components/excerpt.ts';
 import { paths } from '../../paths.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
+import { wantedSize } from '../advertising/banner-size.ts';
 import { formatDate } from '../events/event-dates.ts';
 import { isWallDate } from '../events/wall-time.ts';
 import { UPLOAD_TOKEN } from '../submissions/submission-photos.ts';
@@ -66,10 +67,16 @@ const TYPE_LABELS: Record<MailAdvertisement['type'], string> = {
   custom: 'Custom package',
 };
 
-const filled = (term: string, text: string | null): Fact[] =>
+/** The size of the picture that an order needs, in words. */
+export const pictureSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
+  wantedSize(type === 'image' ? 'custom' : type);
+
+/** A row for what somebody typed, or none. */
+export const filled = (term: string, text: string | null): Fact[] =>
   text === null || text.trim() === '' ? [] : [{ term, text }];
 
-const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+/** `1 month`, `3 months`. */
+export const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** What was ordered, with its price and its days as far as they are known. */
 export const adFacts = (ad: MailAdvertisement): Fact[] => [

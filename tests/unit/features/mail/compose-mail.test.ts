@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../../src/features/mail/compose-mail.ts';
 import { site } from '../../../../src/site.ts';
 import { fc } from '../../../support/properties.ts';
+import { SAMPLE_QUOTE, sampleAdMail, sampleAdPayload } from '../../../support/sample-ad-mail.ts';
 import {
   SAMPLE_SITE as SITE,
   SAMPLE_TOKEN,
@@ -10,15 +11,55 @@ import {
   samplePayment,
 } from '../../../support/sample-mail.ts';
 
+type Changes = Record<string, unknown>;
+
+/** What mails to somebody with a private link are about. */
+interface Subject {
+  /** Its key in the payload. */
+  key: string;
+  title: string;
+  payload: (more?: Changes, changes?: Changes) => Changes;
+  mail: (kind: string, more?: Changes, changes?: Changes) => ReturnType<typeof sampleMail>;
+  /** The sample with these words in everything that somebody typed. */
+  typed: (words: string) => Changes;
+}
+
+const typedFields =
+  (...names: string[]) =>
+  (words: string): Changes =>
+    Object.fromEntries(names.map((name) => [name, `Typed ${words}`]));
+
+const EVENT: Subject = {
+  key: 'event',
+  title: 'Moonlight Jazz on the Pier',
+  payload: samplePayload,
+  mail: sampleMail,
+  typed: typedFields('title', 'description', 'venue_name', 'website'),
+};
+
+const AD: Subject = {
+  key: 'advertisement',
+  title: 'Open Studio Nights',
+  payload: sampleAdPayload,
+  mail: sampleAdMail,
+  typed: typedFields('title', 'description', 'contact_name', 'contact_website', 'link_url'),
+};
+
+const QUOTE: Subject = {
+  ...AD,
+  payload: (more, changes) => sampleAdPayload(more, { ...SAMPLE_QUOTE, ...changes }),
+  mail: (kind, more, changes) => sampleAdMail(kind, more, { ...SAMPLE_QUOTE, ...changes }),
+};
+
 /** Every kind with a payload that it takes. */
-const KINDS: [kind: string, more: Record<string, unknown>][] = [
-  ['submission-received', {}],
-  ['event-approved', { change: false }],
-  ['event-approved', { change: true }],
-  ['event-rejected', { reason: 'The date is past.', change: false, paid: true }],
-  ['event-rejected', { reason: null, change: true, paid: false }],
-  ['event-cancelled', { published: true, paid: false }],
-  ['payment-receipt', { payment: samplePayment() }],
+const KINDS: [kind: string, more: Changes, about: Subject][] = [
+  ['submission-received', {}, EVENT],
+  ['event-approved', { change: false }, EVENT],
+  ['event-approved', { change: true }, EVENT],
+  ['event-rejected', { reason: 'The date is past.', change: false, paid: true }, EVENT],
+  ['event-rejected', { reason: null, change: true, paid: false }, EVENT],
+  ['event-cancelled', { published: true, paid: false }, EVENT],
+  ['payment-receipt', { payment: samplePayment() }, EVENT],
   [
     'payment-refunded',
     {
@@ -28,18 +69,20 @@ const KINDS: [kind: string, more: Record<string, unknown>][] = [
         refunded_at: '2026-11-25T18:00:00+00:00',
       }),
     },
+    EVENT,
   ],
+  ['ad-order-received', { payment: samplePayment() }, AD],
+  ['ad-quote-requested', {}, QUOTE],
 ];
 
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => href);
 
-describe.each(KINDS)('%s %j', (kind, more) => {
-  it('names the event in its subject, and says the same as text and as HTML', () => {
-    const { subject, text, html } = sampleMail(kind, more);
-    expect(subject).toMatch(/^[A-Z][^:]+: Moonlight Jazz on the Pier$/);
-    expect(html).toContain('Moonlight Jazz on the Pier');
-    expect(text).toContain('Moonlight Jazz on the Pier');
+describe.each(KINDS)('%s %j', (kind, more, about) => {
+  it('names what it is about in its subject, and says the same as text and as HTML', () => {
+    const { subject, text, html } = about.mail(kind, more);
+    expect(subject).toMatch(/^[A-Z][^:]+: [^:]+$/);
+    for (const words of [subject, text, html]) expect(words).toContain(about.title);
     // Each address that can be pressed stands in the text, too.
     for (const href of hrefs(html)) {
       if (href !== `${SITE}/`) expect(text).toContain(href.replace('mailto:', ''));
@@ -47,11 +90,8 @@ describe.each(KINDS)('%s %j', (kind, more) => {
   });
 
   it('links to the guide and its mail address only, and loads nothing', () => {
-    const { html } = sampleMail(kind, more, {
-      website: 'https://evil.example.net',
-      description:
-        'Look at https://evil.example.net and <a href="https://evil.example.net">here</a>',
-    });
+    const evil = 'https://evil.example.net and <a href="https://evil.example.net">here</a>';
+    const { html } = about.mail(kind, more, about.typed(evil));
     for (const href of hrefs(html)) {
       expect(href).toMatch(
         /^(?:https:\/\/guide\.example\/|mailto:hello@coastalbendarts\.example$)/,
@@ -73,12 +113,11 @@ describe.each(KINDS)('%s %j', (kind, more) => {
       ),
     );
     const withWords = (words: string) =>
-      sampleMail(kind, 'reason' in more ? { ...more, reason: `Why? ${words}` } : more, {
-        title: `Title ${words}`,
-        description: `Description ${words}`,
-        venue_name: `Venue ${words}`,
-        website: `Website ${words}`,
-      });
+      about.mail(
+        kind,
+        'reason' in more ? { ...more, reason: `Why? ${words}` } : more,
+        about.typed(words),
+      );
     /** Line ends apart, which become <br>. */
     const tags = ({ html }: { html: string }) =>
       [...html.matchAll(/<[^<>]*>/g)].map(([tag]) => tag).filter((tag) => tag !== '<br>');
@@ -97,10 +136,10 @@ describe.each(KINDS)('%s %j', (kind, more) => {
   it.each([
     ['no token', { token: undefined }],
     ['a token that is an address', { token: 'https://evil.example.net/aaaaaaaaaaaaaaaaaaaa' }],
-    ['no event', { event: undefined }],
-    ['an event without a title', { event: { id: 'x' } }],
+    ['nothing to be about', { [about.key]: undefined }],
+    ['something without a title', { [about.key]: { id: 'x' } }],
   ])('is not written with %s', (_, changes) => {
-    expect(composeMail(kind, { ...samplePayload(more), ...changes }, SITE)).toEqual({
+    expect(composeMail(kind, { ...about.payload(more), ...changes }, SITE)).toEqual({
       ok: false,
       reason: 'unreadable-payload',
     });
