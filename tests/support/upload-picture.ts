@@ -1,4 +1,5 @@
 /** Sends pictures the way a browser does: asks for a place, puts the file there, says that it is done. */
+import type { UploadPurpose } from '../../src/features/uploads/upload-purpose.ts';
 import { callApi, someClient, type ApiAnswer } from './api.ts';
 import { query } from './records.ts';
 
@@ -10,12 +11,24 @@ interface Sent {
 
 /** A place for one picture. */
 export async function askForPlace(
-  given: { type?: string; bytes?: number; from?: string; site?: string } = {},
+  given: {
+    purpose?: UploadPurpose;
+    type?: string;
+    bytes?: number;
+    from?: string;
+    site?: string;
+  } = {},
 ): Promise<{ token: string; url: string }> {
-  const { type = 'image/jpeg', bytes = 1_000, from = someClient(), ...site } = given;
+  const {
+    purpose = 'event',
+    type = 'image/jpeg',
+    bytes = 1_000,
+    from = someClient(),
+    ...site
+  } = given;
   const made = await callApi('/api/uploads', {
     method: 'POST',
-    body: { type, bytes },
+    body: { purpose, type, bytes },
     from,
     ...site,
   });
@@ -37,7 +50,7 @@ export const finish = (
 /** The whole way of one picture. */
 export async function sendPicture(
   bytes: Buffer,
-  given: { type?: string; site?: string } = {},
+  given: { purpose?: UploadPurpose; type?: string; site?: string } = {},
 ): Promise<Sent> {
   const { token, url } = await askForPlace({ ...given, bytes: Math.max(1, bytes.length) });
   const put = await putFile(url, bytes, given.type);
