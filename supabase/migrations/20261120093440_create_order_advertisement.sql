@@ -40,11 +40,11 @@ begin
   returning id into v_id;
   if found then
     perform private.take_limits(p_limits);
-    -- Before the advertiser, as whoever clears a draft away takes them.
-    perform private.give_ordered_picture(v_id, p_picture);
+    -- Before the picture, as whoever clears a draft away takes them.
     update public.advertisements a
     set advertiser_id = private.advertiser_of(p_advertisement)
     where a.id = v_id;
+    perform private.give_ordered_picture(v_id, p_picture);
     if p_order is null then
       perform private.enqueue_advertisement_mail(v_id, 'ad-quote-requested', 'ad-quote-requested:' || v_id);
       perform private.enqueue_advertisement_mail(

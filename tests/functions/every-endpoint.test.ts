@@ -2,6 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { apiRoutes } from '../../src/server/api-routes.ts';
 import { adminToken } from '../support/admins.ts';
+import { sampleAdOrder } from '../support/ad-order.ts';
 import { callApi, someClient } from '../support/api.ts';
 import { guide, ofThisWorker } from '../support/guide.ts';
 import { fc, OVER_HTTP } from '../support/properties.ts';
@@ -35,10 +36,14 @@ const NO_TOKEN = 'x'.repeat(43);
 /** What the endpoints of pictures ask for. */
 const SAMPLE_UPLOAD = { type: 'image/jpeg', bytes: 1_000, token: NO_TOKEN };
 
+/** What an address asks for under names that mean something else elsewhere. */
+const ownFields = (path: string): Record<string, unknown> =>
+  path === '/api/advertisements' ? sampleAdOrder() : SAMPLE_UPLOAD;
+
 /** A body that gets as far as the database, wherever it is sent. */
-const acceptableBody = () => {
+const acceptableBody = (path: string) => {
   const submission = sampleSubmission();
-  return { ...submission, ...sampleMessage(), amount: 29, submission, ...SAMPLE_UPLOAD };
+  return { ...submission, ...sampleMessage(), amount: 29, submission, ...ownFields(path) };
 };
 
 /** What stands in every table a request could change; the counters of limits are no content. */
@@ -48,6 +53,8 @@ const snapshot = async (): Promise<unknown> =>
             (select count(*) from public.uploads) as uploads,
             (select count(*) from public.audit_log) as decisions,
             (select count(*) from public.payments) as payments,
+            (select count(*) from public.advertisements) as advertisements,
+            (select count(*) from public.advertisers) as advertisers,
             (select count(*) from public.stripe_events) as webhooks,
             (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
             (select count(*) from public.newsletter_links) as links,
@@ -84,7 +91,7 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
       if (route?.needsNoDatabase === true) continue;
       const answer = await callApi(`${address}?token=${NO_TOKEN}`, {
         method,
-        ...(method === 'GET' ? {} : { body: acceptableBody() }),
+        ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
         headers: { authorization: `Bearer ${guide().anonKey}` },
         site: ofThisWorker(inject('cutOffUrls')),
       });
@@ -115,7 +122,7 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
     for (const headers of foreign) {
       const answer = await callApi(address, {
         method,
-        body: { ...acceptableBody(), decision: 'approved' },
+        body: { ...acceptableBody(path), decision: 'approved' },
         headers: { ...headers, authorization: `Bearer ${await adminToken()}` } as Record<
           string,
           string
@@ -161,6 +168,12 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
         ...Object.keys(sampleSubmission()),
         ...Object.keys(SAMPLE_UPLOAD),
         ...Object.keys(sampleMessage()),
+        ...Object.keys(sampleAdOrder()),
+        'phone',
+        'company',
+        'linkUrl',
+        'picture',
+        'renews',
         'decision',
         'reason',
         'amount',
@@ -181,7 +194,10 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
       );
       await fc.assert(
         fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), value), async (changes) => {
-          const submission = { ...sampleSubmission(), ...sampleMessage(), ...changes };
+          const submission = {
+            ...(path === '/api/advertisements' && sampleAdOrder()),
+            ...{ ...sampleSubmission(), ...sampleMessage(), ...changes },
+          };
           const answer = await callApi(address, {
             method,
             body: JSON.stringify({
