@@ -5,7 +5,7 @@ import { SAMPLE_ARTICLES } from './content/articles.ts';
 import { SAMPLE_VENUES } from './content/venues.ts';
 import type { PicturePlaces } from './generate/page-rows.ts';
 import { slugOf } from './ids.ts';
-import { BANNER_NAMES, bannerSvg } from './pictures/banners.ts';
+import { BANNER_NAMES, BANNER_SCALE, bannerSvg } from './pictures/banners.ts';
 import { PICTURE_NAMES, type PictureName, pictureSvg } from './pictures/catalogue.ts';
 import { placeSvg } from './pictures/places.ts';
 
@@ -16,8 +16,8 @@ const BUCKET = 'photos';
 
 const CONTENT_TYPE = 'image/webp';
 const QUALITY = 74;
-/** Banners carry lettering and are stretched on large screens: twice the size they are sold in. */
-const BANNER_DENSITY = 144;
+/** Dots an inch at which an SVG is drawn in its own size. */
+const DENSITY = 72;
 /** Drawing is processor time, sending is waiting: a few at once overlap the two. */
 const AT_ONCE = 4;
 
@@ -37,7 +37,7 @@ export function samplePictures(): SamplePicture[] {
   const scene = (path: string, svg: () => string): SamplePicture => ({
     path,
     svg,
-    density: 72,
+    density: DENSITY,
   });
   return [
     ...PICTURE_NAMES.map((name) => scene(eventPath(name), () => pictureSvg(name))),
@@ -50,7 +50,7 @@ export function samplePictures(): SamplePicture[] {
     ...BANNER_NAMES.map((name) => ({
       path: bannerPath(name),
       svg: () => bannerSvg(name),
-      density: BANNER_DENSITY,
+      density: DENSITY * BANNER_SCALE,
     })),
   ];
 }

@@ -128,6 +128,7 @@ describe('functions', () => {
     const open = Object.entries(await grants('private')).filter(([, roles]) => roles.length > 0);
     expect(Object.fromEntries(open)).toEqual({
       advertisement_days: ['authenticated', 'service_role'],
+      advertiser_of: ['service_role'],
       banner_placement: ['authenticated', 'service_role'],
       claim_advertisement_picture: ['service_role'],
       claim_uploads: ['service_role'],
@@ -147,6 +148,7 @@ describe('functions', () => {
       enqueue_payment_mail: ['service_role'],
       event_ids_matching: ['anon', 'authenticated', 'service_role'],
       folded: ['anon', 'authenticated', 'service_role'],
+      give_ordered_picture: ['service_role'],
       is_expired: ['service_role'],
       is_laid_aside: ['service_role'],
       linked_event: ['service_role'],
@@ -156,6 +158,8 @@ describe('functions', () => {
       new_advertisement_link: ['authenticated', 'service_role'],
       new_event_link: ['authenticated', 'service_role'],
       new_newsletter_link: ['service_role'],
+      order_facts: ['service_role'],
+      ordered_advertisement: ['service_role'],
       payment_answer: ['service_role'],
       payment_rank: ['service_role'],
       payment_status: ['service_role'],

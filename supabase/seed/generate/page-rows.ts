@@ -11,6 +11,7 @@ import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
 import { SAMPLE_MESSAGES, SAMPLE_SOURCE, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
 import { addMonths } from '../days.ts';
 import { fixedUuid, readableId } from '../ids.ts';
+import { bannerPixels } from '../pictures/banners.ts';
 import { randomFrom } from '../random.ts';
 import { sampleVenues } from './varied-venues.ts';
 
@@ -101,13 +102,21 @@ function adDates(ad: SampleAdvertisement, today: string): { start: string; end: 
 export function advertisementRows(today: string, pictures: PicturePlaces): Rows<'advertisements'> {
   return SAMPLE_ADVERTISEMENTS.map((ad) => {
     const dates = adDates(ad, today);
+    const advertiser = SAMPLE_ADVERTISERS.find(({ key }) => key === ad.advertiser);
+    const pixels = ad.banner === null ? null : bannerPixels(ad.banner);
     return {
       id: fixedUuid(`advertisement ${ad.key}`),
       advertiser_id: fixedUuid(`advertiser ${ad.advertiser}`),
       title: ad.title,
       description: ad.description,
+      contact_name: advertiser?.name ?? null,
+      contact_phone: advertiser?.phone ?? null,
+      contact_company: advertiser?.company ?? null,
+      contact_website: advertiser?.website ?? null,
       image_url: ad.banner === null ? null : pictures.banner(ad.banner),
-      link_url: SAMPLE_ADVERTISERS.find(({ key }) => key === ad.advertiser)?.website ?? null,
+      image_width: pixels?.width ?? null,
+      image_height: pixels?.height ?? null,
+      link_url: advertiser?.website ?? null,
       alt_text: ad.altText,
       type: ad.type,
       placement: ad.placement,

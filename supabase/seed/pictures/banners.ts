@@ -178,6 +178,15 @@ export type BannerName = keyof typeof BANNERS;
 
 export const BANNER_NAMES = Object.keys(BANNERS) as BannerName[];
 
+/** Banners carry lettering and are stretched on large screens: stored in twice the size they are sold in. */
+export const BANNER_SCALE = 2;
+
+/** The pixels of a banner as it is stored. */
+export function bannerPixels(name: BannerName): { width: number; height: number } {
+  const { width, height } = BANNERS[name];
+  return { width: width * BANNER_SCALE, height: height * BANNER_SCALE };
+}
+
 /** A banner as SVG in the size it is sold. */
 export function bannerSvg(name: BannerName): string {
   const { width, height, draw } = BANNERS[name];

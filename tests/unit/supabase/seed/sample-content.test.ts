@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { AdOrderType } from '../../../../src/features/advertising/ad-package.ts';
+import { bannerPlace } from '../../../../src/features/advertising/banner-size.ts';
 import { SUBMIT_CITIES } from '../../../../src/features/events/cities.ts';
 import {
   SAMPLE_ADVERTISEMENTS,
@@ -209,6 +211,16 @@ describe('advertising and readers', () => {
       }
     },
   );
+
+  test('an advertisement says who ordered it, and its banner fits what was ordered', () => {
+    for (const ad of advertisementRows('2026-07-04', pictures)) {
+      expect(ad.contact_name, ad.title).toMatch(/\S/);
+      if (ad.image_url == null) continue;
+      const size = { width: ad.image_width ?? 0, height: ad.image_height ?? 0 };
+      const type = ad.type === 'image' ? 'custom' : (ad.type as AdOrderType);
+      expect(bannerPlace(type, size), ad.title).not.toBeNull();
+    }
+  });
 
   test('subscribers are in every state, and only confirmed ones are active', () => {
     const rows = subscriberRows('2026-07-04');

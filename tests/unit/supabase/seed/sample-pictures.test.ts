@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { BANNER_NAMES, bannerPixels } from '../../../../supabase/seed/pictures/banners.ts';
 import { PICTURE_NAMES, pictureAlt } from '../../../../supabase/seed/pictures/catalogue.ts';
 import { lettering } from '../../../../supabase/seed/pictures/lettering.ts';
 import { PALETTES } from '../../../../supabase/seed/pictures/palettes.ts';
@@ -61,5 +62,7 @@ describe('drawn', () => {
       }),
     );
     expect(new Set(sizes)).toEqual(new Set(['1456x180', '600x500']));
+    const told = BANNER_NAMES.map((name) => Object.values(bannerPixels(name)).join('x'));
+    expect(told).toEqual(sizes);
   });
 });
