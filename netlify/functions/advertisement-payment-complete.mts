@@ -14,7 +14,6 @@ export default endpoint(async (request, context) => {
   const { paymentIntentId } = requireValid(paidAdvertisement, await readJsonObject(request));
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const ordered = requireCompleted(
-    'advertisement',
     await completePayment(serviceClient(), 'advertisement', paymentIntentId, calls),
   );
   deliverSoon(context);

@@ -29,12 +29,10 @@ export default endpoint(async (request, context) => {
   // A robot was told of a payment that does not exist, so it gets here with an unknown one.
   if (typeof paid === 'string') {
     const calls = forClient(CLIENT_PAYMENT_CALLS, context);
-    const completed = requireCompleted(
-      'event',
-      await completePayment(serviceClient(), 'event', paid, calls),
-    );
+    const completed = await completePayment(serviceClient(), 'event', paid, calls);
+    const { id, status } = requireCompleted(completed);
     deliverSoon(context);
-    return json(completed, 201);
+    return json({ id, status }, 201);
   }
   const submission = requireValid(eventSubmission(centralDate(now())), body);
   const photos = requireValid(submissionPhotos('free'), body['photos']);

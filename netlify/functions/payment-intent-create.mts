@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { looksAutomated } from '../../src/components/robot-trap.ts';
-import { centralDate } from '../../src/features/events/wall-time.ts';
 import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
 import {
   madeUpPayment,
@@ -10,18 +9,15 @@ import {
   CLIENT_INTENTS,
   CLIENT_PAYMENT_CALLS,
 } from '../../src/features/payments/payment-limits.ts';
-import { paymentRequest } from '../../src/features/payments/payment-request.ts';
+import { requirePremiumForm } from '../../src/features/payments/premium-form.server.ts';
 import { startPayment } from '../../src/features/payments/start-payment.server.ts';
-import { eventSubmission } from '../../src/features/submissions/event-submission.ts';
 import { madeUpId } from '../../src/features/submissions/made-up-id.ts';
 import {
   requireStored,
   submissionLimits,
 } from '../../src/features/submissions/submission-answers.server.ts';
-import { submissionPhotos } from '../../src/features/submissions/submission-photos.ts';
 import { submitEvent } from '../../src/features/submissions/submit-event.server.ts';
-import { now } from '../../src/server/clock.ts';
-import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
+import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
 import { readIdempotencyKey } from '../../src/server/idempotency.ts';
 import { forClient } from '../../src/server/rate-limit.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -31,9 +27,7 @@ export const config: Config = { path: '/api/create-payment-intent', method: 'POS
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
-  const { submission: fields } = requireValid(paymentRequest, body);
-  const submission = requireValid(eventSubmission(centralDate(now())), fields);
-  const photos = requireValid(submissionPhotos('premium'), fields['photos']);
+  const { submission, photos } = requirePremiumForm(body);
   if (looksAutomated(body)) {
     return json({ ...madeUpPayment(), eventId: madeUpId(submission.title, Math.random) });
   }
@@ -44,7 +38,8 @@ export default endpoint(async (request, context) => {
   ];
   const given = { plan: 'premium', photos, key, limits } as const;
   const stored = requireStored(await submitEvent(db, submission, given));
-  const started = await startPayment(db, { ...stored, purpose: 'event' }, forClient(CLIENT_PAYMENT_CALLS, context));
+  const calls = forClient(CLIENT_PAYMENT_CALLS, context);
+  const started = await startPayment(db, { ...stored, purpose: 'event' }, calls);
   // Paid already, and completed just now: its mails are waiting.
   if (started.ok && started.status === 'succeeded') deliverSoon(context);
   return json({ ...requireStarted(started), eventId: stored.id });

@@ -37,8 +37,11 @@ const NO_TOKEN = 'x'.repeat(43);
 const SAMPLE_UPLOAD = { type: 'image/jpeg', bytes: 1_000, token: NO_TOKEN };
 
 /** What an address asks for under names that mean something else elsewhere. */
-const ownFields = (path: string): Record<string, unknown> =>
-  path === '/api/advertisements' ? sampleAdOrder() : SAMPLE_UPLOAD;
+const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
+  '/api/advertisements': sampleAdOrder,
+  '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
+};
+const ownFields = (path: string): Record<string, unknown> => OWN_FIELDS[path]?.() ?? SAMPLE_UPLOAD;
 
 /** A body that gets as far as the database, wherever it is sent. */
 const acceptableBody = (path: string) => {

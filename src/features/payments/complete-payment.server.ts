@@ -13,22 +13,26 @@ import { settleIntent } from './settle-intent.server.ts';
 
 export type CompletedPayment =
   | { ok: true; subject: PaidSubject }
-  | { ok: false; reason: 'unknown' | 'unpaid' | 'mismatch' | 'gone' | 'service-away' };
+  | {
+      ok: false;
+      purpose: PaymentPurpose;
+      reason: 'unknown' | 'unpaid' | 'mismatch' | 'gone' | 'service-away';
+    };
 
-const completed = (subject: PaidSubject | null): CompletedPayment =>
-  subject === null ? { ok: false, reason: 'gone' } : { ok: true, subject };
+const completed = (purpose: PaymentPurpose, subject: PaidSubject | null): CompletedPayment =>
+  subject === null ? { ok: false, purpose, reason: 'gone' } : { ok: true, subject };
 
-const answerOf = (applied: AppliedIntent): CompletedPayment => {
+const answerOf = (purpose: PaymentPurpose, applied: AppliedIntent): CompletedPayment => {
   switch (applied.outcome) {
     case 'unknown':
-      return { ok: false, reason: 'unknown' };
+      return { ok: false, purpose, reason: 'unknown' };
     case 'open':
-      return { ok: false, reason: 'unpaid' };
+      return { ok: false, purpose, reason: 'unpaid' };
     case 'mismatch':
-      return { ok: false, reason: 'mismatch' };
+      return { ok: false, purpose, reason: 'mismatch' };
     case 'gone':
     case 'paid':
-      return completed(applied.subject);
+      return completed(purpose, applied.subject);
   }
 };
 
@@ -45,15 +49,15 @@ export async function completePayment(
   limit: CountedLimit,
 ): Promise<CompletedPayment> {
   const payment = await findPayment(db, purpose, intentId);
-  if (payment === null) return { ok: false, reason: 'unknown' };
-  if (payment.isFulfilled) return completed(payment.subject);
+  if (payment === null) return { ok: false, purpose, reason: 'unknown' };
+  if (payment.isFulfilled) return completed(purpose, payment.subject);
   const wait = await countTry(db, limit);
   if (wait !== null) throw tooMany(wait);
   try {
-    return answerOf(await settleIntent(db, intentId));
+    return answerOf(purpose, await settleIntent(db, intentId));
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('payment-not-completed', error, { intent: intentId });
-    return { ok: false, reason: 'service-away' };
+    return { ok: false, purpose, reason: 'service-away' };
   }
 }

@@ -58,11 +58,9 @@ const BROUGHT_ABOUT: Record<PaymentPurpose, { isNot: string; willBe: string }> =
 };
 
 /** @throws HttpError 404, 409 or 503: the event was not sent in or the advertisement not ordered, or not yet */
-export function requireCompleted(
-  purpose: PaymentPurpose,
-  completed: CompletedPayment,
-): PaidSubject {
+export function requireCompleted(completed: CompletedPayment): PaidSubject {
   if (completed.ok) return completed.subject;
+  const { purpose } = completed;
   const { isNot, willBe } = BROUGHT_ABOUT[purpose];
   switch (completed.reason) {
     case 'unknown':
