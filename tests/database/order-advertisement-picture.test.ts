@@ -1,11 +1,11 @@
 /** The picture of an order: an upload of the right shape, or the one of an order that is renewed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AD_ORDER, adOrderingDesk } from '../support/ad-ordering-desk.ts';
+import { AD_ORDER, adOrderRecords } from '../support/ad-order-records.ts';
 import { hash, url } from '../support/upload-desk.ts';
 import { startScratchDatabase, type ScratchDatabase } from '../support/scratch-database.ts';
 
 let database: ScratchDatabase;
-const desk = adOrderingDesk(() => database);
+const desk = adOrderRecords(() => database);
 const { order, stored, advertisers, upload } = desk;
 
 beforeAll(async () => {

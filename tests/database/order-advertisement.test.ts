@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AD_ORDER, AD_QUOTE, adOrderingDesk, TEAM } from '../support/ad-ordering-desk.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { AD_ORDER, AD_QUOTE, adOrderRecords, TEAM } from '../support/ad-order-records.ts';
 import { startScratchDatabase, type ScratchDatabase } from '../support/scratch-database.ts';
 
 let database: ScratchDatabase;
-const desk = adOrderingDesk(() => database);
+const desk = adOrderRecords(() => database);
 const { order, stored, advertisers } = desk;
 
 beforeAll(async () => {
@@ -222,19 +224,33 @@ describe('an advertiser', () => {
     expect(await advertisers()).toHaveLength(1);
   });
 
-  it('who is removed at that moment is there again for the order', async () => {
-    const orders = Array.from({ length: 30 }, (_, n) => order(AD_ORDER, { key: `key-${n}` }));
-    const removals = Array.from({ length: 30 }, () =>
-      database
-        .query(
-          `delete from public.advertisers v
-           where not exists (select 1 from public.advertisements a where a.advertiser_id = v.id)`,
-        )
-        .catch(() => undefined),
-    );
-    await Promise.all([...orders, ...removals]);
-    expect(await advertisers()).toHaveLength(1);
-    expect(await stored('advertiser_id')).not.toContainEqual({ advertiser_id: null });
+  it('who is being removed is waited for, and there again for the order', async () => {
+    await order(AD_ORDER);
+    const remover = new pg.Client({ connectionString: database.url });
+    await remover.connect();
+    onTestFinished(() => remover.end());
+    await remover.query('begin');
+    await remover.query('delete from public.payments');
+    await remover.query('delete from public.advertisements');
+    await remover.query('delete from public.advertisers');
+    const waiting = order({ ...AD_ORDER, contact_name: 'Ana R.' }, { key: 'key-2' });
+    await sleep(200);
+    await remover.query('commit');
+    expect(await waiting).toMatchObject({ outcome: 'created' });
+    expect(await advertisers()).toEqual([{ ...ANA, name: 'Ana R.' }]);
+  });
+
+  it('is held by an order until that is stored', async () => {
+    await order(AD_ORDER);
+    const orderer = new pg.Client({ connectionString: database.url });
+    await orderer.connect();
+    onTestFinished(() => orderer.end());
+    await orderer.query('begin');
+    await orderer.query('select private.advertiser_of($1)', [AD_ORDER]);
+    await database.query('delete from public.payments');
+    await database.query('delete from public.advertisements');
+    const removal = `set local lock_timeout = '200ms'; delete from public.advertisers;`;
+    await expect(database.query(removal)).rejects.toMatchObject({ code: '55P03' });
   });
 });
 

@@ -46,7 +46,7 @@ interface Answer extends Record<string, unknown> {
 }
 
 /** The handles on the orders of one database. */
-export const adOrderingDesk = (database: () => ScratchDatabase) => ({
+export const adOrderRecords = (database: () => ScratchDatabase) => ({
   async order(advertisement: object, given: Given = {}): Promise<Answer> {
     const { key = 'key-1', fingerprint = 'same', limits = [], picture = null } = given;
     const [row] = await database().as(
