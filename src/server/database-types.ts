@@ -87,6 +87,7 @@ export type Database = {
           link_url: string | null;
           live_told_at: string | null;
           monthly_rate: number | null;
+          paused_days: number;
           paused_on: string | null;
           placement: string;
           review_note: string | null;
@@ -121,6 +122,7 @@ export type Database = {
           link_url?: string | null;
           live_told_at?: string | null;
           monthly_rate?: number | null;
+          paused_days?: number;
           paused_on?: string | null;
           placement?: string;
           review_note?: string | null;
@@ -155,6 +157,7 @@ export type Database = {
           link_url?: string | null;
           live_told_at?: string | null;
           monthly_rate?: number | null;
+          paused_days?: number;
           paused_on?: string | null;
           placement?: string;
           review_note?: string | null;
@@ -1496,7 +1499,7 @@ export type Database = {
         Args: {
           p_limit?: number | null;
           p_offset?: number | null;
-          p_status?: string | null;
+          p_state?: string | null;
         };
         Returns: {
           advertisement: Json;
@@ -1622,6 +1625,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      decide_advertisement: {
+        Args: {
+          p_decision: string;
+          p_end?: string | null;
+          p_id: string;
+          p_reason?: string | null;
+          p_seen?: string | null;
+          p_start?: string | null;
+        };
+        Returns: Json;
+      };
       decide_event: {
         Args: {
           p_decision: string;
@@ -1645,6 +1659,12 @@ export type Database = {
           p_payment_id: string;
         };
         Returns: boolean;
+      };
+      enqueue_advertisement_news: {
+        Args: {
+          p_today?: string | null;
+        };
+        Returns: number;
       };
       erase_person: {
         Args: {

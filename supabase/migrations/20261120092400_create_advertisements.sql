@@ -29,6 +29,7 @@ create table public.advertisements (
   start_date date,
   end_date date,
   paused_on date,
+  paused_days integer not null default 0,
   live_told_at timestamptz,
   ending_told_at timestamptz,
   ended_told_at timestamptz,
@@ -64,6 +65,7 @@ create table public.advertisements (
     status not in ('active', 'paused')
     or (start_date is not null and end_date is not null and image_url is not null)
   ),
+  constraint advertisements_paused_days_positive check (paused_days >= 0),
   constraint advertisements_paused_since check ((status = 'paused') = (paused_on is not null)),
   constraint advertisements_stripe_payment_intent_id_key unique (stripe_payment_intent_id),
   constraint advertisements_submission_key_length check (char_length(submission_key) between 1 and 200),
@@ -79,6 +81,7 @@ comment on column public.advertisements.contact_name is 'Who ordered it, as type
 comment on column public.advertisements.image_width is 'Pixels of the picture; null for one that came another way than by an upload.';
 comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates, and over after the last of them; nobody has to say so. paused: an admin took it down for a while. rejected: never shown. cancelled: taken down for good.';
 comment on column public.advertisements.paused_on is 'The day it was paused; the days since are added to the end when it goes on.';
+comment on column public.advertisements.paused_days is 'Days it was off and that its end was moved by: it was on show for the days from start to end, less these.';
 comment on column public.advertisements.live_told_at is 'When its advertiser was told that it is on show; likewise that it ends in a week, and that it has ended.';
 comment on column public.advertisements.end_date is 'The last day it is shown, in the guide''s own zone.';
 

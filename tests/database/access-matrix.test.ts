@@ -173,6 +173,7 @@ describe('functions', () => {
       submitted_fields: ['service_role'],
       submitted_photos: ['service_role'],
       take_limits: ['service_role'],
+      tell_advertiser: ['service_role'],
       write_submitted_fields: ['authenticated', 'service_role'],
       today: ['anon', 'authenticated', 'service_role'],
       unused_uploads: ['service_role'],
@@ -182,6 +183,7 @@ describe('functions', () => {
   it.each(['stranger', 'selfMadeAdmin'] as const)('for admins refuse a %s', async (caller) => {
     for (const call of [
       `select public.decide_event('approved-event-bcdfgh', 'rejected')`,
+      `select public.decide_advertisement('00000000-0000-4000-8000-0000000000a3', 'pause')`,
       `select public.admin_events()`,
       `select public.admin_advertisements()`,
       `select public.admin_counts()`,

@@ -1,0 +1,67 @@
+/** Advertisements in a scratch database, and what was left in its outbox about them. */
+import type { ScratchDatabase } from './scratch-database.ts';
+
+/** What differs from a paid horizontal banner of one month with its picture, which waits. */
+export type AdColumns = Readonly<Record<string, string | number | null>>;
+
+const WAITING: AdColumns = {
+  title: 'Records',
+  contact_name: 'Bettina Kohl',
+  type: 'horizontal',
+  placement: 'horizontal_banner',
+  monthly_rate: 199,
+  duration: 1,
+  total_amount: 199,
+  image_url: '/photos/a.webp',
+  image_width: 728,
+  image_height: 90,
+};
+
+export function advertisementRecords(database: ScratchDatabase) {
+  const today = async (): Promise<string> => {
+    const [row] = await database.query('select private.today() as day');
+    return String(row?.['day']);
+  };
+  return {
+    today,
+    /** The Central day so many days from now. */
+    async day(offset: number): Promise<string> {
+      const [row] = await database.query('select private.today() + $1::integer as day', [offset]);
+      return String(row?.['day']);
+    },
+    /** @returns its id */
+    async add(columns: AdColumns = {}): Promise<string> {
+      const ad = { ...WAITING, ...columns };
+      const names = Object.keys(ad);
+      const [row] = await database.query(
+        `with who as (
+          insert into public.advertisers (name, email) values ('Bettina Kohl', 'bettina@example.org')
+          on conflict (lower(email)) do update set name = excluded.name returning id
+        )
+        insert into public.advertisements (advertiser_id, ${names.join(', ')})
+        select who.id, ${names.map((name) => `r.${name}`).join(', ')}
+        from who, jsonb_populate_record(null::public.advertisements, $1) r
+        returning id`,
+        [JSON.stringify(ad)],
+      );
+      return String(row?.['id']);
+    },
+    /** Columns of one advertisement. */
+    async read(id: string, columns: string): Promise<Record<string, unknown> | undefined> {
+      const [row] = await database.query(
+        `select ${columns} from public.advertisements where id = $1`,
+        [id],
+      );
+      return row;
+    },
+    /** The mails about it, in the order they were left. */
+    async mails(id: string): Promise<{ kind: string; payload: Record<string, unknown> }[]> {
+      const rows = await database.query(
+        `select kind, payload from public.mail_outbox
+        where payload #>> '{advertisement,id}' = $1 order by created_at, kind`,
+        [id],
+      );
+      return rows as { kind: string; payload: Record<string, unknown> }[];
+    },
+  };
+}
