@@ -187,6 +187,18 @@ export const apiRoutes: readonly ApiRoute[] = [
     access: 'admin',
   },
   {
+    method: 'GET',
+    path: '/api/admin/advertisements',
+    functionFile: 'advertisement-orders-list',
+    access: 'admin',
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/advertisements/:id/decision',
+    functionFile: 'advertisement-decide',
+    access: 'admin',
+  },
+  {
     method: 'POST',
     path: '/api/admin/events/:id/decision',
     functionFile: 'event-decide',

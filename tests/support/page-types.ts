@@ -161,6 +161,11 @@ export const pageTypes: readonly PageType[] = [
   { page: 'unsubscribe.astro', example: '/unsubscribe', test: 'tests/browser/unsubscribe.test.ts' },
   { page: 'admin/index.astro', example: '/admin', test: 'tests/browser/submitted-event.test.ts' },
   {
+    page: 'admin/advertising.astro',
+    example: '/admin/advertising',
+    test: 'tests/browser/admin-advertising.test.ts',
+  },
+  {
     page: 'admin/newsletter.astro',
     example: '/admin/newsletter',
     test: 'tests/browser/admin-newsletter.test.ts',

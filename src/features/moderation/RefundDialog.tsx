@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { Modal } from '../../components/Modal.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { DialogFailure } from './DialogFailure.tsx';
 import type { RefundQuestion } from './refund-question.ts';
 
 interface Props {
@@ -24,13 +24,7 @@ export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Pr
       onClose={onCancel}
     >
       <div className="grid gap-5">
-        {failure !== undefined && (
-          <div role="alert">
-            <Notice tone="danger" title="Refund Not Made">
-              <p>{failure}</p>
-            </Notice>
-          </div>
-        )}
+        <DialogFailure title="Refund Not Made" failure={failure} />
         <div className="flex flex-wrap gap-3">
           {/* First, so that Enter on the open dialog sends nothing back. */}
           <Button variant="outline" onClick={onCancel}>

@@ -5,6 +5,7 @@ import { Modal } from '../../components/Modal.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { REASON_MAX_LENGTH } from './decision.ts';
+import { DialogFailure } from './DialogFailure.tsx';
 import { refundableCents } from './payment-state.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
@@ -68,13 +69,7 @@ function RejectForm({ what, paid, isBusy, failure, onCancel, onReject }: FormPro
           </Notice>
         )}
       </div>
-      {failure !== undefined && (
-        <div role="alert">
-          <Notice tone="danger" title="Decision Not Saved">
-            <p>{failure}</p>
-          </Notice>
-        </div>
-      )}
+      <DialogFailure title="Decision Not Saved" failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -1,25 +1,17 @@
 import { AlikeEvents } from './AlikeEvents.tsx';
 import { Button } from '../../components/Button.tsx';
-import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../events/categories.ts';
 import { PUBLIC_EVENT_STATUSES } from '../events/event.ts';
 import { formatDate } from '../events/event-dates.ts';
 import { MailAddress } from '../../components/MailAddress.tsx';
 import { COLUMN_CLASSES } from './column-classes.ts';
-import { canRefund, isRefundUnderWay, paymentState, refundableCents } from './payment-state.ts';
+import { canRefund, moneyTone, paymentState } from './payment-state.ts';
 import { statusLabel, statusTone } from './status-badge.ts';
-import {
-  isWaiting,
-  submissionTitle,
-  type Submission,
-  type SubmissionPayment,
-} from './submission.ts';
+import { isWaiting, submissionTitle, type Submission } from './submission.ts';
 import { SubmissionDetails } from './SubmissionDetails.tsx';
 import { ROW_TITLE } from './use-row-focus.ts';
-
-const moneyTone = (payment: SubmissionPayment | null): StatusTone =>
-  isRefundUnderWay(payment) ? 'info' : refundableCents(payment) > 0 ? 'success' : 'neutral';
 
 interface Props {
   event: Submission;

@@ -1,5 +1,5 @@
 import { dollars } from '../../components/dollars.ts';
-import type { EventStatus } from '../events/event.ts';
+import type { StatusTone } from '../../components/StatusBadge.tsx';
 import type { SubmissionPayment } from './submission.ts';
 
 const isHere = ({ status }: SubmissionPayment): boolean =>
@@ -34,10 +34,15 @@ export function refundableCents(payment: SubmissionPayment | null): number {
 }
 
 /** Whether an admin may send the money back: the server's rule, so that no button is offered in vain. */
-export function canRefund(event: {
-  status: EventStatus;
+export function canRefund(paidFor: {
+  /** Of the event or the advertisement. */
+  status: string;
   payment: SubmissionPayment | null;
 }): boolean {
-  const isOff = event.status === 'rejected' || event.status === 'cancelled';
-  return isOff && refundableCents(event.payment) > 0;
+  const isOff = paidFor.status === 'rejected' || paidFor.status === 'cancelled';
+  return isOff && refundableCents(paidFor.payment) > 0;
 }
+
+/** How the state of the money is coloured. */
+export const moneyTone = (payment: SubmissionPayment | null): StatusTone =>
+  isRefundUnderWay(payment) ? 'info' : refundableCents(payment) > 0 ? 'success' : 'neutral';

@@ -1,6 +1,7 @@
 import { dollars } from '../../components/dollars.ts';
 import { refundableCents } from './payment-state.ts';
 import { strandedName, strandedSum, type StrandedPayment } from './stranded-payment.ts';
+import type { AdOrder } from './advertising/ad-order.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
 /** What the dialog tells before money goes back. */
@@ -31,6 +32,33 @@ export function submissionRefund({ title, status, payment, contactEmail }: Submi
       contactEmail === null ? '' : `A mail tells ${contactEmail}.`,
     ),
     cancel: isJustRejected ? 'Not Now' : 'Cancel',
+  } satisfies RefundQuestion;
+}
+
+/** What has been done with an advertisement just now, by the state it was read in. */
+const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
+  pending: 'Order rejected.',
+  active: 'Advertisement taken down.',
+  paused: 'Advertisement taken down.',
+};
+
+/** Of an advertisement; one that has been on show is told apart, because all of its money goes back. */
+export function adRefund({ title, state, payment, contact, startDate }: AdOrder) {
+  const justDone = JUST_DONE[state];
+  const sum = dollars(refundableCents(payment));
+  return {
+    title: justDone === undefined ? 'Refund this payment?' : `${justDone} Refund its payment?`,
+    sum,
+    text: textOf(
+      `${sum} for “${submissionTitle(title)}”`,
+      [
+        startDate === null ? '' : 'That includes the days on which it was shown.',
+        contact.email === null ? '' : `A mail tells ${contact.email}.`,
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+    ),
+    cancel: justDone === undefined ? 'Cancel' : 'Not Now',
   } satisfies RefundQuestion;
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DASHBOARD_EVENTS, EVENTS_MAX_LIMIT } from '../../figures.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
 
-const wholeNumber = (name: string, max: number) => {
+/** A whole number from 1 on in an address; the refusal names it. */
+export const wholeNumber = (name: string, max: number) => {
   const refusal = `${name} must be a whole number from 1 to ${max}.`;
   return z.coerce.number(refusal).int(refusal).min(1, refusal).max(max, refusal);
 };

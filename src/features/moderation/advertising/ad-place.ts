@@ -1,0 +1,21 @@
+import { AD_ORDER_TYPES } from '../../advertising/ad-package.ts';
+import { AD_SHAPES, type AdShape, fitsShape } from '../../advertising/advertisement.ts';
+import { bannerPlace } from '../../advertising/banner-size.ts';
+import type { AdOrder } from './ad-order.ts';
+
+/**
+ * The place an order's picture will stand, or stands, in; null where it has none: a custom package
+ * without a picture, or with one that fits nowhere.
+ */
+export function adPlace({
+  type,
+  placement,
+  picture,
+}: Pick<AdOrder, 'type' | 'placement' | 'picture'>): AdShape | null {
+  const sold = AD_SHAPES.find((shape) => fitsShape({ type, placement }, shape));
+  if (sold !== undefined) return sold;
+  // A custom package has no place before it is approved: its picture decides.
+  const ordered = AD_ORDER_TYPES.find((known) => known === type);
+  if (ordered === undefined || picture?.width == null || picture.height === null) return null;
+  return bannerPlace(ordered, { width: picture.width, height: picture.height });
+}
