@@ -65,7 +65,7 @@ test('every row of the sample passes the constraints of the database', async () 
     venues: 30,
     organizers: 13,
     articles: 10,
-    advertisements: 7,
+    advertisements: 10,
     subscribers: 10,
     messages: 4,
     sources: 1,

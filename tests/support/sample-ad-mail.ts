@@ -33,6 +33,13 @@ export const SAMPLE_QUOTE = {
   ...{ monthly_cents: null, duration: null, total_cents: null },
 };
 
+/** What the same payload holds of one that was approved. */
+export const SAMPLE_RUN = {
+  has_picture: true,
+  status: 'active',
+  ...{ start_date: '2026-12-01', end_date: '2027-01-31' },
+};
+
 /** The payload of a mail about that advertisement, with what its kind adds. */
 export const sampleAdPayload = (
   more: Record<string, unknown> = {},

@@ -2,9 +2,15 @@
 import type { ZodType } from 'zod';
 import { paths } from '../../paths.ts';
 import { adRefunded } from './ad-refunded.ts';
+import { adApproved } from './ad-approved.ts';
+import { adCancelled } from './ad-cancelled.ts';
+import { adEnded } from './ad-ended.ts';
+import { adEnding } from './ad-ending.ts';
 import { adForReview } from './ad-for-review.ts';
+import { adLive } from './ad-live.ts';
 import { adOrderReceived } from './ad-order-received.ts';
 import { adQuoteRequested } from './ad-quote-requested.ts';
+import { adRejected } from './ad-rejected.ts';
 import { contactForwarded } from './contact-forwarded.ts';
 import { contactReceipt } from './contact-receipt.ts';
 import { eventApproved } from './event-approved.ts';
@@ -57,6 +63,12 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map([
   ['ad-order-received', writer(adOrderReceived)],
   ['ad-quote-requested', writer(adQuoteRequested)],
   ['ad-for-review', writer(adForReview)],
+  ['ad-approved', writer(adApproved)],
+  ['ad-live', writer(adLive)],
+  ['ad-rejected', writer(adRejected)],
+  ['ad-cancelled', writer(adCancelled)],
+  ['ad-ending', writer(adEnding)],
+  ['ad-ended', writer(adEnded)],
   ['newsletter-confirm', writer(newsletterConfirm)],
   ['newsletter-already', writer(newsletterAlready)],
   ['newsletter-unsubscribe-link', writer(newsletterUnsubscribeLink)],

@@ -1,4 +1,4 @@
-/** Advertisers and their banners: every type, on show and waiting. */
+/** Advertisers and their banners: every type, in every state a volunteer meets. */
 import type { BannerName } from '../pictures/banners.ts';
 
 export interface SampleAdvertiser {
@@ -65,9 +65,13 @@ export interface SampleAdvertisement {
   /** Whole dollars; null for a quote. */
   monthlyRate: number | null;
   duration: number | null;
-  status: 'active' | 'pending';
-  /** Days before today on which an active one began. */
+  status: 'active' | 'pending' | 'paused' | 'rejected';
+  /** Days before today on which one that was approved began. */
   startedDaysAgo: number | null;
+  /** Days before today on which a paused one was taken down. */
+  pausedDaysAgo?: number;
+  /** Why one was rejected. */
+  reviewNote?: string;
 }
 
 export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
@@ -169,5 +173,49 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     duration: 1,
     status: 'pending',
     startedDaysAgo: null,
+  },
+  {
+    key: 'violins-spring',
+    advertiser: 'violins',
+    title: 'Bay Violins: bows rehaired while you wait',
+    description: 'The spring run, which is over.',
+    altText: 'Bay Violins & Repair. Bows rehaired while you wait.',
+    type: 'sidebar',
+    placement: 'sidebar',
+    banner: 'violins-box',
+    monthlyRate: 99,
+    duration: 2,
+    status: 'active',
+    startedDaysAgo: 90,
+  },
+  {
+    key: 'kiln-paused',
+    advertiser: 'clayShop',
+    title: 'Clay & Cypress: glaze weekends',
+    description: 'Off while the kiln is being mended.',
+    altText: 'Clay & Cypress, Victoria. Glaze weekends.',
+    type: 'horizontal',
+    placement: 'horizontal_banner',
+    banner: 'clay-wide',
+    monthlyRate: 199,
+    duration: 3,
+    status: 'paused',
+    startedDaysAgo: 30,
+    pausedDaysAgo: 4,
+  },
+  {
+    key: 'framing-loans',
+    advertiser: 'frame',
+    title: 'Frame now, pay next year',
+    description: 'A loan at a rate to be told in the shop.',
+    altText: 'Square & True Framing.',
+    type: 'sidebar',
+    placement: 'sidebar',
+    banner: 'framing-box',
+    monthlyRate: 99,
+    duration: 1,
+    status: 'rejected',
+    startedDaysAgo: null,
+    reviewNote: 'It is an offer of a loan, which the guide does not advertise.',
   },
 ];

@@ -1,6 +1,6 @@
 /** The rows of everything but events: places, people, articles and banners. */
 import type { Database } from '../../../src/server/database-types.ts';
-import { addDays } from '../../../src/features/events/wall-time.ts';
+import { addDays, daysBetween } from '../../../src/features/events/wall-time.ts';
 import {
   SAMPLE_ADVERTISEMENTS,
   SAMPLE_ADVERTISERS,
@@ -127,21 +127,35 @@ export function advertisementRows(today: string, pictures: PicturePlaces): Rows<
       status: ad.status,
       start_date: dates?.start ?? null,
       end_date: dates?.end ?? null,
+      paused_on: ad.pausedDaysAgo === undefined ? null : addDays(today, -ad.pausedDaysAgo),
+      // Sample people get no mails about what began, or ended, before the guide was seeded.
+      live_told_at: dates === null ? null : daysAgo(today, ad.startedDaysAgo ?? 0, ad.key),
+      ended_told_at: dates === null || dates.end >= today ? null : daysAgo(today, 1, ad.key),
+      review_note: ad.reviewNote ?? null,
       created_at: daysAgo(today, (ad.startedDaysAgo ?? 1) + 3, ad.key),
     };
   });
 }
 
-/** Seen and clicked figures of the running banners for their last two weeks. */
+/** The last day before today on which an approved one was on show. */
+function lastShown(ad: SampleAdvertisement, end: string, today: string): string {
+  const yesterday = addDays(today, -1 - (ad.pausedDaysAgo ?? 0));
+  return end < yesterday ? end : yesterday;
+}
+
+/** Seen and clicked figures of the banners for the last two weeks of their run so far. */
 export function adStatRows(today: string): Rows<'advertisement_stats'> {
   return SAMPLE_ADVERTISEMENTS.flatMap((ad) => {
+    const dates = adDates(ad, today);
+    if (dates === null) return [];
     const random = randomFrom(`stats ${ad.key}`);
-    const days = Math.min(14, ad.startedDaysAgo ?? 0);
+    const last = lastShown(ad, dates.end, today);
+    const days = Math.min(14, daysBetween(dates.start, last) + 1);
     return Array.from({ length: days }, (_, index) => {
       const seen = random.int(60, 340);
       return {
         advertisement_id: fixedUuid(`advertisement ${ad.key}`),
-        day: addDays(today, index - days),
+        day: addDays(last, index + 1 - days),
         seen,
         clicked: Math.round(seen * random.between(0.005, 0.04)),
       };

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../../src/features/mail/compose-mail.ts';
 import { site } from '../../../../src/site.ts';
 import { fc } from '../../../support/properties.ts';
-import { SAMPLE_QUOTE, sampleAdMail, sampleAdPayload } from '../../../support/sample-ad-mail.ts';
+import {
+  SAMPLE_QUOTE,
+  SAMPLE_RUN,
+  sampleAdMail,
+  sampleAdPayload,
+} from '../../../support/sample-ad-mail.ts';
 import {
   SAMPLE_SITE as SITE,
   SAMPLE_TOKEN,
@@ -51,6 +56,12 @@ const QUOTE: Subject = {
   mail: (kind, more, changes) => sampleAdMail(kind, more, { ...SAMPLE_QUOTE, ...changes }),
 };
 
+const RUNNING_AD: Subject = {
+  ...AD,
+  payload: (more, changes) => sampleAdPayload(more, { ...SAMPLE_RUN, ...changes }),
+  mail: (kind, more, changes) => sampleAdMail(kind, more, { ...SAMPLE_RUN, ...changes }),
+};
+
 /** Every kind with a payload that it takes. */
 const KINDS: [kind: string, more: Changes, about: Subject][] = [
   ['submission-received', {}, EVENT],
@@ -73,6 +84,13 @@ const KINDS: [kind: string, more: Changes, about: Subject][] = [
   ],
   ['ad-order-received', { payment: samplePayment() }, AD],
   ['ad-quote-requested', {}, QUOTE],
+  ['ad-approved', {}, RUNNING_AD],
+  ['ad-live', {}, RUNNING_AD],
+  ['ad-rejected', { reason: 'It fits no arts guide.', paid: true }, AD],
+  ['ad-rejected', { reason: 'It fits no arts guide.', paid: false }, QUOTE],
+  ['ad-cancelled', { reason: 'The shop has closed.', paid: true }, RUNNING_AD],
+  ['ad-ending', { days_left: 7 }, RUNNING_AD],
+  ['ad-ended', { days_served: 62, seen: 1234, clicked: 56 }, RUNNING_AD],
 ];
 
 const hrefs = (html: string): string[] =>

@@ -21,6 +21,7 @@ import {
 import { SAMPLE_VENUES } from '../../../../supabase/seed/content/venues.ts';
 import { eventRows } from '../../../../supabase/seed/generate/event-rows.ts';
 import {
+  adStatRows,
   advertisementRows,
   articleRows,
   subscriberRows,
@@ -197,14 +198,16 @@ describe('advertising and readers', () => {
   });
 
   test.each(['2026-01-01', '2026-02-28', '2026-07-04', '2026-12-31'])(
-    'an active banner runs on %s, and costs its rate times its months',
+    'an active banner has begun on %s, one of them is over, and each costs its rate times its months',
     (today) => {
-      for (const ad of advertisementRows(today, pictures)) {
-        if (ad.status === 'active') {
-          expect(String(ad.start_date) <= today && String(ad.end_date) >= today, ad.title).toBe(
-            true,
-          );
-        }
+      const ads = advertisementRows(today, pictures);
+      const active = ads.filter(({ status }) => status === 'active');
+      const isOver = active.filter(({ end_date: end }) => String(end) < today);
+      expect(isOver.map(({ title }) => title)).toEqual([
+        'Bay Violins: bows rehaired while you wait',
+      ]);
+      for (const ad of ads) {
+        if (ad.status === 'active') expect(String(ad.start_date) <= today, ad.title).toBe(true);
         if (ad.total_amount != null) {
           expect(ad.total_amount).toBe(Number(ad.monthly_rate) * Number(ad.duration));
         }
@@ -219,6 +222,15 @@ describe('advertising and readers', () => {
       const size = { width: ad.image_width ?? 0, height: ad.image_height ?? 0 };
       const type = ad.type === 'image' ? 'custom' : (ad.type as AdOrderType);
       expect(bannerPlace(type, size), ad.title).not.toBeNull();
+    }
+  });
+
+  test('a banner has figures for days of its run only', () => {
+    const ads = advertisementRows('2026-07-04', pictures);
+    for (const { advertisement_id: id, day } of adStatRows('2026-07-04')) {
+      const ad = ads.find((one) => one.id === id);
+      const isShown = String(ad?.start_date) <= day && day <= String(ad?.end_date);
+      expect(isShown && day < String(ad?.paused_on ?? '2026-07-04'), ad?.title).toBe(true);
     }
   });
 

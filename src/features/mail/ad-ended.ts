@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { daysText, figuresBlocks, renewalBlocks } from './ad-run.ts';
+import { formatDate } from '../events/event-dates.ts';
+import { adReason, adSubject, advertisementPayload } from './mail-advertisement.ts';
+import { heading, paragraph, type Letter } from './mail-letter.ts';
+
+const count = z.int().nonnegative();
+
+const schema = z.object({
+  ...advertisementPayload,
+  days_served: count,
+  seen: count,
+  clicked: count,
+});
+
+const number = (figure: number): string => figure.toLocaleString('en-US');
+
+/** To an advertiser, after the last day: what came of it, and how to go on. */
+export const adEnded = {
+  schema,
+  write(
+    { advertisement: ad, token, days_served, seen, clicked }: z.output<typeof schema>,
+    siteUrl: string,
+  ): Letter {
+    return {
+      subject: adSubject('What your advertisement brought', ad),
+      preview: `Seen ${number(seen)} times, clicked ${number(clicked)} times.`,
+      kicker: 'Over',
+      heading: 'Your advertisement has ended',
+      blocks: [
+        paragraph(
+          'Thank you: ',
+          { title: ad.title },
+          ' has run to its last day. This is what came of it.',
+        ),
+        {
+          kind: 'facts',
+          facts: [
+            { term: 'Seen', text: `${number(seen)} times` },
+            { term: 'Clicked', text: `${number(clicked)} times` },
+            { term: 'On show', text: daysText(days_served) },
+            ...(ad.start_date === null
+              ? []
+              : [{ term: 'First day', text: formatDate(ad.start_date) }]),
+            ...(ad.end_date === null ? [] : [{ term: 'Last day', text: formatDate(ad.end_date) }]),
+          ],
+        },
+        ...renewalBlocks(ad, token, siteUrl),
+        heading('Day by day'),
+        ...figuresBlocks(siteUrl, token),
+      ],
+      reason: adReason,
+    };
+  },
+};
