@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adRefund,
   strandedRefund,
   submissionRefund,
 } from '../../../../src/features/moderation/refund-question.ts';
+import { AD_PAID, adOrderOnDesk } from '../../../support/ad-order-on-desk.ts';
 import { dashboardSubmission } from '../../../support/dashboard-submission.ts';
 import { strandedPayment } from '../../../support/stranded-payment.ts';
 
@@ -59,5 +61,28 @@ describe('money without an event', () => {
     expect(strandedRefund(strandedPayment({ reason: 'refund_refused' })).text).toContain(
       'A mail tells them.',
     );
+  });
+});
+
+describe('the money of an advertisement', () => {
+  it('of an order just rejected goes back whole, and a mail tells its advertiser', () => {
+    expect(adRefund(adOrderOnDesk({ payment: AD_PAID }))).toEqual({
+      title: 'Order rejected. Refund its payment?',
+      sum: '$198.00',
+      text: '$198.00 for “Open Studio Nights” goes back to the card that paid. A mail tells ana@example.org. This cannot be undone.',
+      cancel: 'Not Now',
+    });
+  });
+
+  it('of one that was taken down includes the days it was on show', () => {
+    const run = { startDate: '2026-12-01', endDate: '2027-01-31', payment: AD_PAID };
+    expect(adRefund(adOrderOnDesk({ ...run, state: 'paused' }))).toMatchObject({
+      title: 'Advertisement taken down. Refund its payment?',
+      text: expect.stringContaining('That includes the days on which it was shown.') as string,
+    });
+    expect(adRefund(adOrderOnDesk({ ...run, state: 'cancelled' }))).toMatchObject({
+      title: 'Refund this payment?',
+      cancel: 'Cancel',
+    });
   });
 });

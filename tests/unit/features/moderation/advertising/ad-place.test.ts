@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { adPlace } from '../../../../../src/features/moderation/advertising/ad-place.ts';
+
+const picture = (width: number | null, height: number | null) => ({
+  url: '/a.webp',
+  width,
+  height,
+  alt: null,
+});
+
+test.each([
+  ['sidebar', 'sidebar', null, 'sidebar'],
+  ['horizontal', 'homepage', null, 'horizontal'],
+  ['image', 'sidebar', picture(null, null), 'sidebar'],
+  ['image', 'horizontal_banner', null, 'horizontal'],
+  ['image', 'footer', null, 'other'],
+  ['custom', 'horizontal_banner', picture(null, null), 'horizontal'],
+  ['custom', 'homepage', picture(728, 90), 'horizontal'],
+  ['custom', 'homepage', picture(600, 500), 'sidebar'],
+  ['custom', 'homepage', picture(400, 400), null],
+  ['custom', 'homepage', picture(null, null), null],
+  ['custom', 'homepage', null, null],
+] as const)('%s, placed %s, with the picture %j stands %s', (type, placement, given, place) => {
+  expect(adPlace({ type, placement, picture: given })).toBe(place);
+});
