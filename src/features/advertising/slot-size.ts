@@ -1,8 +1,8 @@
 import type { AdShape } from './advertisement.ts';
 
-/** The room of a place, and the picture in it: for the page itself, and wherever one is tried out. */
+/** The room of a place as BannerSlot.astro has it, and the picture in it, to try one out elsewhere. */
 interface SlotSize {
-  /** Classes of the box as a page has it, on any screen. */
+  /** Classes of the box on a page, on any screen. */
   box: string;
   /** Classes of the box as a wide screen, and as a phone, would have it. */
   wide: string;

@@ -6,6 +6,7 @@ import { canRefund, isRefundUnderWay, moneyTone, paymentState } from '../payment
 import { submissionTitle } from '../submission.ts';
 import { ROW_TITLE } from '../use-row-focus.ts';
 import type { AdOrder } from './ad-order.ts';
+import { adPlace } from './ad-place.ts';
 import { figureFacts } from './ad-order-facts.ts';
 import { type AdDecisionKind, adStateBadge, possibleDecisions } from './ad-state.ts';
 import { AdOrderFacts } from './AdOrderFacts.tsx';
@@ -81,8 +82,17 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
             ))}
           </dl>
         )}
-        <AdOrderFacts order={order} />
-        <AdPreview order={order} />
+        {/* A picture for the column has its room beside the facts, a wide one below them. */}
+        <div
+          className={
+            order.state === 'pending' && adPlace(order) !== 'horizontal'
+              ? 'grid gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_auto]'
+              : 'grid gap-y-4'
+          }
+        >
+          <AdOrderFacts order={order} />
+          <AdPreview order={order} />
+        </div>
         {(decisions.length > 0 || isRefundable) && (
           <div className="flex flex-wrap gap-2">
             {decisions.map((decision) => (

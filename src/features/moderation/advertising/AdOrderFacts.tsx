@@ -37,7 +37,7 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
   const { contact } = order;
   const who = [contact.name, contact.company].filter((name) => name !== null).join(', ');
   return (
-    <dl className="grid gap-x-8 gap-y-1.5 lg:grid-cols-2">
+    <dl className="grid content-start gap-x-8 gap-y-1.5 lg:grid-cols-2">
       {orderedFacts(order).map(({ label, text }) => (
         <Fact key={label} label={label}>
           {text}
@@ -46,7 +46,7 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
       <Fact label="Advertiser">
         {who === '' ? '–' : who}
         {order.otherOrders > 0 && (
-          <span className="text-muted"> ({others(order.otherOrders)})</span>
+          <span className="whitespace-nowrap text-muted"> ({others(order.otherOrders)})</span>
         )}
       </Fact>
       {contact.email !== null && (
@@ -85,7 +85,7 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
       )}
       {order.description !== null && (
         <div className="lg:col-span-2">
-          <Fact label="Wishes">
+          <Fact label="Description">
             <div className="max-w-prose">
               <WrittenText text={order.description} />
             </div>

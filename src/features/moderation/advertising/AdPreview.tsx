@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { imageUrl } from '../../../components/image-url.ts';
 import { Picture } from '../../../components/Picture.tsx';
 import type { AdShape } from '../../advertising/advertisement.ts';
 import { SLOT_CLASSES, SLOT_SIZES } from '../../advertising/slot-size.ts';
+import { submissionTitle } from '../submission.ts';
 import type { AdOrder } from './ad-order.ts';
 import { adPlace } from './ad-place.ts';
 
@@ -31,14 +33,14 @@ function Slot({ order, shape, box }: SlotProps) {
 }
 
 /** The picture of an order in its place, as wide as there and as on a phone; as it is where it fits none. */
-export function AdPreview({ order }: { order: AdOrder }) {
+function Previews({ order }: { order: AdOrder }) {
   const id = useId();
   const shape = adPlace(order);
   if (order.picture === null) return null;
   if (shape === null) {
     return (
       <img
-        src={order.picture.url}
+        src={imageUrl(order.picture.url, 728)}
         alt={order.picture.alt ?? order.title}
         loading="lazy"
         decoding="async"
@@ -47,31 +49,44 @@ export function AdPreview({ order }: { order: AdOrder }) {
     );
   }
   const { wide, phone } = SLOT_SIZES[shape];
-  const sizes =
-    wide === phone
-      ? [{ name: 'In its place', box: wide }]
-      : [
-          { name: 'In its place', box: wide },
-          { name: 'On a phone', box: phone },
-        ];
+  const sizes = [
+    { key: 'place', name: 'In its place', box: wide },
+    ...(wide === phone ? [] : [{ key: 'phone', name: 'On a phone', box: phone }]),
+  ];
   return (
-    <div className="grid gap-4">
-      {sizes.map(({ name, box }, index) => (
-        <div key={name} className="min-w-0">
-          <p id={`${id}-${index}`} className="mb-1 text-sm text-muted">
+    <div className="grid max-w-full min-w-0 gap-4">
+      {sizes.map(({ key, name, box }) => (
+        <div key={key} className="min-w-0">
+          <p id={`${id}-${key}`} className="mb-1 text-sm text-muted">
             {name}
           </p>
           {/* Wider than a phone: it is moved sideways there, and keeps its size. */}
           <div
             role="group"
-            aria-labelledby={`${id}-${index}`}
+            aria-labelledby={`${id}-${key}`}
             tabIndex={0}
-            className="overflow-x-auto border border-line bg-page p-3"
+            className="w-fit max-w-full overflow-x-auto border border-line bg-paper p-3"
           >
             <Slot order={order} shape={shape} box={box} />
           </div>
         </div>
       ))}
     </div>
+  );
+}
+
+/** What a visitor sees of an order: open while it waits, folded away once it was looked at. */
+export function AdPreview({ order }: { order: AdOrder }) {
+  if (order.picture === null) return null;
+  if (order.state === 'pending') return <Previews order={order} />;
+  return (
+    <details>
+      <summary className="py-1 text-brand pointer-coarse:py-3">
+        Look at the picture<span className="sr-only"> of {submissionTitle(order.title)}</span>
+      </summary>
+      <div className="mt-2">
+        <Previews order={order} />
+      </div>
+    </details>
   );
 }

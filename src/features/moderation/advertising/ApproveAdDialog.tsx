@@ -35,10 +35,12 @@ interface Props {
 const paidMonths = ({ type, duration }: AdOrder): number | null =>
   type === 'custom' ? null : duration;
 
-const runText = (start: string, months: number): string =>
-  isWallDate(start)
-    ? `The last day is ${formatLongDate(lastDay(start, months))}, after the ${monthsText(months)} paid for.`
-    : `It runs for the ${monthsText(months)} paid for.`;
+const runText = (start: string, months: number): string => {
+  const paid = months === 1 ? 'the month paid for' : `the ${monthsText(months)} paid for`;
+  return isWallDate(start)
+    ? `The last day is ${formatLongDate(lastDay(start, months))}: ${paid}.`
+    : `It runs for ${paid}.`;
+};
 
 function ApproveForm({
   order,

@@ -58,7 +58,7 @@ function EndForm({ order, decision, isBusy, failure, onCancel, onEnd }: Props) {
         submitted.preventDefault();
         const reason = String(new FormData(submitted.currentTarget).get('reason'));
         if (reason.trim() === '') {
-          setProblem('Say why: the advertiser has paid, or meant to');
+          setProblem('Say why: the advertiser reads it');
           field.current?.focus();
         } else onEnd(reason);
       }}

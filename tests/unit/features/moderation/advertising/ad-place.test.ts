@@ -21,5 +21,10 @@ test.each([
   ['custom', 'homepage', picture(null, null), null],
   ['custom', 'homepage', null, null],
 ] as const)('%s, placed %s, with the picture %j stands %s', (type, placement, given, place) => {
-  expect(adPlace({ type, placement, picture: given })).toBe(place);
+  expect(adPlace({ type, placement, picture: given, state: 'pending' })).toBe(place);
+});
+
+test('a custom package that is up without a place of its own was agreed on otherwise', () => {
+  const given = { type: 'custom', placement: 'homepage', picture: picture(728, 90) } as const;
+  expect(adPlace({ ...given, state: 'active' })).toBeNull();
 });
