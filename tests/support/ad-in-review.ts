@@ -1,8 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { Database } from '../../src/server/database-types.ts';
 import { guide } from './guide.ts';
-import { query } from './records.ts';
+import { serviceDb } from './service-db.ts';
 import { stripeHandle } from './stripe-double.ts';
+
+type Columns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
+
+const CENTS = 19_800;
+
+/** One of the sample pictures that fit the sidebar. */
+async function samplePicture(): Promise<string | null> {
+  const { data } = await serviceDb()
+    .from('advertisements')
+    .select('image_url')
+    .eq('title', 'Square & True: frames for small works')
+    .single();
+  return data?.image_url ?? null;
+}
 
 /**
  * An order of a sidebar advertisement for two months that was paid for at the double of Stripe, and
@@ -11,64 +26,66 @@ import { stripeHandle } from './stripe-double.ts';
  */
 export async function adInReview(
   title: string,
-  columns: Record<string, unknown> = {},
+  columns: Columns = {},
 ): Promise<{ id: string; paymentIntentId: string }> {
-  const ad = {
-    title,
-    contact_name: 'Ana Reyes',
-    type: 'sidebar',
-    placement: 'sidebar',
-    monthly_rate: 99,
-    duration: 2,
-    total_amount: 198,
-    link_url: 'https://clay.example.org',
-    alt_text: 'A potter at her wheel.',
-    image_width: 300,
-    image_height: 250,
-    ...columns,
-  };
-  const names = Object.keys(ad).join(', ');
-  const [row] = await query(
-    `with who as (
-      insert into public.advertisers (name, email) values ('Ana Reyes', $2) returning id
-    ), picture as (
-      select image_url from public.advertisements where type = 'sidebar' and image_url is not null
-      order by created_at limit 1
-    )
-    insert into public.advertisements (advertiser_id, ${names}${'image_url' in columns ? '' : ', image_url'})
-    select who.id, ${Object.keys(ad)
-      .map((name) => `r.${name}`)
-      .join(', ')}${'image_url' in columns ? '' : ', picture.image_url'}
-    from who, picture, jsonb_populate_record(null::public.advertisements, $1) r
-    returning id`,
-    [JSON.stringify(ad), `${randomUUID()}@example.org`],
-  );
-  const id = String(row?.['id']);
+  const db = serviceDb();
+  const advertiser = await db
+    .from('advertisers')
+    .insert({ name: 'Ana Reyes', email: `${randomUUID()}@example.org` })
+    .select('id')
+    .single();
+  const ad = await db
+    .from('advertisements')
+    .insert({
+      advertiser_id: advertiser.data?.id ?? null,
+      title,
+      contact_name: 'Ana Reyes',
+      type: 'sidebar',
+      placement: 'sidebar',
+      monthly_rate: 99,
+      duration: 2,
+      total_amount: CENTS / 100,
+      link_url: 'https://clay.example.org',
+      alt_text: 'A potter at her wheel.',
+      image_url: await samplePicture(),
+      image_width: 300,
+      image_height: 250,
+      ...columns,
+    })
+    .select('id')
+    .single();
+  expect([advertiser.error, ad.error]).toEqual([null, null]);
+  const id = ad.data?.id ?? '';
   return { id, paymentIntentId: await pay(id) };
 }
 
 /** @returns the intent's id */
 async function pay(id: string): Promise<string> {
   const stripe = stripeHandle(guide().stripe);
-  const [order] = await query(
-    `insert into public.payments (purpose, advertisement_id, amount_cents)
-    values ('advertisement', $1, 19800) returning order_reference`,
-    [id],
-  );
+  const db = serviceDb();
+  const order = await db
+    .from('payments')
+    .insert({ purpose: 'advertisement', advertisement_id: id, amount_cents: CENTS })
+    .select('order_reference')
+    .single();
   const intent = await stripe.client.paymentIntents.create({
-    amount: 19_800,
+    amount: CENTS,
     currency: 'usd',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: { order: String(order?.['order_reference']) },
+    metadata: { order: order.data?.order_reference ?? '' },
   });
-  await query(
-    `update public.payments set stripe_payment_intent_id = $2, status = 'succeeded',
-      paid_at = now(), fulfilled_at = now()
-    where advertisement_id = $1`,
-    [id, intent.id],
-  );
-  const { httpStatus } = await stripe.pay(intent.client_secret ?? '');
-  expect(httpStatus).toBe(200);
+  const now = new Date().toISOString();
+  const paid = await db
+    .from('payments')
+    .update({
+      stripe_payment_intent_id: intent.id,
+      status: 'succeeded',
+      paid_at: now,
+      fulfilled_at: now,
+    })
+    .eq('advertisement_id', id);
+  expect([order.error, paid.error]).toEqual([null, null]);
+  await stripe.pay(intent.client_secret ?? '');
   await stripe.settled();
   return intent.id;
 }

@@ -13,7 +13,11 @@ const schema = z.object({
   clicked: count,
 });
 
-const number = (figure: number): string => figure.toLocaleString('en-US');
+/** How often, in words that read. */
+function timesText(count: number): string {
+  if (count === 0) return 'never';
+  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`;
+}
 
 /** To an advertiser, after the last day: what came of it, and how to go on. */
 export const adEnded = {
@@ -24,7 +28,7 @@ export const adEnded = {
   ): Letter {
     return {
       subject: adSubject('What your advertisement brought', ad),
-      preview: `Seen ${number(seen)} times, clicked ${number(clicked)} times.`,
+      preview: `Seen ${timesText(seen)}, clicked ${timesText(clicked)}.`,
       kicker: 'Over',
       heading: 'Your advertisement has ended',
       blocks: [
@@ -36,8 +40,8 @@ export const adEnded = {
         {
           kind: 'facts',
           facts: [
-            { term: 'Seen', text: `${number(seen)} times` },
-            { term: 'Clicked', text: `${number(clicked)} times` },
+            { term: 'Seen', text: timesText(seen) },
+            { term: 'Clicked', text: timesText(clicked) },
             { term: 'On show', text: daysText(days_served) },
             ...(ad.start_date === null
               ? []

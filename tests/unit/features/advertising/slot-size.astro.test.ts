@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import {
+  AD_SHAPES,
+  type Advertisement,
+} from '../../../../src/features/advertising/advertisement.ts';
+import BannerSlot from '../../../../src/features/advertising/BannerSlot.astro';
+import { runningAds } from '../../../../src/features/advertising/running-ads.server.ts';
+import { SLOT_CLASSES, SLOT_SIZES } from '../../../../src/features/advertising/slot-size.ts';
+import { renderAstro } from '../../../support/render-astro.ts';
+
+vi.mock('../../../../src/features/advertising/running-ads.server.ts', () => ({
+  runningAds: vi.fn(),
+}));
+
+const ad = (placement: string): Advertisement => ({
+  id: placement,
+  title: 'Used vinyl',
+  description: null,
+  imageUrl: 'https://pictures.example.org/wide.webp',
+  linkUrl: 'https://windlass.example.com',
+  altText: null,
+  type: 'image',
+  placement,
+  status: 'active',
+  startDate: '2026-07-01',
+  endDate: '2026-07-31',
+});
+
+test.each(AD_SHAPES)(
+  'what is tried out for the place %s is as that place has it',
+  async (shape) => {
+    vi.mocked(runningAds).mockResolvedValue({
+      today: '2026-07-04',
+      ads: ['horizontal_banner', 'sidebar', 'footer'].map(ad),
+    });
+    const html = await renderAstro(BannerSlot, { props: { shape } });
+    const { box, picture } = SLOT_SIZES[shape];
+    expect(html).toContain(`${SLOT_CLASSES.frame} ${box}`);
+    for (const classes of [SLOT_CLASSES.notice, SLOT_CLASSES.link, SLOT_CLASSES.picture]) {
+      expect(html).toContain(`class="${classes}"`);
+    }
+    expect(html).toContain(`width="${picture.width}" height="${picture.height}"`);
+    expect(html).toContain(`sizes="${picture.sizes}"`);
+  },
+);
