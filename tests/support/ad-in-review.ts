@@ -27,11 +27,12 @@ async function samplePicture(): Promise<string | null> {
 export async function adInReview(
   title: string,
   columns: Columns = {},
-): Promise<{ id: string; paymentIntentId: string }> {
+): Promise<{ id: string; email: string; paymentIntentId: string }> {
   const db = serviceDb();
+  const email = `${randomUUID()}@example.org`;
   const advertiser = await db
     .from('advertisers')
-    .insert({ name: 'Ana Reyes', email: `${randomUUID()}@example.org` })
+    .insert({ name: 'Ana Reyes', email })
     .select('id')
     .single();
   const ad = await db
@@ -56,7 +57,7 @@ export async function adInReview(
     .single();
   expect([advertiser.error, ad.error]).toEqual([null, null]);
   const id = ad.data?.id ?? '';
-  return { id, paymentIntentId: await pay(id) };
+  return { id, email, paymentIntentId: await pay(id) };
 }
 
 /** @returns the intent's id */

@@ -21,9 +21,16 @@ function OutsideLink({ address }: { address: string }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Across both columns. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[6rem_1fr] gap-x-3">
+    <div className={`grid grid-cols-[6rem_1fr] gap-x-3 ${isWide ? 'lg:col-span-2' : ''}`}>
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
@@ -84,13 +91,11 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
         </Fact>
       )}
       {order.description !== null && (
-        <div className="lg:col-span-2">
-          <Fact label="Description">
-            <div className="max-w-prose">
-              <WrittenText text={order.description} />
-            </div>
-          </Fact>
-        </div>
+        <Fact label="Description" isWide>
+          <div className="max-w-prose">
+            <WrittenText text={order.description} />
+          </div>
+        </Fact>
       )}
     </dl>
   );
