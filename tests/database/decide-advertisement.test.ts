@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lastDay } from '../../src/features/moderation/advertising/ad-dates.ts';
+import {
+  AD_DECISIONS,
+  AD_STATES,
+  possibleDecisions,
+} from '../../src/features/moderation/advertising/ad-state.ts';
 import { type AdColumns, advertisementRecords } from '../support/advertisement-records.ts';
 import { ADMIN_ID, type Caller } from '../support/callers.ts';
 import { startScratchDatabase, type ScratchDatabase } from '../support/scratch-database.ts';
@@ -342,4 +348,34 @@ describe('a decision', () => {
       expect(await standing(id)).toMatchObject({ status: 'pending' });
     },
   );
+});
+
+describe('what is written in two places', () => {
+  it('is the same: what can be decided in which state', async () => {
+    const rows = await database.query(
+      `select d as decision, s as state from unnest($1::text[]) d, unnest($2::text[]) s
+      where private.may_decide(d, s)`,
+      [AD_DECISIONS, AD_STATES],
+    );
+    const ours = AD_DECISIONS.flatMap((decision) =>
+      AD_STATES.filter((state) => possibleDecisions(state).includes(decision)).map((state) => ({
+        decision,
+        state,
+      })),
+    );
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(ours.map((row) => JSON.stringify(row))),
+    );
+  });
+
+  it('is the same: the last day of a run that begins on any day of four years', async () => {
+    const rows = await database.query(
+      `select d::date as start, m as months, (d + make_interval(months => m))::date - 1 as end
+      from generate_series('2026-01-01'::date, '2029-12-31', '1 day') d, unnest(array[1, 2, 6, 11, 12]) m`,
+    );
+    const wrong = rows.filter(
+      (row) => lastDay(String(row['start']), Number(row['months'])) !== row['end'],
+    );
+    expect(wrong).toEqual([]);
+  });
 });

@@ -9,14 +9,14 @@ type Columns = Partial<Database['public']['Tables']['advertisements']['Insert']>
 
 const CENTS = 19_800;
 
-/** One of the sample pictures that fit the sidebar. */
-async function samplePicture(): Promise<string | null> {
+/** One of the sample pictures that fit the sidebar; only an address where the guide is empty. */
+async function samplePicture(): Promise<string> {
   const { data } = await serviceDb()
     .from('advertisements')
     .select('image_url')
     .eq('title', 'Square & True: frames for small works')
-    .single();
-  return data?.image_url ?? null;
+    .maybeSingle();
+  return data?.image_url ?? '/photos/sample.webp';
 }
 
 /**
