@@ -2,12 +2,10 @@ import type { Config } from '@netlify/functions';
 import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
 import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-soon.server.ts';
 import { cancelManagedEvent } from '../../src/features/submissions/managed/managed-event.store.ts';
-import {
-  linkHolder,
-  refusedAnswer,
-} from '../../src/features/submissions/managed/managed-link.server.ts';
+import { refusedAnswer } from '../../src/features/submissions/managed/managed-link.server.ts';
 import { purgeCdn } from '../../src/server/cdn.ts';
 import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/managed-event/cancel', method: 'POST' };

@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { changeEvent } from '../../src/features/submissions/managed/change-managed-event.server.ts';
-import {
-  linkHolder,
-  refusedAnswer,
-} from '../../src/features/submissions/managed/managed-link.server.ts';
+import { refusedAnswer } from '../../src/features/submissions/managed/managed-link.server.ts';
 import { CLIENT_CHANGES } from '../../src/features/submissions/managed/managed-limits.ts';
 import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
 import { forClient } from '../../src/server/rate-limit.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 

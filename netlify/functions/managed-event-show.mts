@@ -1,10 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { findManagedEvent } from '../../src/features/submissions/managed/managed-event.store.ts';
-import {
-  linkHolder,
-  refusedAnswer,
-} from '../../src/features/submissions/managed/managed-link.server.ts';
+import { refusedAnswer } from '../../src/features/submissions/managed/managed-link.server.ts';
 import { endpoint, json } from '../../src/server/http.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/managed-event', method: 'GET' };

@@ -5,7 +5,7 @@
  */
 
 /** What a link opens; a tab keeps one of each. */
-type PrivateLink = 'managed-event' | 'managed-advertisement' | 'renewed-advertisement';
+export type PrivateLink = 'managed-event' | 'managed-advertisement' | 'renewed-advertisement';
 
 /** As in the links that are mailed. */
 const TOKEN = /^[\w-]{43}$/;

@@ -93,6 +93,18 @@ export const apiRoutes: readonly ApiRoute[] = [
     access: 'public',
   },
   {
+    method: 'GET',
+    path: '/api/managed-advertisement',
+    functionFile: 'managed-advertisement-show',
+    access: 'public',
+  },
+  {
+    method: 'POST',
+    path: '/api/managed-advertisement/picture',
+    functionFile: 'managed-advertisement-picture-add',
+    access: 'public',
+  },
+  {
     method: 'POST',
     path: '/api/newsletter/subscribe',
     functionFile: 'newsletter-subscribe',

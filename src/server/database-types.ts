@@ -88,6 +88,7 @@ export type Database = {
           live_told_at: string | null;
           monthly_rate: number | null;
           paused_days: number;
+          off_show: unknown;
           paused_on: string | null;
           placement: string;
           review_note: string | null;
@@ -123,6 +124,7 @@ export type Database = {
           live_told_at?: string | null;
           monthly_rate?: number | null;
           paused_days?: number;
+          off_show?: unknown;
           paused_on?: string | null;
           placement?: string;
           review_note?: string | null;
@@ -158,6 +160,7 @@ export type Database = {
           live_told_at?: string | null;
           monthly_rate?: number | null;
           paused_days?: number;
+          off_show?: unknown;
           paused_on?: string | null;
           placement?: string;
           review_note?: string | null;
@@ -1495,6 +1498,15 @@ export type Database = {
       };
     };
     Functions: {
+      add_advertisement_picture: {
+        Args: {
+          p_picture: Json;
+          p_team_address: string;
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
       admin_advertisements: {
         Args: {
           p_limit?: number | null;
@@ -1724,6 +1736,13 @@ export type Database = {
       is_admin: {
         Args: never;
         Returns: boolean;
+      };
+      managed_advertisement: {
+        Args: {
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
       };
       newsletter_content: {
         Args: {

@@ -15,15 +15,10 @@ set search_path = ''
 as $$
 declare
   v_id text;
-  v_retry_after integer;
+  v_retry_after integer := private.wrong_link_wait(p_wrong_limits);
 begin
-  -- Asked before the token is looked up: otherwise a right guess would show through the refusals.
-  select max(ceil(extract(epoch from r.expires_at - clock_timestamp())))::integer into v_retry_after
-  from jsonb_to_recordset(p_wrong_limits) as l (bucket text, subject text, "limit" integer)
-  join public.rate_limits r on r.bucket = l.bucket and r.subject = l.subject
-  where r.expires_at > clock_timestamp() and r.hits >= l."limit";
   if v_retry_after is not null then
-    return jsonb_build_object('outcome', 'limited', 'retry_after', greatest(1, v_retry_after));
+    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after);
   end if;
 
   select l.event_id into v_id from public.event_links l where l.token_hash = p_token_hash;

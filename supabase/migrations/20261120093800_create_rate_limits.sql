@@ -95,6 +95,23 @@ $$;
 comment on function private.take_limits(jsonb) is
   'Counts one try against each of a list of the arguments of take_rate_limit. GL429 when one is used up, with the seconds to wait as its detail: whoever catches it takes back, with the block it ends, what the others counted.';
 
+create function private.wrong_link_wait(p_wrong_limits jsonb) returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  return (
+    select max(greatest(1, ceil(extract(epoch from r.expires_at - clock_timestamp()))))::integer
+    from jsonb_to_recordset(p_wrong_limits) as l (bucket text, subject text, "limit" integer)
+    join public.rate_limits r on r.bucket = l.bucket and r.subject = l.subject
+    where r.expires_at > clock_timestamp() and r.hits >= l."limit"
+  );
+end
+$$;
+comment on function private.wrong_link_wait(jsonb) is
+  'How many seconds a private link has to wait because too many wrong ones came before it; null when it need not. Asked before the token is looked up: otherwise a right guess would show through the refusals.';
+
 create function private.missing_link(p_wrong_limits jsonb) returns jsonb
 language plpgsql
 security invoker
@@ -112,12 +129,14 @@ exception
 end
 $$;
 comment on function private.missing_link(jsonb) is
-  'The answer to a private link that opens nothing, counted: {"outcome": "missing"} or {"outcome": "limited", "retry_after"}. Whether a used-up limit holds up right links too is for the caller to ask, before it looks.';
+  'The answer to a private link that opens nothing, counted: {"outcome": "missing"} or {"outcome": "limited", "retry_after"}. Whether a used-up limit holds up right links too is for the caller to ask of wrong_link_wait, before it looks.';
 
 revoke all on function public.take_rate_limit(text, text, integer, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.take_rate_limit(text, text, integer, integer) to service_role;
 revoke all on function private.take_limits(jsonb) from public;
 grant execute on function private.take_limits(jsonb) to service_role;
+revoke all on function private.wrong_link_wait(jsonb) from public;
+grant execute on function private.wrong_link_wait(jsonb) to service_role;
 revoke all on function private.missing_link(jsonb) from public;
 grant execute on function private.missing_link(jsonb) to service_role;

@@ -151,8 +151,10 @@ describe('functions', () => {
       give_ordered_picture: ['service_role'],
       is_expired: ['service_role'],
       is_laid_aside: ['service_role'],
+      linked_advertisement: ['service_role'],
       linked_event: ['service_role'],
       linked_subscriber: ['service_role'],
+      managed_advertisement: ['service_role'],
       managed_event: ['service_role'],
       missing_link: ['service_role'],
       new_advertisement_link: ['authenticated', 'service_role'],
@@ -164,6 +166,7 @@ describe('functions', () => {
       payment_rank: ['service_role'],
       payment_status: ['service_role'],
       record_misfit: ['service_role'],
+      run_of_advertisement: ['service_role'],
       search_document: ['authenticated', 'service_role'],
       search_words: ['authenticated', 'service_role'],
       search_query: ['anon', 'authenticated', 'service_role'],
@@ -177,6 +180,7 @@ describe('functions', () => {
       write_submitted_fields: ['authenticated', 'service_role'],
       today: ['anon', 'authenticated', 'service_role'],
       unused_uploads: ['service_role'],
+      wrong_link_wait: ['service_role'],
     });
   });
 

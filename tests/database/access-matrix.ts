@@ -193,6 +193,7 @@ export const accessMatrix: Record<string, AccessRow> = {
 
 /** Who may call which function over the API. */
 export const functionAccess: Record<string, (keyof AccessRow)[]> = {
+  add_advertisement_picture: ['service'],
   admin_advertisements: ['stranger', 'admin'],
   admin_counts: ['stranger', 'admin'],
   admin_events: ['stranger', 'admin'],
@@ -224,6 +225,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = {
   finish_site_build: ['service'],
   give_up_order: ['service'],
   is_admin: ['anon', 'stranger', 'admin', 'service'],
+  managed_advertisement: ['service'],
   newsletter_content: ['anon', 'stranger', 'admin', 'service'],
   order_advertisement: ['service'],
   purge_old_records: ['service'],

@@ -1,9 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import {
-  CLIENT_CHANGES,
-  WRONG_LINKS,
-} from '../../src/features/submissions/managed/managed-limits.ts';
+import { CLIENT_CHANGES } from '../../src/features/submissions/managed/managed-limits.ts';
 import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
+import { WRONG_LINKS } from '../../src/server/private-link.ts';
 import { callApi, someClient } from '../support/api.ts';
 import { ofThisWorker } from '../support/guide.ts';
 import { decideAsAdmin, seenNow, submitEvent } from '../support/managed-event.ts';

@@ -116,6 +116,7 @@ const TYPES: Record<string, string> = {
   json: 'Json',
   jsonb: 'Json',
   tsvector: 'unknown',
+  datemultirange: 'unknown',
   void: 'undefined',
 };
 

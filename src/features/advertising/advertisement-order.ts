@@ -51,17 +51,17 @@ const duration = z
     return refuse(context, TOO_SHORT);
   });
 
-const picture = z
-  .object(
-    {
-      /** Of an upload that this visitor made; whoever holds it may use the picture. */
-      token: z.string(PICTURE_GONE).regex(UPLOAD_TOKEN, PICTURE_GONE),
-      alt: photoAlt,
-    },
-    PICTURE_GONE,
-  )
-  .nullish()
-  .transform((given) => given ?? null);
+/** The picture of an advertisement, as a form sends it. */
+export const advertisementPicture = z.object(
+  {
+    /** Of an upload that this visitor made; whoever holds it may use the picture. */
+    token: z.string(PICTURE_GONE).regex(UPLOAD_TOKEN, PICTURE_GONE),
+    alt: photoAlt,
+  },
+  PICTURE_GONE,
+);
+
+const picture = advertisementPicture.nullish().transform((given) => given ?? null);
 
 /** In the order of the form, which is the order its errors are listed in. */
 export const advertisementOrder = z

@@ -1,18 +1,10 @@
-/** Longer than any browser takes to begin a download. */
-const KEEP_MS = 60_000;
+import { saveFile } from '../../components/save-file.ts';
 
 /**
- * Saves an export as a file, as if it had been a link.
+ * Saves an export as a file.
  * @param today a Central calendar day
  */
-export function saveExport(exported: unknown, today: string): void {
-  const file = new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+export const saveExport = (exported: unknown, today: string): void => {
   // A list of files is no place for an address.
-  link.download = `personal-data-${today}.json`;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, KEEP_MS);
-}
+  saveFile(`personal-data-${today}.json`, 'application/json', JSON.stringify(exported, null, 2));
+};

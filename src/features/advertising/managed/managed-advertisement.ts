@@ -72,8 +72,8 @@ export interface ManagedAdvertisement {
   endDate: WallDate | null;
   /** The day an admin took it down, while it is paused. */
   pausedOn: WallDate | null;
-  /** Days of its run on which it was taken down, earlier pauses; each was added to its end. */
-  pauses: AdDays[];
+  /** Days of its run on which it was not shown: pauses that are over, and what a cancellation left. */
+  offShow: AdDays[];
   /** What a volunteer wrote when it was rejected or cancelled. */
   reviewNote: string | null;
   /** ISO instant. */

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { ApiError } from '../../../components/api-client.ts';
+import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { isLimited } from '../../../components/private-link-api.ts';
+import { usePrivateToken } from '../../../components/use-private-token.ts';
 import { withQueryClient } from '../../../components/with-query-client.ts';
 import { LinkNotWorking } from './LinkNotWorking.tsx';
 import { managedFailure, readManagedEvent } from './managed-api.ts';
 import type { ManagedEvent as Managed } from './managed-event.ts';
 import type { ManagedNews } from './managed-news.ts';
-import { takePrivateToken } from '../../../components/private-token.ts';
 import { ManagedOverview } from './ManagedOverview.tsx';
 import { ManagedSkeleton } from './ManagedSkeleton.tsx';
 
@@ -25,10 +25,9 @@ function Opened({ token }: { token: string }) {
 
   if (answer.isPending) return <ManagedSkeleton />;
   if (answer.isError) {
-    const isLimited = answer.error instanceof ApiError && answer.error.status === 429;
     return (
       <LoadFailed
-        title={isLimited ? 'Please Wait a Little' : 'Unable to Load Your Event'}
+        title={isLimited(answer.error) ? 'Please Wait a Little' : 'Unable to Load Your Event'}
         text={managedFailure(answer.error)}
         onRetry={() => void answer.refetch()}
       />
@@ -69,20 +68,7 @@ function Opened({ token }: { token: string }) {
 
 /** The page behind a private link: its token is in this browser only, so the page is the same for all. */
 function Page() {
-  // Undefined until the browser has been asked.
-  const [token, setToken] = useState<string | null>();
-  useEffect(() => {
-    const read = (): void => {
-      setToken(takePrivateToken('managed-event'));
-    };
-    read();
-    // A second link opened in this tab changes nothing but the part behind the #.
-    window.addEventListener('hashchange', read);
-    return () => {
-      window.removeEventListener('hashchange', read);
-    };
-  }, []);
-
+  const token = usePrivateToken('managed-event');
   if (token === undefined) return <ManagedSkeleton />;
   return token === null ? <LinkNotWorking /> : <Opened key={token} token={token} />;
 }

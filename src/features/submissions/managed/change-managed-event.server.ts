@@ -1,12 +1,13 @@
 import { centralDate } from '../../events/wall-time.ts';
 import { now } from '../../../server/clock.ts';
 import { requireValid } from '../../../server/http.ts';
+import type { LinkHolder } from '../../../server/private-link.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { eventSubmission } from '../event-submission.ts';
 import { submissionRow } from '../submit-event.server.ts';
-import { changeManagedEvent, findManagedEvent, type LinkHolder } from './managed-event.store.ts';
+import { changeManagedEvent, findManagedEvent } from './managed-event.store.ts';
 import { managedPhotos, type ManagedPhotoChoice } from './managed-photos.ts';
 
 const asChosen = (choice: ManagedPhotoChoice) =>

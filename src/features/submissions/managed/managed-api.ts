@@ -1,24 +1,17 @@
 /** The calls of the page behind a private link. */
-import { ApiError, getJson, patchJson, postJson } from '../../../components/api-client.ts';
+import { patchJson, postJson } from '../../../components/api-client.ts';
+import { bearer, linkFailure, readBehindLink } from '../../../components/private-link-api.ts';
 import { paths } from '../../../paths.ts';
 import type { EventFormValues } from '../event-form.ts';
 import type { ChosenPicture } from '../picture.ts';
 import type { ChangeAnswer, ManagedEvent } from './managed-event.ts';
 
-const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
-
 /**
  * Reads the event of a private link; null when the link opens nothing.
  * @throws ApiError 429 after too many wrong links
  */
-export async function readManagedEvent(token: string): Promise<ManagedEvent | null> {
-  try {
-    return (await getJson(paths.api.managedEvent, { headers: bearer(token) })) as ManagedEvent;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
+export const readManagedEvent = async (token: string): Promise<ManagedEvent | null> =>
+  (await readBehindLink(paths.api.managedEvent, token)) as ManagedEvent | null;
 
 /**
  * Changes the event.
@@ -39,10 +32,6 @@ export const changeManagedEvent = async (
 export const cancelManagedEvent = async (token: string): Promise<ManagedEvent> =>
   (await postJson(paths.api.cancelManagedEvent, {}, bearer(token))) as ManagedEvent;
 
-const OFFLINE = 'The guide could not be reached. Check your connection and try again.';
-
 /** What went wrong, for the person at the screen. */
-export function managedFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return OFFLINE;
-  return error.status === 404 ? 'This link no longer opens the event.' : error.sentence;
-}
+export const managedFailure = (error: unknown): string =>
+  linkFailure(error, 'This link no longer opens the event.');

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { linkArguments, type LinkHolder } from '../../../server/private-link.ts';
 import { unwrap, type Db } from '../../../server/supabase.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { submittedContentRow, toSubmittedContent } from '../../events/submitted-content.ts';
@@ -97,21 +98,10 @@ const cancelledSchema = z.discriminatedUnion('outcome', [
   limited,
 ]);
 
-/** Whose link it is: the token's hash, and the limits that count for a wrong one. */
-export interface LinkHolder {
-  tokenHash: string;
-  wrongLimits: readonly CountedLimit[];
-}
-
-const linkOf = ({ tokenHash, wrongLimits }: LinkHolder) => ({
-  p_token_hash: tokenHash,
-  p_wrong_limits: wrongLimits as unknown as Json,
-});
-
 /** The event of a private link. */
 export async function findManagedEvent(db: Db, holder: LinkHolder) {
   return foundSchema.parse(
-    unwrap(await db.rpc('find_managed_event', linkOf(holder)), 'find a managed event'),
+    unwrap(await db.rpc('find_managed_event', linkArguments(holder)), 'find a managed event'),
   );
 }
 
@@ -136,7 +126,7 @@ export async function changeManagedEvent(
   return changedSchema.parse(
     unwrap(
       await db.rpc('change_managed_event', {
-        ...linkOf(holder),
+        ...linkArguments(holder),
         p_event: given.event,
         p_photos: given.photos as unknown as Json,
         p_limits: given.limits as unknown as Json,
@@ -149,6 +139,6 @@ export async function changeManagedEvent(
 /** Cancels the event of a private link; done once however often it is asked for. */
 export async function cancelManagedEvent(db: Db, holder: LinkHolder) {
   return cancelledSchema.parse(
-    unwrap(await db.rpc('cancel_managed_event', linkOf(holder)), 'cancel a managed event'),
+    unwrap(await db.rpc('cancel_managed_event', linkArguments(holder)), 'cancel a managed event'),
   );
 }

@@ -1,23 +1,6 @@
-/**
- * What the endpoints behind a private link have in common. The token comes in the `Authorization`
- * header, which no page of another site can send and no log of ours keeps; whoever holds it may act.
- */
-import type { Context } from '@netlify/functions';
-import { HttpError, json } from '../../../server/http.ts';
-import { forClient, tooMany } from '../../../server/rate-limit.ts';
-import { tokenHash } from '../../../server/token-hash.ts';
+import { HttpError } from '../../../server/http.ts';
+import { type LinkRefusal, wrongLinkAnswer } from '../../../server/private-link.ts';
 import { PICTURE_GONE } from '../submission-photos.ts';
-import type { LinkHolder } from './managed-event.store.ts';
-import { WRONG_LINKS } from './managed-limits.ts';
-
-/** As `private.new_event_link` makes them. */
-const BEARER = /^Bearer ([\w-]{43})$/i;
-
-/** Who asks. Without a token it is somebody with a wrong one, and counted so. */
-export function linkHolder(request: Request, context: Pick<Context, 'ip'>): LinkHolder {
-  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  return { tokenHash: tokenHash(token), wrongLimits: [forClient(WRONG_LINKS, context)] };
-}
 
 /** Why an event cannot be changed or cancelled, for its submitter. */
 const REFUSALS = {
@@ -30,8 +13,7 @@ const REFUSALS = {
 type Refusal =
   | { outcome: 'refused'; reason: keyof typeof REFUSALS }
   | { outcome: 'photo_missing' }
-  | { outcome: 'missing' }
-  | { outcome: 'limited'; retry_after: number };
+  | LinkRefusal;
 
 /**
  * The answer to a refused call.
@@ -40,10 +22,8 @@ type Refusal =
 export function refusedAnswer(refusal: Refusal): Response {
   switch (refusal.outcome) {
     case 'missing':
-      // Whatever the reason, and nothing more.
-      return json(null, 404);
     case 'limited':
-      throw tooMany(refusal.retry_after);
+      return wrongLinkAnswer(refusal);
     case 'photo_missing':
       throw new HttpError(409, PICTURE_GONE);
     case 'refused':
