@@ -4,19 +4,20 @@ import type { AdOrderType } from './ad-package.ts';
 /** The places a picture can be made for. */
 export type BannerPlace = 'sidebar' | 'horizontal';
 
-interface Size {
+/** How large a picture is. */
+export interface PictureSize {
   /** Pixels. */
   width: number;
   height: number;
 }
 
-const sizeOf = (text: string): Size => {
+const sizeOf = (text: string): PictureSize => {
   const [width = 0, height = 0] = text.split('x').map(Number);
   return { width, height };
 };
 
 /** The size of each place in pixels (specification section 9). */
-export const BANNER_SIZES: Readonly<Record<BannerPlace, Size>> = {
+export const BANNER_SIZES: Readonly<Record<BannerPlace, PictureSize>> = {
   sidebar: sizeOf(AD_SIZES.sidebar),
   horizontal: sizeOf(AD_SIZES.horizontal),
 };
@@ -25,26 +26,28 @@ export const BANNER_SIZES: Readonly<Record<BannerPlace, Size>> = {
  * Whether a picture has the size of a place, or is larger in the same shape: its height may be off by
  * the one pixel that comes of rounding. The same rule as `private.fits_slot`.
  */
-const fits = (picture: Size, place: Size): boolean =>
+const fits = (picture: PictureSize, place: PictureSize): boolean =>
   picture.width >= place.width &&
   picture.height >= place.height &&
   Math.abs(picture.width * place.height - picture.height * place.width) <=
     Math.max(place.width, place.height);
 
 /** Where a picture can stand for an order; for a custom package its picture decides. */
-export function bannerPlace(type: AdOrderType, picture: Size): BannerPlace | null {
+export function bannerPlace(type: AdOrderType, picture: PictureSize): BannerPlace | null {
   if (type !== 'sidebar' && fits(picture, BANNER_SIZES.horizontal)) return 'horizontal';
   if (type !== 'horizontal' && fits(picture, BANNER_SIZES.sidebar)) return 'sidebar';
   return null;
 }
 
-const inWords = ({ width, height }: Size): string => `${width} by ${height} pixels`;
+/** `728 by 90 pixels`. */
+export const sizeInWords = ({ width, height }: PictureSize): string =>
+  `${width} by ${height} pixels`;
 
 /** The pixels that a picture of an order must have at least, in words. */
 export const wantedSize = (type: AdOrderType): string =>
   type === 'custom'
-    ? `${inWords(BANNER_SIZES.horizontal)} or ${inWords(BANNER_SIZES.sidebar)}`
-    : inWords(BANNER_SIZES[type]);
+    ? `${sizeInWords(BANNER_SIZES.horizontal)} or ${sizeInWords(BANNER_SIZES.sidebar)}`
+    : sizeInWords(BANNER_SIZES[type]);
 
 /** What somebody reads whose picture does not fit what was ordered: what is wrong, and what to do. */
 export const misfitSentence = (type: AdOrderType): string =>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
+import { SendingState } from '../../components/SendingState.tsx';
 import { type Picture, pictureName } from './picture.ts';
-import { PictureState } from './PictureState.tsx';
 import { ALT_MAX_LENGTH } from './submission-photos.ts';
 
 interface Props {
@@ -87,7 +87,16 @@ export function PictureItem(props: Props) {
           {picture.uploadId === undefined && (
             <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
           )}
-          <PictureState picture={picture} isSurplus={isSurplus} />
+          {isSurplus ? (
+            <p className="mt-1 text-sm text-warning">
+              Part of the premium package; not sent with a free event.
+            </p>
+          ) : (
+            // A refused picture has no place in the order, so it is no item.
+            picture.state !== 'refused' && (
+              <SendingState name={picture.name} state={picture.state} progress={picture.progress} />
+            )
+          )}
         </div>
         <div className="col-span-2 sm:col-span-1">
           <Field

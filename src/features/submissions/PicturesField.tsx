@@ -1,12 +1,9 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { buttonClasses } from '../../components/button-classes.ts';
-import { describedBy, fieldIds } from '../../components/field-frame.ts';
-import { FieldError } from '../../components/FieldFrame.tsx';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import { useRef } from 'react';
+import { PictureChooser } from '../../components/PictureChooser.tsx';
+import { RefusedPicture } from '../../components/RefusedPicture.tsx';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { leftOutProblem, takenPictures } from './picture.ts';
 import { PictureItem } from './PictureItem.tsx';
-import { RefusedPicture } from './RefusedPicture.tsx';
 import type { Pictures } from './use-pictures.ts';
 
 interface Props {
@@ -20,24 +17,6 @@ interface Props {
 
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
-const holdsFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
-  dataTransfer?.types.includes('Files') ?? false;
-
-/** A file let go beside the drop area would be opened by the browser, and the form be gone. */
-function useNoStrayDrops(): void {
-  useEffect(() => {
-    const stop = (event: globalThis.DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault();
-    };
-    window.addEventListener('dragover', stop);
-    window.addEventListener('drop', stop);
-    return () => {
-      window.removeEventListener('dragover', stop);
-      window.removeEventListener('drop', stop);
-    };
-  }, []);
-}
-
 /**
  * The pictures of an event: chosen or dropped, seen, described, put in order, removed. Stands inside
  * a `Fieldset` with a legend. Its page lets `img-src` have `blob:` and `connect-src` the storage's
@@ -45,22 +24,11 @@ function useNoStrayDrops(): void {
  */
 export function PicturesField({ id, limit, value, error }: Props) {
   const { pictures, leftOut, news } = value;
-  const isReady = useHydrated();
-  const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const lists = useRef<HTMLDivElement>(null);
-  useNoStrayDrops();
 
-  const ids = fieldIds(id);
   const taken = takenPictures(pictures);
   const refused = pictures.filter((picture) => !taken.includes(picture));
-  const problem = error ?? leftOutProblem(leftOut, pictures, limit);
-
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    value.add([...event.dataTransfer.files], limit);
-  };
 
   /** The next picture takes the place of the removed one, and its button that of the pressed one. */
   const remove = (key: string): void => {
@@ -76,67 +44,23 @@ export function PicturesField({ id, limit, value, error }: Props) {
 
   return (
     <div className={`min-w-0 ${error ? 'border-l-4 border-danger pl-4' : ''}`}>
-      {problem && <FieldError id={ids.error}>{problem}</FieldError>}
-      <div
-        className={`rounded-card border-2 border-dashed px-5 py-6 text-center transition-colors ${problem ? 'mt-2' : ''} ${
-          isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'
-        }`}
-        onDragOver={(event) => {
-          if (isReady && holdsFiles(event)) setIsOver(true);
-        }}
-        onDragLeave={() => {
-          setIsOver(false);
-        }}
-        onDrop={drop}
-      >
-        <svg aria-hidden="true" viewBox="0 0 48 36" className="mx-auto mb-3 w-14 text-brand">
-          <rect x="1.5" y="1.5" width="45" height="33" rx="2" className="fill-brand-tint" />
-          <circle cx="34" cy="11" r="4.5" className="fill-coral-fill" />
-          <path d="m4 33 13-16 9 10 6-7 12 13Z" className="fill-brand-fill" />
-          <rect
-            x="1.5"
-            y="1.5"
-            width="45"
-            height="33"
-            rx="2"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-          />
-        </svg>
-        <div className="relative inline-block">
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            className="peer absolute inset-0 size-full opacity-0 file:hidden disabled:cursor-not-allowed"
-            accept={EVENT_IMAGES.types.join(',')}
-            multiple={limit > 1}
-            disabled={!isReady}
-            aria-describedby={describedBy(id, true, problem)}
-            aria-invalid={error ? true : undefined}
-            onChange={({ target }) => {
-              value.add([...(target.files ?? [])], limit);
-              // The same file, removed and chosen again, is a change too.
-              target.value = '';
-            }}
-          />
-          <label
-            htmlFor={id}
-            className={`${buttonClasses({ variant: 'outline' })} peer-hover:bg-brand-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus peer-disabled:opacity-55`}
-          >
-            {limit > 1 ? 'Choose pictures' : 'Choose a picture'}
-          </label>
-        </div>
-        <p className="mt-2 text-sm text-muted pointer-coarse:hidden">
-          {limit > 1 ? 'or drop them here' : 'or drop it here'}
-        </p>
-        <p id={ids.hint} className="mt-2 text-sm text-muted">
-          {limit > 1
+      <PictureChooser
+        id={id}
+        ref={input}
+        label={limit > 1 ? 'Choose pictures' : 'Choose a picture'}
+        dropText={limit > 1 ? 'or drop them here' : 'or drop it here'}
+        hint={
+          limit > 1
             ? `Up to ${limit} pictures: JPG, PNG or GIF, ${MEGABYTES}MB each.`
-            : `One picture: JPG, PNG or GIF, up to ${MEGABYTES}MB.`}
-        </p>
-      </div>
+            : `One picture: JPG, PNG or GIF, up to ${MEGABYTES}MB.`
+        }
+        multiple={limit > 1}
+        problem={error ?? leftOutProblem(leftOut, pictures, limit)}
+        isInvalid={error !== undefined}
+        onChoose={(files) => {
+          value.add(files, limit);
+        }}
+      />
       <div ref={lists}>
         {taken.length > 0 && (
           <ol className="mt-5 grid grid-cols-1 gap-4" aria-label="Your pictures, in their order">
@@ -163,17 +87,21 @@ export function PicturesField({ id, limit, value, error }: Props) {
         )}
         {refused.length > 0 && (
           <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Files that were not taken">
-            {refused.map((picture) => (
-              <RefusedPicture
-                key={picture.key}
-                picture={picture}
-                onRetry={() => {
-                  value.retry(picture.key);
-                }}
-                onRemove={() => {
-                  remove(picture.key);
-                }}
-              />
+            {refused.map(({ key, name, problem, canRetry }) => (
+              <li key={key}>
+                <RefusedPicture
+                  name={name}
+                  problem={problem}
+                  canRetry={canRetry === true}
+                  removeKey={key}
+                  onRetry={() => {
+                    value.retry(key);
+                  }}
+                  onRemove={() => {
+                    remove(key);
+                  }}
+                />
+              </li>
             ))}
           </ul>
         )}

@@ -1,22 +1,27 @@
-import { Button } from '../../components/Button.tsx';
-import type { Picture } from './picture.ts';
+import { Button } from './Button.tsx';
 
 interface Props {
-  picture: Picture;
+  /** Of its file. */
+  name: string;
+  /** Why, and what to do. */
+  problem: string | undefined;
+  /** Whether sending it again may help. */
+  canRetry: boolean;
+  /** Marks the button that removes it, for whoever has to find it again. */
+  removeKey?: string;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** A file that was not taken: why, and what can be done. It is no picture of the event. */
-export function RefusedPicture({ picture, onRetry, onRemove }: Props) {
-  const { key, name, problem, canRetry } = picture;
+/** A file that was not taken: why, and what can be done. */
+export function RefusedPicture({ name, problem, canRetry, removeKey, onRetry, onRemove }: Props) {
   return (
-    <li className="rounded-card border-2 border-dashed border-danger bg-surface p-3 sm:p-4">
+    <div className="rounded-card border-2 border-dashed border-danger bg-surface p-3 sm:p-4">
       <p className="kicker text-danger">Not taken</p>
       <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
       <p className="mt-1 text-sm text-danger">{problem}</p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        {canRetry === true && (
+        {canRetry && (
           <Button size="small" variant="outline" className="min-h-11" onClick={onRetry}>
             Try again<span className="sr-only"> {name}</span>
           </Button>
@@ -25,12 +30,12 @@ export function RefusedPicture({ picture, onRetry, onRemove }: Props) {
           size="small"
           variant="quiet"
           className="-mr-3 ml-auto min-h-11"
-          data-remove={key}
+          data-remove={removeKey}
           onClick={onRemove}
         >
           Remove<span className="sr-only"> {name}</span>
         </Button>
       </div>
-    </li>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { Picture } from './picture.ts';
-
 interface Props {
-  picture: Picture;
-  isSurplus: boolean;
+  /** Of the file. */
+  name: string;
+  state: 'sending' | 'checking' | 'ready';
+  /** How much has been sent, from 0 to 1. */
+  progress: number;
 }
 
 const BAR =
@@ -10,16 +11,8 @@ const BAR =
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
-/** How a picture of the form fares, in a line: on its way, ready, or beyond the plan. */
-export function PictureState({ picture, isSurplus }: Props) {
-  const { name, state, progress } = picture;
-  if (isSurplus) {
-    return (
-      <p className="mt-1 text-sm text-warning">
-        Part of the premium package; not sent with a free event.
-      </p>
-    );
-  }
+/** How a picture that is sent fares, in a line: on its way, looked at, or ready. */
+export function SendingState({ name, state, progress }: Props) {
   if (state === 'ready') return <p className="mt-1 text-sm text-success">✓ Ready</p>;
   return (
     <div className="mt-1 text-sm text-muted">
