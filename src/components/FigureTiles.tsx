@@ -1,7 +1,7 @@
 export interface FigureTile {
   label: string;
-  /** Undefined until it is read. */
-  figure: number | undefined;
+  /** A number, or a figure in its own words as in `1.3%`; undefined until it is read. */
+  figure: number | string | undefined;
   /** A line beneath the figure. */
   note?: string | undefined;
 }
@@ -20,7 +20,9 @@ export function FigureTiles({ tiles, isMissing }: Props) {
         <div key={label} className="rounded-control border border-line bg-surface p-4 sm:p-5">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-3xl font-serif">
-            {figure?.toLocaleString('en-US') ?? (isMissing ? '–' : '…')}
+            {typeof figure === 'number'
+              ? figure.toLocaleString('en-US')
+              : (figure ?? (isMissing ? '–' : '…'))}
           </dd>
           {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}
         </div>

@@ -6,8 +6,8 @@ import { site } from '../../../site.ts';
 import { PICTURE_GONE } from '../../submissions/submission-photos.ts';
 import { advertisementPicture } from '../advertisement-order.ts';
 import { misfitSentence } from '../banner-size.ts';
-import { orderTypeOf } from './managed-picture.ts';
 import { addAdvertisementPicture } from './managed-advertisement.store.ts';
+import { orderTypeOf } from './managed-picture.ts';
 
 /**
  * The holder of a private link sends the picture of an advertisement that nobody has approved yet; it
@@ -32,7 +32,9 @@ export async function addPicture(db: Db, holder: LinkHolder, body: Record<string
         409,
         'Its picture can no longer be changed here. Write to us to have it changed.',
       );
-    default:
+    case 'added':
+    case 'missing':
+    case 'limited':
       return result;
   }
 }

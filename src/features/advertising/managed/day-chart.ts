@@ -52,10 +52,12 @@ export function scaleTop(bars: readonly ChartBar[]): number {
 }
 
 /** The drawing's own units, stretched to the room it has. */
-export const CHART = { width: 1000, height: 100 } as const;
-
-/** Fewer bars than this keep the width they would have among so many. */
-const FEWEST_PLACES = 14;
+export const CHART = {
+  width: 1000,
+  height: 100,
+  /** Fewer bars than this keep the width they would have among so many. */
+  fewestPlaces: 14,
+} as const;
 
 /** A bar as it is drawn. */
 export interface DrawnBar {
@@ -67,7 +69,7 @@ export interface DrawnBar {
 
 /** Where bars stand, from the left, with a quarter of their place between them. */
 export function drawnBars(bars: readonly ChartBar[], top: number): DrawnBar[] {
-  const place = CHART.width / Math.max(FEWEST_PLACES, bars.length);
+  const place = CHART.width / Math.max(CHART.fewestPlaces, bars.length);
   return bars.map(({ value }, number) => {
     const height = (value / top) * CHART.height;
     return { x: (number + 0.125) * place, y: CHART.height - height, width: 0.75 * place, height };

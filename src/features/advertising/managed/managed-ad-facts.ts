@@ -46,6 +46,13 @@ export function dayFacts(ad: ManagedAdvertisement): AdFact[] {
     { label: 'First day', text: formatDate(ad.startDate) },
     { label: 'Last day', text: formatDate(ad.endDate) },
     { label: 'Days on show so far', text: inDays(daysServed(ad)) },
-    ...(hasRun ? [{ label: 'Days left after today', text: inDays(daysLeft(ad)) }] : []),
+    ...(hasRun
+      ? [
+          {
+            label: ad.status === 'paused' ? 'Days left' : 'Days left after today',
+            text: inDays(daysLeft(ad)),
+          },
+        ]
+      : []),
   ];
 }

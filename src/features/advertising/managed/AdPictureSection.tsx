@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Picture } from '../../../components/Picture.tsx';
+import { AddPicture } from './AddPicture.tsx';
+import type { AdPicture, ManagedAdvertisement } from './managed-advertisement.ts';
+import { shownPlace, slotSize, takesPicture } from './managed-picture.ts';
+
+interface Props {
+  token: string;
+  ad: ManagedAdvertisement;
+  onChanged: (ad: ManagedAdvertisement) => void;
+}
+
+/** What each place offers a browser. */
+const PLACES = {
+  horizontal: { widths: [364, 728, 1456], sizes: 'min(728px, 92vw)', box: 'max-w-[728px]' },
+  sidebar: { widths: [300, 600], sizes: '300px', box: 'max-w-[300px]' },
+};
+
+function InItsPlace({ ad, picture }: { ad: ManagedAdvertisement; picture: AdPicture }) {
+  const { widths, sizes, box } = PLACES[shownPlace(ad)];
+  return (
+    <figure>
+      <div className={`picture-ground ${box}`}>
+        <Picture
+          url={picture.url}
+          alt={picture.alt ?? ad.title}
+          widths={widths}
+          sizes={sizes}
+          {...slotSize(ad)}
+          eager
+          className="h-auto w-full"
+        />
+      </div>
+      <figcaption className="mt-2 max-w-text text-sm text-muted">
+        {picture.alt === null
+          ? 'People who do not see the picture hear the title instead.'
+          : `People who do not see the picture hear: “${picture.alt}”`}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The picture in the size of its place; while nobody has approved it, the field for it or another one. */
+export function AdPictureSection({ token, ad, onChanged }: Props) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { picture } = ad;
+  const canAdd = takesPicture(ad.status);
+  if (picture === null && !canAdd) return null;
+  const changed = (next: ManagedAdvertisement): void => {
+    setIsChoosing(false);
+    onChanged(next);
+  };
+  return (
+    <section aria-labelledby="picture-title">
+      <h3 id="picture-title" className="mb-4 text-2xl">
+        Your Picture
+      </h3>
+      {picture !== null && <InItsPlace ad={ad} picture={picture} />}
+      {picture !== null && canAdd && !isChoosing && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          onClick={() => {
+            setIsChoosing(true);
+          }}
+        >
+          Choose Another Picture
+        </Button>
+      )}
+      {canAdd && (picture === null || isChoosing) && (
+        <div className={picture === null ? '' : 'mt-6'}>
+          <AddPicture
+            token={token}
+            ad={ad}
+            onAdded={changed}
+            onKeep={
+              picture === null
+                ? undefined
+                : () => {
+                    setIsChoosing(false);
+                  }
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Fieldset } from '../../../components/Fieldset.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { AdPictureField } from '../picture/AdPictureField.tsx';
+import { useAdPicture } from '../picture/use-ad-picture.ts';
+import { addManagedPicture, managedAdFailure } from './managed-ad-api.ts';
+import type { ManagedAdvertisement } from './managed-advertisement.ts';
+import { orderTypeOf } from './managed-picture.ts';
+
+interface Props {
+  token: string;
+  ad: ManagedAdvertisement;
+  onAdded: (ad: ManagedAdvertisement) => void;
+  /** Set where there is a picture to go back to. */
+  onKeep?: (() => void) | undefined;
+}
+
+/** The field for the picture that an order came without, or for another one. */
+export function AddPicture({ token, ad, onAdded, onKeep }: Props) {
+  const id = useId();
+  const type = orderTypeOf(ad.type);
+  const value = useAdPicture(type);
+  const [problem, setProblem] = useState<string>();
+  const sending = useMutation({
+    mutationFn: (picture: { token: string; alt: string }) => addManagedPicture(token, picture),
+    onSuccess: onAdded,
+  });
+
+  const submit = (submitted: SubmitEvent): void => {
+    submitted.preventDefault();
+    if (sending.isPending) return;
+    const chosen = value.chosen();
+    setProblem(value.problem ?? (chosen === null ? 'Choose a picture first.' : undefined));
+    if (chosen === null) document.getElementById(id)?.focus();
+    else sending.mutate(chosen);
+  };
+
+  return (
+    <form noValidate method="post" className="grid max-w-text gap-6" onSubmit={submit}>
+      <Fieldset legend={onKeep === undefined ? 'Add Your Picture' : 'Choose Another Picture'}>
+        <AdPictureField id={id} type={type} value={value} error={value.problem ?? problem} />
+      </Fieldset>
+      {sending.isError && (
+        <div role="alert">
+          <Notice tone="danger" title="Picture Not Saved">
+            <p>{managedAdFailure(sending.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {/* Not `disabled`, which would take the focus away. */}
+        <Button type="submit" aria-disabled={sending.isPending}>
+          {sending.isPending ? 'Saving…' : 'Save the Picture'}
+        </Button>
+        {onKeep !== undefined && (
+          <Button variant="outline" onClick={onKeep}>
+            Keep This One
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

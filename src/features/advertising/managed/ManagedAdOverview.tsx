@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { StatusBadge } from '../../../components/StatusBadge.tsx';
+import { paths } from '../../../paths.ts';
+import { AdDays, AdFigures } from './AdFigures.tsx';
+import { AdPictureSection } from './AdPictureSection.tsx';
+import { AdSide } from './AdSide.tsx';
+import { isRenewable } from './advertisement-run.ts';
+import type { ManagedAdvertisement } from './managed-advertisement.ts';
+import { managedAdStatus } from './managed-ad-status.ts';
+
+interface Props {
+  token: string;
+  ad: ManagedAdvertisement;
+  onChanged: (ad: ManagedAdvertisement) => void;
+}
+
+/** Where the advertisement stands, how it looks, what it was worth, and what was ordered. */
+export function ManagedAdOverview({ token, ad, onChanged }: Props) {
+  const [isSaved, setIsSaved] = useState(false);
+  const told = useRef<HTMLDivElement>(null);
+  const status = managedAdStatus(ad);
+
+  // The button that saved the picture is gone by then.
+  useEffect(() => {
+    if (isSaved) told.current?.focus();
+  }, [isSaved, ad]);
+
+  return (
+    <div>
+      {isSaved && (
+        <div ref={told} tabIndex={-1} className="mb-8 scroll-mt-28" data-print="no">
+          <Notice tone="success" title="Picture Saved">
+            <p>
+              {ad.status === 'pending'
+                ? 'A volunteer looks at it next. You get a mail as soon as it is decided.'
+                : 'A volunteer looks at it once the payment has arrived.'}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8 print:gap-y-4">
+        <header className="min-w-0 lg:col-start-1 print:col-span-2">
+          <p>
+            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+          </p>
+          <h2 className="mt-3 wrap-anywhere">{ad.title}</h2>
+          <p className="mt-3 max-w-text text-lg">{status.sentence}</p>
+          {ad.reviewNote !== null && (
+            <figure className="mt-5 max-w-text border-l-4 border-coral-fill pl-5">
+              <figcaption className="kicker text-muted">What the volunteer wrote</figcaption>
+              <blockquote className="mt-1 wrap-anywhere whitespace-pre-line">
+                {ad.reviewNote}
+              </blockquote>
+            </figure>
+          )}
+          {isRenewable(ad) && (
+            <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
+              <Button href={paths.renewAdvertisement(token)}>Order Again</Button>
+              <p className="text-sm text-muted">The form opens filled in with this order.</p>
+            </div>
+          )}
+        </header>
+
+        <div className="grid min-w-0 content-start gap-10 lg:col-start-1 print:row-span-2 print:gap-4">
+          <AdPictureSection
+            token={token}
+            ad={ad}
+            onChanged={(changed) => {
+              setIsSaved(true);
+              onChanged(changed);
+            }}
+          />
+          {ad.days.length > 0 && <AdFigures ad={ad} />}
+        </div>
+
+        {ad.days.length > 0 && (
+          <div className="min-w-0 lg:col-start-1 print:col-start-2 print:row-start-3">
+            <AdDays ad={ad} />
+          </div>
+        )}
+
+        <AdSide ad={ad} />
+      </div>
+    </div>
+  );
+}
