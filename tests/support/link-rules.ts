@@ -13,6 +13,7 @@ const UNLINKED_PAGES: Record<string, string> = {
   '/not-found/venue': 'the answer to a venue that does not exist',
   '/not-found/organizer': 'the answer to an organizer that does not exist',
   '/manage-event': 'mails lead there, each with the private link of an event',
+  '/manage-advertisement': 'mails lead there, each with the private link of an advertisement',
   '/admin': 'for the volunteers, who know its address',
   '/contact/sent': 'what a contact form leads to where no script runs',
   ...Object.fromEntries(

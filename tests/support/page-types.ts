@@ -142,6 +142,11 @@ export const pageTypes: readonly PageType[] = [
     test: 'tests/browser/manage-event.test.ts',
   },
   {
+    page: 'manage-advertisement.astro',
+    example: '/manage-advertisement',
+    test: 'tests/browser/manage-advertisement.test.ts',
+  },
+  {
     page: 'newsletter/[outcome].astro',
     example: '/newsletter/check-your-mail',
     test: 'tests/browser/newsletter-plain.test.ts',

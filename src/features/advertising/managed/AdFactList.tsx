@@ -1,16 +1,19 @@
+import { MailAddress } from '../../../components/MailAddress.tsx';
 import type { AdFact } from './managed-ad-facts.ts';
 
 /** Facts under each other, a rule between them. */
 export function AdFactList({ facts }: { facts: readonly AdFact[] }) {
   return (
-    <dl>
-      {facts.map(({ label, text }) => (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 print:gap-x-3">
+      {facts.map(({ label, text, isAddress }) => (
         <div
           key={label}
-          className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-2.5 print:grid-cols-[6.5rem_minmax(0,1fr)] print:py-0.5"
+          className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-line py-2.5 print:py-px"
         >
-          <dt className="text-sm leading-6 text-muted">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+          <dt className="text-sm text-muted print:text-[1em]">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line print:line-clamp-3">
+            {isAddress ? <MailAddress address={text} /> : text}
+          </dd>
         </div>
       ))}
     </dl>

@@ -45,7 +45,7 @@ export function AdFigures({ ad }: { ad: ManagedAdvertisement }) {
         </p>
         <p>
           Robots are left out, and no cookies are used. Visitors whose browsers run no scripts, or
-          block the count, are in neither figure, so the true numbers are a little higher.
+          block the count, are in neither figure.
         </p>
       </div>
     </section>

@@ -14,7 +14,7 @@ interface Props {
 /** What each place offers a browser. */
 const PLACES = {
   horizontal: { widths: [364, 728, 1456], sizes: 'min(728px, 92vw)', box: 'max-w-[728px]' },
-  sidebar: { widths: [300, 600], sizes: '300px', box: 'max-w-[300px]' },
+  sidebar: { widths: [300, 600], sizes: '300px', box: 'max-w-[300px] print:max-w-[180px]' },
 };
 
 function InItsPlace({ ad, picture }: { ad: ManagedAdvertisement; picture: AdPicture }) {
@@ -51,13 +51,26 @@ export function AdPictureSection({ token, ad, onChanged }: Props) {
     setIsChoosing(false);
     onChanged(next);
   };
+  if (picture === null) return <AddPicture token={token} ad={ad} onAdded={changed} />;
   return (
     <section aria-labelledby="picture-title">
-      <h3 id="picture-title" className="mb-4 text-2xl">
+      <h3 id="picture-title" className="mb-4 text-2xl print:mb-1">
         Your Picture
       </h3>
-      {picture !== null && <InItsPlace ad={ad} picture={picture} />}
-      {picture !== null && canAdd && !isChoosing && (
+      <InItsPlace ad={ad} picture={picture} />
+      {isChoosing && (
+        <div className="mt-8">
+          <AddPicture
+            token={token}
+            ad={ad}
+            onAdded={changed}
+            onKeep={() => {
+              setIsChoosing(false);
+            }}
+          />
+        </div>
+      )}
+      {canAdd && !isChoosing && (
         <Button
           variant="outline"
           className="mt-4"
@@ -67,22 +80,6 @@ export function AdPictureSection({ token, ad, onChanged }: Props) {
         >
           Choose Another Picture
         </Button>
-      )}
-      {canAdd && (picture === null || isChoosing) && (
-        <div className={picture === null ? '' : 'mt-6'}>
-          <AddPicture
-            token={token}
-            ad={ad}
-            onAdded={changed}
-            onKeep={
-              picture === null
-                ? undefined
-                : () => {
-                    setIsChoosing(false);
-                  }
-            }
-          />
-        </div>
       )}
     </section>
   );

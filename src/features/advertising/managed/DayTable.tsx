@@ -8,7 +8,7 @@ const LONG = 31;
 
 const remarkOf = (ad: ManagedAdvertisement, day: string): string | null => {
   if (isOffShow(ad, day)) return 'not on show';
-  return day === ad.today ? 'today so far' : null;
+  return day === ad.today ? 'so far' : null;
 };
 
 interface RowProps {
@@ -21,9 +21,12 @@ function DayRow({ ad, of: { day, seen, clicked }, isPrinted }: RowProps) {
   const remark = remarkOf(ad, day);
   return (
     <tr className={`border-t border-line ${isPrinted ? '' : 'print:hidden'}`}>
-      <th scope="row" className="py-1.5 pl-4 text-left font-normal print:py-0 print:pl-0">
+      <th
+        scope="row"
+        className="py-1.5 pl-4 text-left font-normal print:py-0 print:pl-0 print:whitespace-nowrap"
+      >
         {dateBlock(day).weekday}, {formatDate(day)}
-        {remark !== null && <span className="text-sm text-muted"> ({remark})</span>}
+        {remark !== null && <span className="text-[0.9em] text-muted"> ({remark})</span>}
       </th>
       <td className="py-1.5 pl-3 text-right print:py-0">{count(seen)}</td>
       <td className="py-1.5 pr-4 pl-3 text-right print:py-0 print:pr-0">{count(clicked)}</td>
@@ -44,8 +47,8 @@ export function DayTable({ ad }: { ad: ManagedAdvertisement }) {
       tabIndex={0}
       className="max-h-[28rem] overflow-y-auto rounded-control border border-line bg-surface print:max-h-none print:overflow-visible print:border-0"
     >
-      <table className="w-full border-collapse tabular-nums print:text-[8.5pt]">
-        <thead className="sticky top-0 bg-surface text-sm shadow-[0_1px_0_var(--color-line-strong)] print:static">
+      <table className="w-full border-collapse tabular-nums print:text-[7.5pt] print:leading-tight">
+        <thead className="sticky top-0 bg-surface text-[0.9em] shadow-[0_1px_0_var(--color-line-strong)] print:static">
           <tr>
             <th scope="col" className="py-2 pl-4 text-left print:py-0 print:pl-0">
               Day

@@ -40,13 +40,13 @@ export function ManagedAdOverview({ token, ad, onChanged }: Props) {
           </Notice>
         </div>
       )}
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8 print:gap-y-4">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8 print:gap-y-3">
         <header className="min-w-0 lg:col-start-1 print:col-span-2">
           <p>
             <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
           </p>
-          <h2 className="mt-3 wrap-anywhere">{ad.title}</h2>
-          <p className="mt-3 max-w-text text-lg">{status.sentence}</p>
+          <h2 className="mt-3 wrap-anywhere print:mt-1">{ad.title}</h2>
+          <p className="mt-3 max-w-text text-lg print:mt-1">{status.sentence}</p>
           {ad.reviewNote !== null && (
             <figure className="mt-5 max-w-text border-l-4 border-coral-fill pl-5">
               <figcaption className="kicker text-muted">What the volunteer wrote</figcaption>

@@ -8,6 +8,8 @@ import { inDays } from './managed-ad-status.ts';
 export interface AdFact {
   label: string;
   text: string;
+  /** Set for a web address, which breaks before its dots. */
+  isAddress?: true;
 }
 
 const TYPE_LABELS: Record<ManagedAdvertisement['type'], string> = {
@@ -26,6 +28,10 @@ const priceOf = ({ monthlyCents, totalCents, duration }: ManagedAdvertisement): 
   return `${dollars(totalCents)}, ${dollars(monthlyCents)} a month`;
 };
 
+/** A web address as people read it. */
+const shortAddress = (url: string | null): string | null =>
+  url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
+
 /** What was ordered, as far as it is known. */
 export const orderedFacts = (ad: ManagedAdvertisement): AdFact[] => [
   { label: 'Package', text: TYPE_LABELS[ad.type] },
@@ -33,7 +39,10 @@ export const orderedFacts = (ad: ManagedAdvertisement): AdFact[] => [
     ? []
     : [{ label: 'Duration', text: ad.duration === 1 ? '1 month' : `${ad.duration} months` }]),
   ...filled('Price', priceOf(ad)),
-  ...filled('Leads to', ad.linkUrl),
+  ...filled('Leads to', shortAddress(ad.linkUrl)).map((fact): AdFact => ({
+    ...fact,
+    isAddress: true,
+  })),
   ...filled('Description', ad.description),
   ...filled('Ordered by', [ad.contact.name, ad.contact.company].filter(Boolean).join(', ')),
 ];

@@ -10,18 +10,17 @@ export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'c
 export const takesPicture = (status: AdStatus): boolean =>
   status === 'draft' || status === 'pending';
 
-/** The place its picture is shown in; by its size where that says, else by what was ordered. */
+/** The place its picture is shown in: the one that was sold, else by the picture's size, else as agreed. */
 export function shownPlace({
   type,
   placement,
   picture,
 }: Pick<ManagedAdvertisement, 'type' | 'placement' | 'picture'>): BannerPlace {
+  if (type === 'sidebar' || type === 'horizontal') return type;
   const { width, height } = picture ?? { width: null, height: null };
   const fitting =
-    width === null || height === null ? null : bannerPlace(orderTypeOf(type), { width, height });
-  if (fitting !== null) return fitting;
-  if (type === 'sidebar' || placement === 'sidebar') return 'sidebar';
-  return 'horizontal';
+    width === null || height === null ? null : bannerPlace('custom', { width, height });
+  return fitting ?? (placement === 'sidebar' ? 'sidebar' : 'horizontal');
 }
 
 /** The size its place has in pages, in pixels. */
