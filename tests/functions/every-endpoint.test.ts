@@ -34,7 +34,12 @@ const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
 const NO_TOKEN = 'x'.repeat(43);
 
 /** What the endpoints of pictures ask for. */
-const SAMPLE_UPLOAD = { type: 'image/jpeg', bytes: 1_000, token: NO_TOKEN };
+const SAMPLE_UPLOAD = {
+  type: 'image/jpeg',
+  bytes: 1_000,
+  token: NO_TOKEN,
+  picture: { token: NO_TOKEN, alt: '' },
+};
 
 /** What an address asks for under names that mean something else elsewhere. */
 const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
