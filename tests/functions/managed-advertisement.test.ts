@@ -20,7 +20,8 @@ import {
 } from '../support/managed-ad.ts';
 import { submitEvent } from '../support/managed-event.ts';
 import { query } from '../support/records.ts';
-import { askForPlace, finish, putFile } from '../support/upload-picture.ts';
+import type { askForPlace } from '../support/upload-picture.ts';
+import { finish, putFile } from '../support/upload-picture.ts';
 
 const today = centralDate(new Date());
 const running = {

@@ -1,8 +1,9 @@
 /** Advertisements and their private links, for the tests of what a link can do. */
 import sharp from 'sharp';
+import type { Database } from '../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../src/server/token-hash.ts';
 import { callApi, someClient, type ApiAnswer } from './api.ts';
-import { query } from './records.ts';
+import { asService } from './managed-event.ts';
 
 export interface StoredAd {
   id: string;
@@ -11,56 +12,63 @@ export interface StoredAd {
 }
 
 /** Columns to store instead of those of a paid sidebar that waits for its picture. */
-export type AdColumns = Record<string, string | number | null>;
+export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
 /** Stores an advertisement as an order leaves it, with an advertiser of its own. */
 export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
-  const [advertiser] = await query(
-    'insert into public.advertisers (name, email) values ($1, $2) returning id',
-    ['Ana Reyes', `${crypto.randomUUID()}@example.org`],
-  );
-  const columns: AdColumns = {
-    advertiser_id: String(advertiser?.['id']),
-    title: 'Harbor Frames',
-    type: 'sidebar',
-    placement: 'sidebar',
-    status: 'pending',
-    contact_name: 'Ana Reyes',
-    link_url: 'https://frames.example.org/',
-    duration: 1,
-    monthly_rate: 99,
-    total_amount: 99,
-    ...changes,
-  };
-  const names = Object.keys(columns);
-  const [row] = await query(
-    `insert into public.advertisements (${names.join(', ')})
-      values (${names.map((_, place) => `$${place + 1}`).join(', ')}) returning id`,
-    Object.values(columns),
-  );
-  const id = String(row?.['id']);
+  const db = asService();
+  const advertiser = await db
+    .from('advertisers')
+    .insert({ name: 'Ana Reyes', email: `${crypto.randomUUID()}@example.org` })
+    .select('id')
+    .single()
+    .throwOnError();
+  const stored = await db
+    .from('advertisements')
+    .insert({
+      advertiser_id: advertiser.data.id,
+      title: 'Harbor Frames',
+      type: 'sidebar',
+      placement: 'sidebar',
+      status: 'pending',
+      contact_name: 'Ana Reyes',
+      link_url: 'https://frames.example.org/',
+      duration: 1,
+      monthly_rate: 99,
+      total_amount: 99,
+      ...changes,
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const { id } = stored.data;
   const token = newToken();
-  await query(
-    'insert into public.advertisement_links (token_hash, advertisement_id) values ($1, $2)',
-    [tokenHash(token), id],
-  );
+  await db
+    .from('advertisement_links')
+    .insert({ token_hash: tokenHash(token), advertisement_id: id })
+    .throwOnError();
   return { id, token };
 }
 
 /** Money that came in for it. */
 export const payFor = (id: string, cents = 9900) =>
-  query(
-    `insert into public.payments (purpose, advertisement_id, amount_cents, status, paid_at)
-      values ('advertisement', $1, $2, 'succeeded', now())`,
-    [id, cents],
-  );
+  asService()
+    .from('payments')
+    .insert({
+      purpose: 'advertisement',
+      advertisement_id: id,
+      amount_cents: cents,
+      status: 'succeeded',
+      paid_at: new Date().toISOString(),
+    })
+    .throwOnError();
 
 /** Its figures of one day. */
 export const countDay = (id: string, day: string, seen: number, clicked: number) =>
-  query(
-    `insert into public.advertisement_stats (advertisement_id, day, seen, clicked) values ($1, $2, $3, $4)`,
-    [id, day, seen, clicked],
-  );
+  asService()
+    .from('advertisement_stats')
+    .insert({ advertisement_id: id, day, seen, clicked })
+    .throwOnError();
 
 /** A picture of one colour. @param size in pixels */
 export const bannerFile = async (size: { width: number; height: number }, background = '#0a5f56') =>
@@ -75,11 +83,20 @@ export async function storedUpload({
   purpose = 'advertisement',
 } = {}): Promise<string> {
   const token = newToken();
-  await query(
-    `insert into public.uploads (purpose, token_hash, object_path, photo_path, photo_url, width, height, ready_at)
-      values ($1, $2, $3, $3 || '.webp', 'https://photos.example.org/' || $3 || '.webp', $4, $5, now())`,
-    [purpose, tokenHash(token), crypto.randomUUID(), width, height],
-  );
+  const name = crypto.randomUUID();
+  await asService()
+    .from('uploads')
+    .insert({
+      purpose,
+      token_hash: tokenHash(token),
+      object_path: name,
+      photo_path: `${name}.webp`,
+      photo_url: `https://photos.example.org/${name}.webp`,
+      width,
+      height,
+      ready_at: new Date().toISOString(),
+    })
+    .throwOnError();
   return token;
 }
 

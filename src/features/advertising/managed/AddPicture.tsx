@@ -22,7 +22,7 @@ export function AddPicture({ token, ad, onAdded, onKeep }: Props) {
   const id = useId();
   const type = orderTypeOf(ad.type);
   const value = useAdPicture(type);
-  const [problem, setProblem] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
   const sending = useMutation({
     mutationFn: (picture: { token: string; alt: string }) => addManagedPicture(token, picture),
     onSuccess: onAdded,
@@ -32,15 +32,18 @@ export function AddPicture({ token, ad, onAdded, onKeep }: Props) {
     submitted.preventDefault();
     if (sending.isPending) return;
     const chosen = value.chosen();
-    setProblem(value.problem ?? (chosen === null ? 'Choose a picture first.' : undefined));
+    setIsAsked(true);
     if (chosen === null) document.getElementById(id)?.focus();
     else sending.mutate(chosen);
   };
+  // Not before it is asked for: a picture that is still on its way is nobody's mistake.
+  const missing = value.picture === null ? 'Choose a picture first.' : undefined;
+  const problem = isAsked ? (value.problem ?? missing) : undefined;
 
   return (
     <form noValidate method="post" className="grid max-w-text gap-6" onSubmit={submit}>
       <Fieldset legend={onKeep === undefined ? 'Add Your Picture' : 'Choose Another Picture'}>
-        <AdPictureField id={id} type={type} value={value} error={value.problem ?? problem} />
+        <AdPictureField id={id} type={type} value={value} error={problem} />
       </Fieldset>
       {sending.isError && (
         <div role="alert">
