@@ -87,7 +87,6 @@ export type Database = {
           link_url: string | null;
           live_told_at: string | null;
           monthly_rate: number | null;
-          paused_days: number;
           off_show: unknown;
           paused_on: string | null;
           placement: string;
@@ -123,7 +122,6 @@ export type Database = {
           link_url?: string | null;
           live_told_at?: string | null;
           monthly_rate?: number | null;
-          paused_days?: number;
           off_show?: unknown;
           paused_on?: string | null;
           placement?: string;
@@ -159,7 +157,6 @@ export type Database = {
           link_url?: string | null;
           live_told_at?: string | null;
           monthly_rate?: number | null;
-          paused_days?: number;
           off_show?: unknown;
           paused_on?: string | null;
           placement?: string;

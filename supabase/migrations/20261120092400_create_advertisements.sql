@@ -29,7 +29,7 @@ create table public.advertisements (
   start_date date,
   end_date date,
   paused_on date,
-  paused_days integer not null default 0,
+  off_show datemultirange not null default '{}',
   live_told_at timestamptz,
   ending_told_at timestamptz,
   ended_told_at timestamptz,
@@ -65,7 +65,6 @@ create table public.advertisements (
     status not in ('active', 'paused')
     or (start_date is not null and end_date is not null and image_url is not null)
   ),
-  constraint advertisements_paused_days_positive check (paused_days >= 0),
   constraint advertisements_paused_since check ((status = 'paused') = (paused_on is not null)),
   constraint advertisements_stripe_payment_intent_id_key unique (stripe_payment_intent_id),
   constraint advertisements_submission_key_length check (char_length(submission_key) between 1 and 200),
@@ -81,7 +80,7 @@ comment on column public.advertisements.contact_name is 'Who ordered it, as type
 comment on column public.advertisements.image_width is 'Pixels of the picture; null for one that came another way than by an upload.';
 comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates, and over after the last of them; nobody has to say so. paused: an admin took it down for a while. rejected: never shown. cancelled: taken down for good.';
 comment on column public.advertisements.paused_on is 'The day it was paused; the days since are added to the end when it goes on.';
-comment on column public.advertisements.paused_days is 'Days it was off and that its end was moved by: it was on show for the days from start to end, less these.';
+comment on column public.advertisements.off_show is 'Days of its run on which it was not shown: pauses that are over, and what was left when it was cancelled. Kept by a trigger, because dates alone do not tell: a pause moves the end, a cancellation leaves it where it is.';
 comment on column public.advertisements.live_told_at is 'When its advertiser was told that it is on show; likewise that it ends in a week, and that it has ended.';
 comment on column public.advertisements.end_date is 'The last day it is shown, in the guide''s own zone.';
 
@@ -93,6 +92,50 @@ create index advertisements_created_at_idx on public.advertisements (created_at 
 
 create trigger set_updated_at before update on public.advertisements
   for each row execute function private.set_updated_at();
+
+create function private.keep_days_off_show() returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  v_today date := private.today();
+  -- The day of a pause is one of those that are added to the end; the day of a cancellation is not.
+  v_from date := case when old.status = 'paused'
+    then greatest(old.paused_on, old.start_date) else greatest(v_today + 1, old.start_date) end;
+  v_until date := case when new.status = 'cancelled' then old.end_date + 1 else v_today end;
+begin
+  if v_from < v_until then
+    new.off_show := old.off_show + datemultirange(daterange(v_from, v_until));
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_days_off_show() is
+  'Keeps the days of a pause when it ends, and those that a cancellation leaves.';
+
+create trigger keep_days_off_show before update on public.advertisements
+  for each row
+  when (
+    old.status = 'paused' and new.status <> 'paused' or old.status = 'active' and new.status = 'cancelled'
+  )
+  execute function private.keep_days_off_show();
+
+create function private.days_off_show(p_ad public.advertisements) returns integer
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(sum(upper(o) - lower(o)), 0)::integer from unnest(p_ad.off_show) as o
+$$;
+comment on function private.days_off_show(public.advertisements) is
+  'How many days of its run it was not shown; a pause that lasts is not among them.';
+
+revoke all on function private.keep_days_off_show() from public;
+revoke all on function private.days_off_show(public.advertisements) from public;
+grant execute on function private.days_off_show(public.advertisements) to authenticated, service_role;
+
 -- Dates are no part of the condition: an ad that ends later than it did is a change as well.
 select private.rebuild_site_on_change('public.advertisements', $$r.status = 'active'$$);
 

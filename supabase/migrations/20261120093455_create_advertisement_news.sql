@@ -22,7 +22,7 @@ begin
       p_ad.id, 'ad-ended', 'ad-ended:' || p_ad.id || ':' || p_ad.end_date,
       (
         select jsonb_build_object(
-          'days_served', p_ad.end_date - p_ad.start_date + 1 - p_ad.paused_days,
+          'days_served', p_ad.end_date - p_ad.start_date + 1 - private.days_off_show(p_ad),
           'seen', coalesce(sum(d.seen), 0), 'clicked', coalesce(sum(d.clicked), 0)
         )
         from private.advertisement_days(p_ad.id) d
@@ -39,7 +39,7 @@ begin
 
   -- Today is one of the seven days that are left.
   if p_ad.ending_told_at is null and p_ad.end_date - p_today < 7
-    and p_ad.end_date - p_ad.start_date + 1 - p_ad.paused_days >= 14
+    and p_ad.end_date - p_ad.start_date + 1 - private.days_off_show(p_ad) >= 14
   then
     perform private.enqueue_advertisement_mail(
       p_ad.id, 'ad-ending', 'ad-ending:' || p_ad.id || ':' || p_ad.end_date,

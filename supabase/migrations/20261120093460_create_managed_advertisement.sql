@@ -2,42 +2,8 @@
 --
 -- Why:         advertisers have no accounts, and want to see what they got for their money. As with
 --              find_managed_event, the token's hash finds the row, and wrong ones count.
---              Which days it was on show has to be known for good, and dates alone do not tell: a pause
---              moves the end, a cancellation leaves it where it is.
 -- Who reads:   the service, for whoever holds the token.
 -- Who writes:  the service, for whoever holds the token and whose input it has checked.
-
-alter table public.advertisements add column off_show datemultirange not null default '{}';
-comment on column public.advertisements.off_show is
-  'Days of its run on which it was not shown: pauses that are over, and what was left when it was cancelled. Kept by a trigger.';
-
-create function private.keep_days_off_show() returns trigger
-language plpgsql
-security invoker
-set search_path = ''
-as $$
-declare
-  v_today date := private.today();
-  -- The day of a pause is one of those that are added to the end; the day of a cancellation is not.
-  v_from date := case when old.status = 'paused'
-    then greatest(old.paused_on, old.start_date) else greatest(v_today + 1, old.start_date) end;
-  v_until date := case when new.status = 'cancelled' then old.end_date + 1 else v_today end;
-begin
-  if v_from < v_until then
-    new.off_show := old.off_show + datemultirange(daterange(v_from, v_until));
-  end if;
-  return new;
-end
-$$;
-comment on function private.keep_days_off_show() is
-  'Keeps the days of a pause when it ends, and those that a cancellation leaves.';
-
-create trigger keep_days_off_show before update on public.advertisements
-  for each row
-  when (
-    old.status = 'paused' and new.status <> 'paused' or old.status = 'active' and new.status = 'cancelled'
-  )
-  execute function private.keep_days_off_show();
 
 create function private.linked_advertisement(p_token_hash text, p_wrong_limits jsonb) returns jsonb
 language plpgsql
@@ -200,7 +166,6 @@ $$;
 comment on function public.add_advertisement_picture(text, jsonb, text, jsonb) is
   'Gives the advertisement of a private link its picture, in place of an earlier one, while nobody has approved it; the team is written to. p_picture is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "picture_missing"|"refused"|"missing"}, {"outcome": "picture_misfit", "type"} or {"outcome": "limited", "retry_after"}. p_wrong_limits count wrong tokens. Service only.';
 
-revoke all on function private.keep_days_off_show() from public;
 revoke all on function private.linked_advertisement(text, jsonb) from public;
 revoke all on function private.run_of_advertisement(uuid) from public;
 revoke all on function private.managed_advertisement(uuid) from public;

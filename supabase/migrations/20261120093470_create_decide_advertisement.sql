@@ -112,7 +112,7 @@ begin
       -- Days before the first were none it would have been shown on.
       v_days := greatest(private.today() - greatest(v_ad.paused_on, v_ad.start_date), 0);
       update public.advertisements a
-      set status = 'active', paused_on = null, paused_days = a.paused_days + v_days, end_date = a.end_date + v_days,
+      set status = 'active', paused_on = null, end_date = a.end_date + v_days,
         -- It ends on another day than its advertiser was told.
         ending_told_at = case when v_days = 0 then a.ending_told_at end
       where a.id = p_id
