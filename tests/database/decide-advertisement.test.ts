@@ -6,7 +6,7 @@ import {
   possibleDecisions,
 } from '../../src/features/moderation/advertising/ad-state.ts';
 import { type AdColumns, advertisementRecords } from '../support/advertisement-records.ts';
-import { ADMIN_ID, type Caller } from '../support/callers.ts';
+import { ADMIN_ID } from '../support/callers.ts';
 import { startScratchDatabase, type ScratchDatabase } from '../support/scratch-database.ts';
 
 let database: ScratchDatabase;
@@ -26,29 +26,7 @@ beforeEach(async () => {
   today = await ads.today();
 });
 
-interface Decision {
-  decision: string | null;
-  reason?: string | null;
-  start?: string;
-  end?: string;
-  seen?: string;
-}
-
-/** Decides about what was read just now, unless another moment is named. */
-async function decide(
-  id: string,
-  { decision, reason, start, end, seen }: Decision,
-  caller: Caller = 'admin',
-) {
-  const [row] = await database.as(
-    caller,
-    `select public.decide_advertisement($1, $2, $3, $4, $5, coalesce($6, $7)::timestamptz) as answer`,
-    [id, decision, reason ?? null, start ?? null, end ?? null, seen ?? null, await lastChanged(id)],
-  );
-  return row?.['answer'];
-}
-const lastChanged = async (id: string) => (await ads.read(id, 'updated_at::text as at'))?.['at'];
-
+const decide: typeof ads.decide = (...made) => ads.decide(...made);
 const approve = (id: string, start = today, end?: string) =>
   decide(id, { decision: 'approve', start, ...(end !== undefined && { end }) });
 const kinds = async (id: string) => (await ads.mails(id)).map(({ kind }) => kind);
@@ -210,70 +188,6 @@ describe('an order that is rejected', () => {
   });
 });
 
-describe('an advertisement that is paused', () => {
-  it('is off at once, and told nothing', async () => {
-    const id = await running(5, 20);
-    await database.query('truncate public.site_builds');
-    expect(await decide(id, { decision: 'pause' })).toEqual({
-      outcome: 'decided',
-      status: 'paused',
-    });
-    expect(await standing(id)).toMatchObject({ status: 'paused', paused_on: today });
-    expect(await kinds(id)).toEqual([]);
-    expect(await requests()).toEqual([{ reason: 'advertisements changed', requests: 1 }]);
-  });
-
-  it('goes on with its end moved by the days it was off', async () => {
-    const id = await running(30, 3, { status: 'paused', paused_on: await ads.day(-10) });
-    expect(await decide(id, { decision: 'resume' })).toMatchObject({ status: 'active' });
-    expect(await standing(id)).toMatchObject({
-      end_date: await ads.day(13),
-      paused_on: null,
-      paused_days: 10,
-    });
-  });
-
-  it('goes on after its end had passed, with the days it still had', async () => {
-    const id = await running(40, -5, { status: 'paused', paused_on: await ads.day(-8) });
-    await decide(id, { decision: 'resume' });
-    expect(await standing(id)).toMatchObject({ end_date: await ads.day(3), paused_days: 8 });
-  });
-
-  it('before its first day loses only the days it would have been shown', async () => {
-    const id = await running(2, 20, { status: 'paused', paused_on: await ads.day(-9) });
-    await decide(id, { decision: 'resume' });
-    expect(await standing(id)).toMatchObject({ end_date: await ads.day(22) });
-    const ahead = await running(-4, 30, { status: 'paused', paused_on: await ads.day(-9) });
-    await decide(ahead, { decision: 'resume' });
-    expect(await standing(ahead)).toMatchObject({ end_date: await ads.day(30), paused_days: 0 });
-  });
-
-  it('is told its end again if that has moved, and only then', async () => {
-    const told = { status: 'paused', live_told_at: today, ending_told_at: today };
-    const moved = await running(30, 2, { ...told, paused_on: await ads.day(-3) });
-    const same = await running(30, 2, { ...told, paused_on: today });
-    for (const id of [moved, same]) await decide(id, { decision: 'resume' });
-    expect(await ads.mails(moved)).toMatchObject([
-      { kind: 'ad-ending', payload: { days_left: 6 } },
-    ]);
-    expect(await ads.mails(same)).toEqual([]);
-  });
-});
-
-describe('an advertisement that is taken down', () => {
-  it.each(['active', 'paused'])('for good while %s tells the reason', async (status) => {
-    const id = await running(5, 20, { status, paused_on: status === 'paused' ? today : null });
-    expect(await decide(id, { decision: 'cancel', reason: 'The shop has closed.' })).toEqual({
-      outcome: 'decided',
-      status: 'cancelled',
-    });
-    expect(await standing(id)).toMatchObject({ paused_on: null });
-    expect(await ads.mails(id)).toMatchObject([
-      { kind: 'ad-cancelled', payload: { reason: 'The shop has closed.' } },
-    ]);
-  });
-});
-
 describe('a decision', () => {
   const STATES = ['draft', 'pending', 'active', 'over', 'paused', 'rejected', 'cancelled'];
   const ALLOWED: Record<string, string[]> = {
@@ -300,7 +214,7 @@ describe('a decision', () => {
 
   it('is not made about what was changed since it was read', async () => {
     const id = await ads.add();
-    const seen = String(await lastChanged(id));
+    const seen = String((await ads.read(id, 'updated_at::text as at'))?.['at']);
     await database.query(`update public.advertisements set alt_text = 'Another' where id = $1`, [
       id,
     ]);

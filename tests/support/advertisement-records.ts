@@ -1,4 +1,5 @@
 /** Advertisements in a scratch database, and what was left in its outbox about them. */
+import type { Caller } from './callers.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 /** What differs from a paid horizontal banner of one month with its picture, which waits. */
@@ -17,18 +18,39 @@ const WAITING: AdColumns = {
   image_height: 90,
 };
 
+/** What decide_advertisement takes. */
+interface Decision {
+  decision: string | null;
+  reason?: string | null;
+  start?: string;
+  end?: string;
+  /** Left out: what is there now. */
+  seen?: string;
+}
+
 export function advertisementRecords(database: ScratchDatabase) {
   const today = async (): Promise<string> => {
     const [row] = await database.query('select private.today() as day');
     return String(row?.['day']);
   };
+  const read = async (
+    id: string,
+    columns: string,
+  ): Promise<Record<string, unknown> | undefined> => {
+    const [row] = await database.query(
+      `select ${columns} from public.advertisements where id = $1`,
+      [id],
+    );
+    return row;
+  };
+  const day = async (offset: number): Promise<string> => {
+    const [row] = await database.query('select private.today() + $1::integer as day', [offset]);
+    return String(row?.['day']);
+  };
   return {
     today,
     /** The Central day so many days from now. */
-    async day(offset: number): Promise<string> {
-      const [row] = await database.query('select private.today() + $1::integer as day', [offset]);
-      return String(row?.['day']);
-    },
+    day,
     /** @returns its id */
     async add(columns: AdColumns = {}): Promise<string> {
       const ad = { ...WAITING, ...columns };
@@ -47,12 +69,20 @@ export function advertisementRecords(database: ScratchDatabase) {
       return String(row?.['id']);
     },
     /** Columns of one advertisement. */
-    async read(id: string, columns: string): Promise<Record<string, unknown> | undefined> {
-      const [row] = await database.query(
-        `select ${columns} from public.advertisements where id = $1`,
-        [id],
+    read,
+    /** Decides about one, by default as an admin. */
+    async decide(
+      id: string,
+      { decision, reason, start, end, seen }: Decision,
+      caller: Caller = 'admin',
+    ): Promise<unknown> {
+      const now = await read(id, 'updated_at::text as at');
+      const [row] = await database.as(
+        caller,
+        'select public.decide_advertisement($1, $2, $3, $4, $5, $6) as answer',
+        [id, decision, reason ?? null, start ?? null, end ?? null, seen ?? now?.['at'] ?? null],
       );
-      return row;
+      return row?.['answer'];
     },
     /** The mails about it, in the order they were left. */
     async mails(id: string): Promise<{ kind: string; payload: Record<string, unknown> }[]> {
