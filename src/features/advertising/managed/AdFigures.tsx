@@ -14,7 +14,7 @@ export function AdFigures({ ad }: { ad: ManagedAdvertisement }) {
   const served = daysServed(ad);
   return (
     <section aria-labelledby="figures-title">
-      <h3 id="figures-title" className="mb-4 text-2xl">
+      <h3 id="figures-title" className="mb-4 text-2xl print:mb-2 print:text-lg">
         Figures
       </h3>
       <FigureTiles
@@ -57,7 +57,7 @@ export function AdDays({ ad }: { ad: ManagedAdvertisement }) {
   return (
     <section aria-labelledby="days-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:mb-1">
-        <h3 id="days-title" className="text-2xl">
+        <h3 id="days-title" className="text-2xl print:text-lg">
           Day by Day
         </h3>
         <Button

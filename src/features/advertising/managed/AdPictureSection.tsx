@@ -32,7 +32,7 @@ function InItsPlace({ ad, picture }: { ad: ManagedAdvertisement; picture: AdPict
           className="h-auto w-full"
         />
       </div>
-      <figcaption className="mt-2 max-w-text text-sm text-muted">
+      <figcaption className="mt-2 max-w-text text-sm text-muted" data-print="no">
         {picture.alt === null
           ? 'People who do not see the picture hear the title instead.'
           : `People who do not see the picture hear: “${picture.alt}”`}
@@ -54,7 +54,7 @@ export function AdPictureSection({ token, ad, onChanged }: Props) {
   if (picture === null) return <AddPicture token={token} ad={ad} onAdded={changed} />;
   return (
     <section aria-labelledby="picture-title">
-      <h3 id="picture-title" className="mb-4 text-2xl print:mb-1">
+      <h3 id="picture-title" className="mb-4 text-2xl print:mb-1 print:text-lg">
         Your Picture
       </h3>
       <InItsPlace ad={ad} picture={picture} />

@@ -47,7 +47,7 @@ export function DayTable({ ad }: { ad: ManagedAdvertisement }) {
       tabIndex={0}
       className="max-h-[28rem] overflow-y-auto rounded-control border border-line bg-surface print:max-h-none print:overflow-visible print:border-0"
     >
-      <table className="w-full border-collapse tabular-nums print:text-[7.5pt] print:leading-tight">
+      <table className="w-full border-collapse tabular-nums print:text-[7.5pt] print:leading-[1.15]">
         <thead className="sticky top-0 bg-surface text-[0.9em] shadow-[0_1px_0_var(--color-line-strong)] print:static">
           <tr>
             <th scope="col" className="py-2 pl-4 text-left print:py-0 print:pl-0">

@@ -45,7 +45,7 @@ export function ManagedAdOverview({ token, ad, onChanged }: Props) {
           <p>
             <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
           </p>
-          <h2 className="mt-3 wrap-anywhere print:mt-1">{ad.title}</h2>
+          <h2 className="mt-3 wrap-anywhere print:mt-1 print:text-xl">{ad.title}</h2>
           <p className="mt-3 max-w-text text-lg print:mt-1">{status.sentence}</p>
           {ad.reviewNote !== null && (
             <figure className="mt-5 max-w-text border-l-4 border-coral-fill pl-5">

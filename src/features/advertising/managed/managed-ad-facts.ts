@@ -10,6 +10,8 @@ export interface AdFact {
   text: string;
   /** Set for a web address, which breaks before its dots. */
   isAddress?: true;
+  /** Set for what is long, and known to whoever prints it. */
+  isNotPrinted?: true;
 }
 
 const TYPE_LABELS: Record<ManagedAdvertisement['type'], string> = {
@@ -43,7 +45,7 @@ export const orderedFacts = (ad: ManagedAdvertisement): AdFact[] => [
     ...fact,
     isAddress: true,
   })),
-  ...filled('Description', ad.description),
+  ...filled('Description', ad.description).map((fact): AdFact => ({ ...fact, isNotPrinted: true })),
   ...filled('Ordered by', [ad.contact.name, ad.contact.company].filter(Boolean).join(', ')),
 ];
 
