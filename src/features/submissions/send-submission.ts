@@ -1,5 +1,4 @@
 import { postJson } from '../../components/api-client.ts';
-import { paths } from '../../paths.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { ELAPSED_FIELD, TRAP_FIELD } from '../../components/robot-trap.ts';
 import { createSubmissionKey } from './submission-key.ts';
@@ -21,13 +20,16 @@ export const quietSigns = ({ trap, elapsedMs }: FilledForm): Record<string, unkn
   [ELAPSED_FIELD]: elapsedMs,
 });
 
-/** Sends one free event; the same content sent again is the same submission until one succeeds. */
-export function createSender(): (form: FilledForm) => Promise<SendResult> {
+/**
+ * Sends what is not paid for; the same content sent again is the same submission until one succeeds.
+ * @param path of the endpoint that takes it
+ */
+export function createSender(path: string): (form: FilledForm) => Promise<SendResult> {
   const key = createSubmissionKey();
   return async (form) => {
     try {
       await postJson(
-        paths.api.events(),
+        path,
         { ...form.values, ...quietSigns(form) },
         { 'Idempotency-Key': key.of(form.values) },
       );

@@ -3,6 +3,8 @@ import type { CardPayment } from '../../components/card/card-payment.ts';
 import type { FieldMessage } from '../../components/ErrorSummary.tsx';
 import type { ToastMessage } from '../../components/toast-list.ts';
 import { showToast } from '../../components/toast.ts';
+import { paths } from '../../paths.ts';
+import type { OrderFailure } from '../payments/order-sender.ts';
 import { EMPTY_EVENT, type EventForm, eventControlId, eventFormValues } from './event-form.ts';
 import { type eventSubmission, fieldErrors } from './event-submission.ts';
 import { picturesProblem } from './picture.ts';
@@ -68,7 +70,7 @@ export function useSubmission({
   trap,
   ...given
 }: Given) {
-  const [sendFree] = useState(createSender);
+  const [sendFree] = useState(() => createSender(paths.api.events()));
   const [sendPremium] = useState(createPremiumSender);
   const [problems, setProblems] = useState<Problems>(NONE);
   const [stage, setStage] = useState<SubmissionStage>('idle');
@@ -106,7 +108,7 @@ export function useSubmission({
     return found;
   };
 
-  const tell = (result: Exclude<Awaited<ReturnType<typeof sendPremium>>, { ok: true }>): void => {
+  const tell = (result: OrderFailure): void => {
     switch (result.kind) {
       case 'declined':
         stop(paymentDeclined(result.message), FORM_PARTS.card, declinedProblem(result.message));

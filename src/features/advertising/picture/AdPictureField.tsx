@@ -7,7 +7,7 @@ import { SendingState } from '../../../components/SendingState.tsx';
 import { EVENT_IMAGES } from '../../../figures.ts';
 import { ALT_MAX_LENGTH } from '../../submissions/submission-photos.ts';
 import type { AdOrderType } from '../ad-package.ts';
-import { BANNER_SIZES, bannerPlace, sizeInWords } from '../banner-size.ts';
+import { bannerPlace, wantedSize } from '../banner-size.ts';
 import { isMisfit, misfitProblem } from './ad-picture.ts';
 import { AdPreview } from './AdPreview.tsx';
 import type { AdPictureValue } from './use-ad-picture.ts';
@@ -22,11 +22,6 @@ interface Props {
 }
 
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
-
-const wantedSize = (type: AdOrderType): string =>
-  type === 'custom'
-    ? `${sizeInWords(BANNER_SIZES.horizontal)} or ${sizeInWords(BANNER_SIZES.sidebar)}`
-    : sizeInWords(BANNER_SIZES[type]);
 
 /**
  * The picture of an advertisement: chosen or dropped, measured before it is sent, seen in its place,

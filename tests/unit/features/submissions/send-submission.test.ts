@@ -27,7 +27,7 @@ afterEach(() => {
 describe('sending the form', () => {
   it('keeps its key while the same content is tried again, and changes it with the content', async () => {
     const { keys } = network(lost, lost, lost);
-    const send = createSender();
+    const send = createSender('/api/events');
     await send(form('Jazz'));
     await send(form('Jazz'));
     await send(form('Jazz at Eight'));
@@ -39,7 +39,7 @@ describe('sending the form', () => {
 
   it('starts anew after success, since the same event again is meant then', async () => {
     const { keys } = network();
-    const send = createSender();
+    const send = createSender('/api/events');
     await send(form('Jazz'));
     await send(form('Jazz'));
     expect(keys()[0]).not.toBe(keys()[1]);
@@ -47,18 +47,21 @@ describe('sending the form', () => {
 
   it('sends the two quiet signs along with the fields', async () => {
     const { bodies } = network();
-    await createSender()(form('Jazz'));
+    await createSender('/api/events')(form('Jazz'));
     expect(bodies()).toEqual([{ title: 'Jazz', contactFax: '', elapsedMs: 60_000 }]);
   });
 
   it('passes on the sentence of a refusal, without its status', async () => {
     network(() => Promise.resolve(new Response('Enter the event name', { status: 400 })));
-    expect(await createSender()(form(''))).toEqual({ ok: false, sentence: 'Enter the event name' });
+    expect(await createSender('/api/events')(form(''))).toEqual({
+      ok: false,
+      sentence: 'Enter the event name',
+    });
   });
 
   it('says that nothing is lost when the guide cannot be reached', async () => {
     network(lost);
-    expect(await createSender()(form('Jazz'))).toMatchObject({
+    expect(await createSender('/api/events')(form('Jazz'))).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('nothing you typed is lost') as string,
     });

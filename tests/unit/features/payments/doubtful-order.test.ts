@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  forgetOrder,
-  keepOrder,
-  keptOrder,
-} from '../../../../src/features/submissions/doubtful-order.ts';
+import { orderKeeper } from '../../../../src/features/payments/doubtful-order.ts';
 import { browserStorage } from '../../../support/browser-storage.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -16,6 +12,8 @@ const order = {
   paymentIntentId: 'pi_1',
   status: 'requires_payment_method',
 };
+
+const { keep: keepOrder, forget: forgetOrder, kept: keptOrder } = orderKeeper('an-order', 'tab');
 
 let session: ReturnType<typeof browserStorage>;
 
@@ -58,4 +56,21 @@ test('a browser that keeps nothing is no error', () => {
   keepOrder(order, NOW);
   forgetOrder();
   expect(keptOrder(NOW)).toBeNull();
+});
+
+test('an order of another form is another one', () => {
+  keepOrder(order, NOW);
+  expect(orderKeeper('another', 'tab').kept(NOW)).toBeNull();
+  expect(keptOrder(NOW)).toEqual(order);
+});
+
+test('an order that has to outlast its tab is kept by the browser', () => {
+  const local = browserStorage();
+  vi.stubGlobal('localStorage', local);
+  const keeper = orderKeeper('an-order', 'browser');
+  keeper.keep(order, NOW);
+  expect([session.kept.size, local.kept.size]).toEqual([0, 1]);
+  expect(keeper.kept(NOW)).toEqual(order);
+  keeper.forget();
+  expect(local.kept.size).toBe(0);
 });
