@@ -1,0 +1,137 @@
+import { useId } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import type { PaymentProvider } from '../../../components/card/card-payment.ts';
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { Fieldset } from '../../../components/Fieldset.tsx';
+import { TRAP_FIELD } from '../../../components/robot-trap.ts';
+import { RobotTrap } from '../../../components/RobotTrap.tsx';
+import { useHydrated } from '../../../components/use-hydrated.ts';
+import { paths } from '../../../paths.ts';
+import { AdPictureField } from '../picture/AdPictureField.tsx';
+import { AdDetailsFieldset } from './AdDetailsFieldset.tsx';
+import { ORDER_PARTS } from './ad-order-form.ts';
+import { AdvertiserFieldset } from './AdvertiserFieldset.tsx';
+import { OrderReceived } from './OrderReceived.tsx';
+import { OrderStartNote } from './OrderStartNote.tsx';
+import { PackageFieldset } from './PackageFieldset.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { PriceSummary } from './PriceSummary.tsx';
+import { type AdOrderControl, useAdOrder } from './use-ad-order.ts';
+import { useOrderStart } from './use-order-start.ts';
+
+/** The form of `/advertising/form`, its payment, and what came of it. */
+export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
+  const id = useId();
+  const isReady = useHydrated();
+  const order = useAdOrder();
+  const { start, forget } = useOrderStart(order);
+  const { form, type, months, picture, problems, attempt, isSending, step, problemOf } = order;
+
+  const idOf = (part: string): string => `${id}-${part}`;
+  const control: AdOrderControl = (field) => ({
+    id: idOf(field),
+    name: field,
+    error: problemOf(field),
+  });
+  const toFirstField = (): void => {
+    document.getElementById(idOf('name'))?.focus();
+  };
+
+  return (
+    <div className="js-only min-w-0">
+      {/* It stays in the page while it is paid for, with everything that was typed. */}
+      <form
+        ref={form}
+        hidden={step.name !== 'form'}
+        noValidate
+        method="post"
+        className="grid gap-12"
+        onChange={order.look}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          order.submit();
+        }}
+      >
+        <ErrorSummary
+          errors={problems.map(({ part, message }) => ({ id: idOf(part), message }))}
+          attempt={attempt}
+        />
+        <OrderStartNote
+          start={start}
+          onEmpty={() => {
+            order.clear();
+            forget();
+            toFirstField();
+          }}
+        />
+        <AdvertiserFieldset control={control} />
+        <PackageFieldset type={type} control={control} />
+        <AdDetailsFieldset type={type} control={control} />
+        {type !== 'custom' && (
+          <Fieldset
+            legend="Your Picture"
+            hint="Optional: without one you get a private link by mail, to send it later."
+          >
+            <AdPictureField
+              id={idOf(ORDER_PARTS.picture)}
+              type={type}
+              value={picture}
+              error={order.pictureProblem}
+            />
+          </Fieldset>
+        )}
+        <PriceSummary type={type} months={months} />
+        <RobotTrap id={idOf(TRAP_FIELD)} ref={null} />
+        <div>
+          <Button
+            id={idOf(ORDER_PARTS.submit)}
+            type="submit"
+            size="large"
+            className="max-sm:w-full"
+            variant={type === 'custom' ? 'primary' : 'accent'}
+            disabled={!isReady}
+            aria-disabled={isSending || undefined}
+          >
+            {isSending
+              ? 'Submitting...'
+              : type === 'custom'
+                ? 'Request Custom Quote'
+                : 'Proceed to Payment'}
+          </Button>
+          <p className="mt-4 text-sm text-muted">
+            {type === 'custom' ? 'By asking' : 'By ordering'} you agree to the{' '}
+            <a className="text-link" href={paths.termsOfService} target="_blank" rel="noopener">
+              Terms of Service
+            </a>{' '}
+            and the{' '}
+            <a className="text-link" href={paths.privacyPolicy} target="_blank" rel="noopener">
+              Privacy Policy
+            </a>
+            .
+          </p>
+          <p role="status" className="sr-only">
+            {isSending && 'Submitting...'}
+          </p>
+        </div>
+      </form>
+      {step.name === 'payment' && (
+        <PaymentStep
+          provider={provider}
+          sender={order.sender}
+          order={step.order}
+          onChange={() => {
+            order.change();
+            forget();
+            // The form is drawn first.
+            requestAnimationFrame(toFirstField);
+          }}
+          onPaid={(hasEarlierDetails) => {
+            order.paid(step.order, hasEarlierDetails);
+            forget();
+          }}
+        />
+      )}
+      {step.name === 'received' && <OrderReceived received={step.received} />}
+    </div>
+  );
+}

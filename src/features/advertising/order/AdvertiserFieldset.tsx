@@ -1,0 +1,52 @@
+import { Field } from '../../../components/Field.tsx';
+import { Fieldset } from '../../../components/Fieldset.tsx';
+import { AD_LIMITS } from '../advertisement-order.ts';
+import type { AdOrderControl } from './use-ad-order.ts';
+
+/** Who orders, and how to reach them. */
+export function AdvertiserFieldset({ control }: { control: AdOrderControl }) {
+  return (
+    <Fieldset legend="Your Information">
+      <Field
+        label="Name"
+        required
+        autoComplete="name"
+        maxLength={AD_LIMITS.name}
+        {...control('name')}
+      />
+      <Field
+        label="Email"
+        hint="Your receipt and your private link go here. It is not shown in the guide."
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={AD_LIMITS.email}
+        {...control('email')}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={AD_LIMITS.phone}
+          {...control('phone')}
+        />
+        <Field
+          label="Company"
+          autoComplete="organization"
+          maxLength={AD_LIMITS.company}
+          {...control('company')}
+        />
+      </div>
+      <Field
+        label="Website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={AD_LIMITS.url}
+        {...control('website')}
+      />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { MailAddress } from '../../../components/MailAddress.tsx';
+import { QUOTE_REPLY_TIME } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import type { ReceivedOrder } from './use-ad-order.ts';
+
+/** That the order has come in, and what happens to it now. Its heading takes the focus. */
+export function OrderReceived({ received }: { received: ReceivedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  const { kind, email, hasPicture, hasEarlierDetails } = received;
+  const address = (
+    <strong>
+      <MailAddress address={email} />
+    </strong>
+  );
+  return (
+    <section className="rounded-card border border-line bg-surface p-6 sm:p-9">
+      <svg aria-hidden="true" viewBox="0 0 48 48" className="w-14 text-success">
+        <circle cx="24" cy="24" r="22" className="fill-success-tint" />
+        <path d="m13 25 8 8 15-18" fill="none" stroke="currentColor" strokeWidth="4" />
+      </svg>
+      <h2 ref={heading} tabIndex={-1} className="mt-4">
+        {kind === 'paid' ? 'Payment Successful!' : 'Request Submitted!'}
+      </h2>
+      {kind === 'paid' ? (
+        <ul className="mt-4 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
+          <li>
+            Your receipt is on its way to {address}. Keep that mail: it holds your private link, to
+            see how your advertisement stands and what it brings.
+          </li>
+          {hasEarlierDetails && (
+            <li>
+              Your first try had been paid after all, so the order came in as it stood then. If you
+              changed something since, answer that mail and we set it right.
+            </li>
+          )}
+          {!hasPicture && <li>It still needs a picture. Add it by the private link.</li>}
+          <li>A person looks at it, and you hear from us before it goes up.</li>
+        </ul>
+      ) : (
+        <p className="mt-3 text-lg wrap-anywhere">
+          Our team will reply {QUOTE_REPLY_TIME}, to {address}. Nothing is charged before we agree.
+        </p>
+      )}
+      <div className="mt-7">
+        <Button href={paths.advertising} size="large">
+          Back to Advertising
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../../components/Button.tsx';
+import { Notice, type NoticeTone } from '../../../components/Notice.tsx';
+import type { OrderStart } from './use-order-start.ts';
+
+const NOTES: Record<
+  NonNullable<OrderStart>,
+  { text: string; tone: NoticeTone; isFilled: boolean }
+> = {
+  kept: {
+    text: 'What you had filled in here stands in the form again.',
+    tone: 'info',
+    isFilled: true,
+  },
+  renewing: { text: 'Your earlier order is being fetched…', tone: 'info', isFilled: false },
+  renewed: {
+    text: 'Filled in with your earlier order. Look it over and change what you like.',
+    tone: 'info',
+    isFilled: true,
+  },
+  'dead-link': {
+    text: 'This link opens no earlier order: it may have been copied in part. You can fill in the form yourself.',
+    tone: 'warning',
+    isFilled: false,
+  },
+  'unread-link': {
+    text: 'Your earlier order cannot be fetched right now. Open the link again in a minute, or fill in the form yourself.',
+    tone: 'warning',
+    isFilled: false,
+  },
+};
+
+/** How the form came by what stands in it, and the way to an empty one. */
+export function OrderStartNote({ start, onEmpty }: { start: OrderStart; onEmpty: () => void }) {
+  const note = start === null ? null : NOTES[start];
+  return (
+    <div role="status" className="empty:hidden">
+      {note !== null && (
+        <Notice tone={note.tone}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>{note.text}</p>
+            {note.isFilled && (
+              <Button size="small" variant="outline" onClick={onEmpty}>
+                Start With an Empty Form
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

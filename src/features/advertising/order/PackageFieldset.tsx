@@ -1,0 +1,96 @@
+import { FieldError } from '../../../components/FieldFrame.tsx';
+import { fieldIds } from '../../../components/field-frame.ts';
+import { Fieldset } from '../../../components/Fieldset.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { AD_DURATION_MONTHS } from '../../../figures.ts';
+import { AD_ORDER_TYPES, type AdOrderType } from '../ad-package.ts';
+import { EMPTY_AD_ORDER } from './ad-order-form.ts';
+import { monthsLabel, PACKAGE_CARDS } from './price-summary.ts';
+import type { AdOrderControl } from './use-ad-order.ts';
+
+const DURATIONS = AD_DURATION_MONTHS.choices.map((months) => ({
+  value: String(months),
+  label: monthsLabel(months),
+}));
+
+/** A page of the guide in miniature, and where the package stands on it. */
+const DRAWINGS: Record<AdOrderType, string> = {
+  sidebar: 'M45 14h16v13.5H45z',
+  horizontal: 'M8 27h48v6H8z',
+  custom: 'M45 14h16v13.5H45zM8 31h32v6H8z',
+};
+
+/** What is ordered, and for how long. */
+export function PackageFieldset({ type, control }: { type: AdOrderType; control: AdOrderControl }) {
+  const { id, name, error } = control('type');
+  return (
+    <Fieldset legend="Choose Your Advertising Package">
+      <div className={error === undefined ? undefined : 'border-l-4 border-danger pl-4'}>
+        {error !== undefined && <FieldError id={fieldIds(id).error}>{error}</FieldError>}
+        <div className="grid gap-3 sm:grid-cols-3">
+          {AD_ORDER_TYPES.map((value, place) => (
+            <PackageCard
+              key={value}
+              id={place === 0 ? id : `${id}-${value}`}
+              name={name}
+              type={value}
+            />
+          ))}
+        </div>
+      </div>
+      {/* A quote has no months yet. It stays in the page, so that nothing chosen is forgotten. */}
+      <div hidden={type === 'custom'} className="sm:max-w-60">
+        <Select
+          label="Duration"
+          options={DURATIONS}
+          defaultValue={EMPTY_AD_ORDER.duration}
+          {...control('duration')}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
+/** One package to choose; all of the card is its label. */
+function PackageCard({ id, name, type }: { id: string; name: string; type: AdOrderType }) {
+  const { name: title, price, size, text } = PACKAGE_CARDS[type];
+  return (
+    <label
+      htmlFor={id}
+      className="relative grid cursor-pointer grid-cols-[1fr_auto] content-start gap-x-4 rounded-card border-2 border-line bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-1"
+    >
+      <span className="flex items-start gap-2.5 sm:order-2 sm:mt-3">
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          value={type}
+          defaultChecked={type === EMPTY_AD_ORDER.type}
+          className="mt-0.5 size-5 shrink-0 accent-brand-fill outline-none"
+        />
+        <span className="leading-snug font-semibold">{title}</span>
+      </span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 68 44"
+        className="row-span-4 w-24 self-center sm:order-1 sm:w-full sm:max-w-40"
+      >
+        <path
+          d="M.75.75h66.5v42.5H.75z"
+          className="fill-sand stroke-line-strong"
+          strokeWidth="1.5"
+        />
+        <path d="M.75.75h66.5V7H.75z" className="fill-sand-deep" />
+        <path d="M8 12.5h30M8 17h24M8 21.5h28" className="stroke-line-strong" strokeWidth="2" />
+        <path d={DRAWINGS[type]} className="fill-coral-tint stroke-coral" strokeWidth="1.5" />
+      </svg>
+      <span className="mt-1.5 pl-7.5 font-serif text-xl leading-tight font-[560] tabular-nums sm:order-3 sm:pl-0">
+        {price}
+      </span>
+      <span className="mt-1 pl-7.5 text-sm font-semibold text-coral sm:order-4 sm:pl-0">
+        {size}
+      </span>
+      <span className="mt-1 pl-7.5 text-sm text-muted sm:order-5 sm:pl-0">{text}</span>
+    </label>
+  );
+}

@@ -1,0 +1,99 @@
+/** The order form, as rules: what it holds, what it sends, what is wrong with it. */
+import { AD_DURATION_MONTHS } from '../../../figures.ts';
+import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../ad-package.ts';
+import { advertisementOrder } from '../advertisement-order.ts';
+
+/** A form with nothing in it; its keys are the fields, in their order. */
+export const EMPTY_AD_ORDER = {
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  website: '',
+  type: 'sidebar',
+  duration: String(AD_DURATION_MONTHS.default),
+  title: '',
+  description: '',
+  linkUrl: '',
+};
+
+export type AdOrderField = keyof typeof EMPTY_AD_ORDER;
+
+/** What the form holds: every field as text. */
+export type AdOrderValues = Record<AdOrderField, string>;
+
+export const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
+
+/** The parts of the form that are no field; their ids end with these. */
+export const ORDER_PARTS = { picture: 'picture', submit: 'submit' } as const;
+
+/** A part of the form, and what is wrong with it. */
+export interface OrderProblem {
+  part: AdOrderField | (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
+  message: string;
+}
+
+/** The package that a text names; the one of the form's beginning where it names none. */
+export const orderType = (text: string | null): AdOrderType =>
+  AD_ORDER_TYPES.find((type) => type === text) ?? 'sidebar';
+
+/** The package that an address asks for; null when it asks for none. */
+export function presetType(search: string): AdOrderType | null {
+  const asked = new URLSearchParams(search).get('type');
+  return AD_ORDER_TYPES.find((type) => type === asked) ?? null;
+}
+
+/** What a form holds; texts that are missing are empty. */
+export function orderValues(held: (field: AdOrderField) => unknown): AdOrderValues {
+  const values = { ...EMPTY_AD_ORDER };
+  for (const field of AD_ORDER_FIELDS) {
+    const value = held(field);
+    if (typeof value === 'string') values[field] = value;
+  }
+  return values;
+}
+
+/** Whether nothing was typed; a package alone is chosen again in a moment. */
+export const isEmptyOrder = (values: AdOrderValues): boolean =>
+  AD_ORDER_FIELDS.every(
+    (field) => field === 'type' || field === 'duration' || values[field].trim() === '',
+  );
+
+/** What is sent besides the fields. */
+interface OrderedPicture {
+  picture: { token: string; alt: string } | null;
+  /** Of the earlier order whose picture is kept. */
+  renews: string | null;
+}
+
+/** The order as the endpoint takes it. Rates and place are the guide's own; the place is named for whoever reads it. */
+export function orderToSend(
+  values: AdOrderValues,
+  { picture, renews }: OrderedPicture,
+): Record<string, unknown> {
+  const type = orderType(values.type);
+  const months = Number(values.duration);
+  const order = { ...values, placement: AD_PACKAGES[type].placement, duration: months };
+  // The fields of a picture are hidden in a custom package: what was chosen before stays in the form.
+  return type === 'custom' ? order : { ...order, picture, renews };
+}
+
+/**
+ * Everything that is wrong, in the order of the form.
+ * @param pictureProblem what keeps the picture back
+ */
+export function orderProblems(
+  values: AdOrderValues,
+  pictureProblem: string | undefined,
+): OrderProblem[] {
+  const parsed = advertisementOrder.safeParse(values);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const found = AD_ORDER_FIELDS.flatMap<OrderProblem>((part) => {
+    const issue = issues.find(({ path }) => path[0] === part);
+    return issue === undefined ? [] : [{ part, message: issue.message }];
+  });
+  if (pictureProblem !== undefined && values.type !== 'custom') {
+    found.push({ part: ORDER_PARTS.picture, message: pictureProblem });
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+/** What the form says of a package and its price, before anything is ordered. */
+import { shortDollars } from '../../../components/dollars.ts';
+import { AD_SIZES, CUSTOM_AD_FROM_CENTS } from '../../../figures.ts';
+import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../ad-package.ts';
+
+const monthly = (type: Exclude<AdOrderType, 'custom'>): string =>
+  `${shortDollars(AD_PACKAGES[type].monthlyCents ?? 0)} per month`;
+
+/** Each package as its card shows it. */
+export const PACKAGE_CARDS: Readonly<
+  Record<AdOrderType, { name: string; price: string; size: string; text: string }>
+> = {
+  sidebar: {
+    name: 'Sidebar',
+    price: monthly('sidebar'),
+    size: AD_SIZES.sidebar,
+    text: 'Beside the venues and the articles.',
+  },
+  horizontal: {
+    name: 'Horizontal Banner',
+    price: monthly('horizontal'),
+    size: AD_SIZES.horizontal,
+    text: 'Across the home page.',
+  },
+  custom: {
+    name: 'Custom Package',
+    price: `from ${shortDollars(CUSTOM_AD_FROM_CENTS)}`,
+    size: 'Several places, or a season',
+    text: 'Tell us what you have in mind.',
+  },
+};
+
+/** `1 month`, `6 months`. */
+export const monthsLabel = (months: number): string =>
+  months === 1 ? '1 month' : `${months} months`;
+
+/** A line of a summary. */
+export interface PriceLine {
+  term: string;
+  text: string;
+}
+
+/** What an order will cost; `total` is null where it is agreed on later. */
+export interface PriceSummary {
+  lines: PriceLine[];
+  total: string | null;
+}
+
+/** @param months as chosen; what cannot be ordered has no total */
+export function priceSummary(type: AdOrderType, months: number): PriceSummary {
+  const { name, price } = PACKAGE_CARDS[type];
+  const { monthlyCents, totalCents } = adPrice(type, months);
+  if (monthlyCents === null || totalCents === null || !isAdDuration(months)) {
+    return {
+      lines: [
+        { term: 'Package', text: name },
+        { term: 'Price', text: price },
+      ],
+      total: null,
+    };
+  }
+  return {
+    lines: [
+      { term: 'Package', text: name },
+      { term: 'Monthly rate', text: shortDollars(monthlyCents) },
+      { term: 'Duration', text: monthsLabel(months) },
+    ],
+    total: shortDollars(totalCents),
+  };
+}

@@ -1,0 +1,91 @@
+/** An earlier order, read by the private link in its advertiser's mail, to fill a new one in with. */
+import { z } from 'zod';
+import { ApiError, getJson } from '../../../components/api-client.ts';
+import { AD_DURATION_MONTHS } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import { AD_ORDER_TYPES, type AdOrderType } from '../ad-package.ts';
+import { AD_TYPES } from '../advertisement.ts';
+import type { PictureSize } from '../banner-size.ts';
+import { type AdOrderValues, orderValues } from './ad-order-form.ts';
+
+const text = z.string().nullable();
+
+/** The part of `GET /api/managed-advertisement` that an order is filled in with. */
+const managed = z.object({
+  type: z.enum(AD_TYPES),
+  placement: z.string(),
+  title: z.string(),
+  description: text,
+  linkUrl: text,
+  contact: z.object({ name: text, email: text, phone: text, company: text, website: text }),
+  duration: z.number().nullable(),
+  picture: z
+    .object({
+      url: z.string(),
+      alt: text,
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+    })
+    .nullable(),
+});
+
+export interface RenewedOrder {
+  values: AdOrderValues;
+  /** Null when the earlier order had none. */
+  picture: { url: string; alt: string; size: PictureSize | null } | null;
+}
+
+/** What can be ordered in the place of what stood there: pictures that the team placed have a place, too. */
+function renewedType({ type, placement }: z.output<typeof managed>): AdOrderType {
+  const sold = AD_ORDER_TYPES.find((one) => one === type);
+  if (sold !== undefined) return sold;
+  if (placement === 'sidebar') return 'sidebar';
+  return placement === 'horizontal_banner' ? 'horizontal' : 'custom';
+}
+
+/** @throws ZodError when the answer is no advertisement */
+export function renewedOrder(answer: unknown): RenewedOrder {
+  const ad = managed.parse(answer);
+  const choices: readonly number[] = AD_DURATION_MONTHS.choices;
+  const months =
+    ad.duration !== null && choices.includes(ad.duration)
+      ? ad.duration
+      : AD_DURATION_MONTHS.default;
+  const { picture } = ad;
+  const held: Record<string, string | null> = {
+    ...ad.contact,
+    type: renewedType(ad),
+    duration: String(months),
+    title: ad.title,
+    description: ad.description,
+    linkUrl: ad.linkUrl,
+  };
+  return {
+    values: orderValues((field) => held[field]),
+    picture:
+      picture === null
+        ? null
+        : {
+            url: picture.url,
+            alt: picture.alt ?? '',
+            size:
+              picture.width === null || picture.height === null
+                ? null
+                : { width: picture.width, height: picture.height },
+          },
+  };
+}
+
+/**
+ * Reads the order of a private link; null when the link opens nothing.
+ * @throws when the guide cannot be asked
+ */
+export async function readRenewedOrder(token: string): Promise<RenewedOrder | null> {
+  try {
+    const headers = { Authorization: `Bearer ${token}` };
+    return renewedOrder(await getJson(paths.api.managedAdvertisement, { headers }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
