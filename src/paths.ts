@@ -117,6 +117,9 @@ export const paths = {
   saved: '/saved',
   advertising: '/advertising',
   advertisingForm: '/advertising/form',
+  /** The order form with a package chosen. */
+  orderAdvertisement: (type: 'sidebar' | 'horizontal' | 'custom') =>
+    `/advertising/form${query({ type })}`,
   /** The order form, filled in with an earlier order; the token of its private link stays in the browser. */
   renewAdvertisement: (token: string) => `/advertising/form#${token}`,
   /** Where an advertiser sees an advertisement's figures or sends its picture; as with `manageEvent`. */

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { visitor } from '../support/browser.ts';
 import { guide } from '../support/guide.ts';
 
+/** The order form, with the package of each card chosen. */
+const FORMS = ['sidebar', 'horizontal', 'custom'].map((type) => `/advertising/form?type=${type}`);
+
 test('the page names every price and leads to each order, without JavaScript', async () => {
   const page = await visitor({ javaScript: false });
   await page.goto('/advertising');
@@ -24,9 +27,8 @@ test('the page names every price and leads to each order, without JavaScript', a
   for (const [index, words] of expected.entries()) {
     for (const word of words) expect(texts[index]).toContain(word);
   }
-  for (const link of await cards.getByRole('link').all()) {
-    expect(await link.getAttribute('href')).toBe('/advertising/form');
-  }
+  const links = await cards.getByRole('link').all();
+  expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(FORMS);
   const team = page.getByRole('link', { name: 'Contact Our Team' });
   expect(await team.getAttribute('href')).toBe('/contact?subject=Advertising');
 });
@@ -56,9 +58,7 @@ test('the page is walked through by keyboard, each stop in sight', async () => {
   }
   expect(stops).toEqual([
     '/submit-event',
-    '/advertising/form',
-    '/advertising/form',
-    '/advertising/form',
+    ...FORMS,
     '/contact?subject=Advertising',
   ]);
 });

@@ -123,6 +123,11 @@ export const pageTypes: readonly PageType[] = [
     example: '/advertising',
     test: 'tests/browser/advertising.test.ts',
   },
+  {
+    page: 'advertising/form.astro',
+    example: '/advertising/form',
+    test: 'tests/browser/ad-order-form.test.ts',
+  },
   { page: 'privacy-policy.astro', example: '/privacy-policy', test: 'tests/browser/legal.test.ts' },
   {
     page: 'terms-of-service.astro',

@@ -232,6 +232,26 @@ const submission: SpecifiedState[] = [
   },
 ];
 
+const order: SpecifiedState[] = [
+  {
+    state: 'the order form of an advertisement',
+    at: '/advertising/form',
+    texts: [
+      ...['Your Information', 'Choose Your Advertising Package', 'Advertisement Details'],
+      ...['Price Summary', 'Name', 'Email', 'Phone', 'Company', 'Website', 'Ad title'],
+      ...['Description', 'Link', 'Choose a picture', 'Duration'],
+      ...['1 month', '2 months', '3 months', '6 months', '12 months'],
+      ...['$99 per month', '300x250', '$199 per month', '728x90', 'from $299'],
+      ...['Monthly rate', 'Total', '$99', 'Proceed to Payment'],
+    ],
+  },
+  {
+    state: 'the order form with a custom package',
+    at: '/advertising/form?type=custom',
+    texts: ['Price Summary', /within 24 hours/, 'Request Custom Quote'],
+  },
+];
+
 const contact: SpecifiedState[] = [
   {
     state: 'the form of a message',
@@ -283,6 +303,7 @@ export const guideTexts: readonly SpecifiedState[] = [
   ...legal,
   ...newsletter,
   ...submission,
+  ...order,
   ...contact,
   ...missing,
 ];

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { CUSTOM_AD_FROM_CENTS, QUOTE_REPLY_TIME } from '../../../figures.ts';
-import { shortDollars } from '../../../components/dollars.ts';
+import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import type { AdOrderType } from '../ad-package.ts';
 import { type PriceLine, priceSummary } from './price-summary.ts';
 
@@ -22,8 +21,7 @@ export function PriceSummary({ type, months }: Props) {
         <SummaryLines lines={lines} total={total} />
         {total === null && (
           <p className="mt-3 text-muted">
-            Custom packages start at {shortDollars(CUSTOM_AD_FROM_CENTS)}. We reply{' '}
-            {QUOTE_REPLY_TIME}, and nothing is charged before we agree.
+            We reply {QUOTE_REPLY_TIME}, and nothing is charged before we agree.
           </p>
         )}
       </div>
