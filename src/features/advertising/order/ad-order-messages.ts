@@ -9,11 +9,14 @@ export const QUOTE_REQUESTED = {
   description: `Our team will reply ${QUOTE_REPLY_TIME}.`,
 } satisfies ToastMessage;
 
-/** @param message the guide's own; null when it gave none */
+/** @param message the guide's own; null or empty when it gave none */
 export const orderFailed = (message: string | null) =>
   ({
     title: 'Submission Failed',
-    description: message ?? 'There was an error submitting your advertisement.',
+    description:
+      message === null || message === ''
+        ? 'There was an error submitting your advertisement.'
+        : message,
     destructive: true,
   }) satisfies ToastMessage;
 

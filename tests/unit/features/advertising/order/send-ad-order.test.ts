@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAdOrderSender } from '../../../../../src/features/advertising/order/send-ad-order.ts';
+import { browserStorage } from '../../../../support/browser-storage.ts';
+import { card, FAILED, silent } from '../../../../support/premium-sending.ts';
+
+const form = {
+  values: { name: 'Ana Reyes', title: 'Open Studio', type: 'sidebar', duration: 2 },
+  trap: '',
+  elapsedMs: 60_000,
+};
+
+const placed = (status = 'requires_payment_method') => ({
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  status,
+  advertisement: { id: 'x', title: 'Open Studio', monthlyRate: 99, duration: 2, totalAmount: 198 },
+});
+
+/** The guide, with what it was asked. */
+const guide = (answer: () => object = placed) => {
+  const asked: { path: string; key: string | null; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    asked.push({ path, key, body: JSON.parse(String(init.body)) });
+    return Promise.resolve(Response.json(path.endsWith('/paid') ? { id: 'x' } : answer()));
+  });
+  return asked;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('an order is placed without a card, and paid in the name of who ordered, under one key', async () => {
+  const asked = guide();
+  const sender = createAdOrderSender();
+  const result = await sender.place(form);
+  expect(result).toMatchObject({
+    ok: true,
+    isPaid: false,
+    payment: { advertisement: { totalAmount: 198 } },
+  });
+  const paying = card();
+  expect(await sender.pay(form, paying, silent)).toEqual({ ok: true, hasEarlierDetails: false });
+  expect(paying.confirm.mock.calls).toEqual([['pi_1_secret_2', 'Ana Reyes']]);
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/advertisements',
+    '/api/advertisements',
+    '/api/advertisements/paid',
+  ]);
+  expect(asked[1]?.key).toBe(asked[0]?.key);
+  expect(asked[0]?.body).toMatchObject({ ...form.values, contactFax: '', elapsedMs: 60_000 });
+  expect(asked[2]?.body).toEqual({ paymentIntentId: 'pi_1' });
+});
+
+test('a charge in doubt outlasts its tab: the next page has the order, and learns that it is paid', async () => {
+  guide();
+  await createAdOrderSender().pay(form, card(FAILED), silent);
+  const asked = guide(() => placed('succeeded'));
+  const sender = createAdOrderSender();
+  expect(sender.doubtful()?.form).toEqual(form);
+  expect(await sender.place(form)).toMatchObject({ ok: true, isPaid: true });
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/advertisements',
+    '/api/advertisements/paid',
+  ]);
+  expect(sender.doubtful()).toBeNull();
+  expect(createAdOrderSender().doubtful()).toBeNull();
+});
+
+test('an order that an earlier page had placed is the same one', async () => {
+  const asked = guide();
+  const result = await createAdOrderSender().place(form);
+  const sender = createAdOrderSender();
+  sender.remember({ form, key: result.ok ? result.key : '' });
+  await sender.place(form);
+  expect(asked[1]?.key).toBe(asked[0]?.key);
+});
+
+test('an answer without a price is none', async () => {
+  guide(() => ({ clientSecret: 'x', paymentIntentId: 'pi_1', status: 'x' }));
+  expect(await createAdOrderSender().place(form)).toEqual({ ok: false, kind: 'payment-error' });
+});
