@@ -128,6 +128,7 @@ describe('functions', () => {
     const open = Object.entries(await grants('private')).filter(([, roles]) => roles.length > 0);
     expect(Object.fromEntries(open)).toEqual({
       advertisement_days: ['authenticated', 'service_role'],
+      days_off_show: ['authenticated', 'service_role'],
       advertiser_of: ['service_role'],
       banner_placement: ['authenticated', 'service_role'],
       claim_advertisement_picture: ['service_role'],

@@ -37,7 +37,10 @@ const audit = (id: string) =>
     [id],
   );
 const standing = (id: string) =>
-  ads.read(id, 'status, type, placement, start_date, end_date, paused_on, paused_days');
+  ads.read(
+    id,
+    'status, type, placement, start_date, end_date, paused_on, private.days_off_show(advertisements) as days_off',
+  );
 
 /** On show since so many days, for so many more. */
 const running = async (since: number, left: number, more: AdColumns = {}) =>

@@ -74,7 +74,7 @@ describe('the advertiser of a running advertisement', () => {
   });
 
   it('hears the totals at the end, and of the days it was on show', async () => {
-    const id = await quarter({ paused_days: 4 });
+    const id = await quarter({ off_show: '{[2026-12-10,2026-12-14)}' });
     await database.query(
       `insert into public.advertisement_stats (advertisement_id, day, seen, clicked) values
         ($1, '2026-12-01', 900, 12), ($1, '2027-02-28', 100, 3)`,

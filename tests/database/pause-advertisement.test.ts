@@ -22,7 +22,8 @@ beforeEach(async () => {
 const decide: typeof ads.decide = (...made) => ads.decide(...made);
 const kinds = async (id: string) => (await ads.mails(id)).map(({ kind }) => kind);
 const requests = () => database.query('select reason, requests from public.site_builds');
-const standing = (id: string) => ads.read(id, 'status, end_date, paused_on, paused_days');
+const standing = (id: string) =>
+  ads.read(id, 'status, end_date, paused_on, private.days_off_show(advertisements) as days_off');
 
 /** On show since so many days, for so many more. */
 const running = async (since: number, left: number, more: AdColumns = {}) =>
@@ -52,14 +53,14 @@ describe('an advertisement that is paused', () => {
     expect(await standing(id)).toMatchObject({
       end_date: await ads.day(13),
       paused_on: null,
-      paused_days: 10,
+      days_off: 10,
     });
   });
 
   it('goes on after its end had passed, with the days it still had', async () => {
     const id = await running(40, -5, { status: 'paused', paused_on: await ads.day(-8) });
     await decide(id, { decision: 'resume' });
-    expect(await standing(id)).toMatchObject({ end_date: await ads.day(3), paused_days: 8 });
+    expect(await standing(id)).toMatchObject({ end_date: await ads.day(3), days_off: 8 });
   });
 
   it('before its first day loses only the days it would have been shown', async () => {
@@ -68,7 +69,7 @@ describe('an advertisement that is paused', () => {
     expect(await standing(id)).toMatchObject({ end_date: await ads.day(22) });
     const ahead = await running(-4, 30, { status: 'paused', paused_on: await ads.day(-9) });
     await decide(ahead, { decision: 'resume' });
-    expect(await standing(ahead)).toMatchObject({ end_date: await ads.day(30), paused_days: 0 });
+    expect(await standing(ahead)).toMatchObject({ end_date: await ads.day(30), days_off: 0 });
   });
 
   it('is told its end again if that has moved, and only then', async () => {
