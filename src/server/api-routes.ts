@@ -43,6 +43,13 @@ export const apiRoutes: readonly ApiRoute[] = [
     functionFile: 'advertisements-list',
     access: 'public',
   },
+  { method: 'POST', path: '/api/ads/:id/seen', functionFile: 'ad-seen-count', access: 'public' },
+  {
+    method: 'POST',
+    path: '/api/ads/:id/clicked',
+    functionFile: 'ad-clicked-count',
+    access: 'public',
+  },
   {
     method: 'POST',
     path: '/api/advertisements/paid',

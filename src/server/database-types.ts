@@ -11,6 +11,53 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      advertisement_counts: {
+        Row: {
+          advertisement_id: string;
+          day: string;
+          kind: string;
+          network_hash: string;
+          visitor_hash: string;
+        };
+        Insert: {
+          advertisement_id: string;
+          day: string;
+          kind: string;
+          network_hash: string;
+          visitor_hash: string;
+        };
+        Update: {
+          advertisement_id?: string;
+          day?: string;
+          kind?: string;
+          network_hash?: string;
+          visitor_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'advertisement_counts_advertisement_id_fkey';
+            columns: ['advertisement_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisements';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      advertisement_day_keys: {
+        Row: {
+          day: string;
+          secret: string;
+        };
+        Insert: {
+          day: string;
+          secret?: string;
+        };
+        Update: {
+          day?: string;
+          secret?: string;
+        };
+        Relationships: [];
+      };
       advertisement_links: {
         Row: {
           advertisement_id: string;
@@ -1624,6 +1671,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      count_advertisements: {
+        Args: {
+          p_counts: Json;
+          p_network_limit: number;
+        };
+        Returns: number;
+      };
       create_upload: {
         Args: {
           p_limits: Json;
@@ -1723,6 +1777,10 @@ export type Database = {
           p_ok: boolean;
         };
         Returns: undefined;
+      };
+      fold_advertisement_counts: {
+        Args: never;
+        Returns: number;
       };
       give_up_order: {
         Args: {

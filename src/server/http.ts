@@ -42,16 +42,26 @@ export class HttpError extends Error {
 export const json = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 
+/** So long the CDN may keep an answer: a lost purge heals by itself. */
+export const KEPT_SECONDS = 300;
+
 /**
  * Answers public JSON that the CDN keeps until one of its tags is purged (see `cdn.ts`), and at
- * most five minutes, so that a lost purge heals by itself. Browsers ask again every time.
+ * most five minutes. Browsers ask again every time.
+ * @param seconds less than that, where the answer will be wrong sooner; then it is not given out a
+ *   minute longer either, while a new one is fetched
  */
-export const publicJson = (body: unknown, tags: readonly string[], status = 200): Response =>
+export const publicJson = (
+  body: unknown,
+  tags: readonly string[],
+  status = 200,
+  seconds = KEPT_SECONDS,
+): Response =>
   Response.json(body, {
     status,
     headers: {
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300, stale-while-revalidate=60',
+      'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds}${seconds < KEPT_SECONDS ? '' : ', stale-while-revalidate=60'}`,
       'Netlify-Cache-Tag': tags.join(','),
       // Only what changes the answer may split the cache; tracking parameters do not.
       'Netlify-Vary':

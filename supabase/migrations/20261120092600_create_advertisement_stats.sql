@@ -22,21 +22,3 @@ grant select on public.advertisement_stats to authenticated;
 
 create policy "Admins read ad figures" on public.advertisement_stats
   for select to authenticated using ((select public.is_admin()));
-
-create function private.advertisement_days(p_advertisement_id uuid)
-returns table (day date, seen integer, clicked integer)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select s.day, s.seen, s.clicked
-  from public.advertisement_stats s
-  where s.advertisement_id = p_advertisement_id
-  order by s.day
-$$;
-comment on function private.advertisement_days(uuid) is
-  'The figures of an advertisement by Central day, the first day first; days without a visitor are left out. With the owner''s rights, because whoever may ask was let in by the function that asks.';
-
-revoke all on function private.advertisement_days(uuid) from public;
-grant execute on function private.advertisement_days(uuid) to authenticated, service_role;

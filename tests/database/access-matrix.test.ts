@@ -127,9 +127,11 @@ describe('functions', () => {
   it('of the private schema are closed, but for those that functions need which run with the rights of the caller', async () => {
     const open = Object.entries(await grants('private')).filter(([, roles]) => roles.length > 0);
     expect(Object.fromEntries(open)).toEqual({
+      advertisement_day_secret: ['service_role'],
       advertisement_days: ['authenticated', 'service_role'],
       days_off_show: ['authenticated', 'service_role'],
       advertiser_of: ['service_role'],
+      advertisement_digest: ['service_role'],
       banner_placement: ['authenticated', 'service_role'],
       claim_advertisement_picture: ['service_role'],
       claim_uploads: ['service_role'],

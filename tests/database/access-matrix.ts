@@ -21,6 +21,18 @@ export interface AccessRow {
 }
 
 export const accessMatrix: Record<string, AccessRow> = {
+  advertisement_counts: {
+    anon: 'grant grant grant grant',
+    stranger: 'grant grant grant grant',
+    admin: 'grant grant grant grant',
+    service: 'all yes grant all',
+  },
+  advertisement_day_keys: {
+    anon: 'grant grant grant grant',
+    stranger: 'grant grant grant grant',
+    admin: 'grant grant grant grant',
+    service: 'all grant grant all',
+  },
   advertisement_links: {
     anon: 'grant grant grant grant',
     stranger: 'grant grant grant grant',
@@ -210,6 +222,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = {
   claim_open_payments: ['service'],
   claim_site_build: ['service'],
   confirm_subscription: ['service'],
+  count_advertisements: ['service'],
   create_upload: ['service'],
   decide_advertisement: ['stranger', 'admin'],
   decide_event: ['stranger', 'admin'],
@@ -223,6 +236,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = {
   find_newsletter_issue: ['service'],
   finish_mail: ['service'],
   finish_site_build: ['service'],
+  fold_advertisement_counts: ['service'],
   give_up_order: ['service'],
   is_admin: ['anon', 'stranger', 'admin', 'service'],
   managed_advertisement: ['service'],

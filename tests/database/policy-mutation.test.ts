@@ -91,6 +91,8 @@ describe('the access matrix notices', () => {
     }
     // Granted to the service alone, which passes row-level security anyway.
     expect(survived.sort()).toEqual([
+      'advertisement_counts',
+      'advertisement_day_keys',
       'advertisement_links',
       'event_links',
       'newsletter_links',

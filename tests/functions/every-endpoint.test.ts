@@ -5,6 +5,7 @@ import { adminToken } from '../support/admins.ts';
 import { sampleAdOrder } from '../support/ad-order.ts';
 import { callApi, someClient } from '../support/api.ts';
 import { guide, ofThisWorker } from '../support/guide.ts';
+import { someBrowser } from '../support/counting-load.ts';
 import { fc, OVER_HTTP } from '../support/properties.ts';
 import { query } from '../support/records.ts';
 import { sampleMessage } from '../support/sample-message.ts';
@@ -13,9 +14,13 @@ import { sampleSubmission } from '../support/sample-submission.ts';
 /** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
 const LONG_SEARCH_MS = 600_000;
 
+/** Of the shape of every advertisement's number, and given to none. */
+const NO_ID = '00000000-0000-4000-8000-0000000000ff';
+
 const addresses = [...new Set(apiRoutes.map(({ path }) => path))].map((path) => ({
   path,
-  address: path.replace(/:\w+/g, 'no-such-thing-abc123'),
+  // The one kind of id that has a shape of its own, without which nobody asks the database.
+  address: path.replace(/:\w+/g, path.startsWith('/api/ads/') ? NO_ID : 'no-such-thing-abc123'),
   methods: apiRoutes.filter((route) => route.path === path).map(({ method }) => method as string),
 }));
 
@@ -67,6 +72,7 @@ const snapshot = async (): Promise<unknown> =>
             (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
             (select count(*) from public.newsletter_links) as links,
             (select count(*) from public.contact_messages) as messages,
+            (select count(*) from public.advertisement_counts) as counts,
             (select count(*) from public.site_builds) as builds`,
   );
 
@@ -99,8 +105,9 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
       if (route?.needsNoDatabase === true) continue;
       const answer = await callApi(`${address}?token=${NO_TOKEN}`, {
         method,
-        ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
-        headers: { authorization: `Bearer ${guide().anonKey}` },
+          ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
+          // A browser's name, without which nothing is counted.
+          headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
         site: ofThisWorker(inject('cutOffUrls')),
       });
       expect([method, answer.status]).toEqual([method, 503]);

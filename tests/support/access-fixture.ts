@@ -43,6 +43,9 @@ export const ACCESS_ROWS = `
     (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99, '/photos/a.webp');
   insert into public.advertisement_stats (advertisement_id, day)
     select id, current_date from public.advertisements;
+  insert into public.advertisement_day_keys (day) values (current_date);
+  insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
+    select id, 'seen', '\\x01', '\\x02', current_date from public.advertisements;
   insert into public.advertisement_links (token_hash, advertisement_id) values
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
@@ -74,6 +77,14 @@ const CARD: Attempt = {
 };
 
 const ATTEMPTS: Record<string, Attempt> = {
+  advertisement_counts: {
+    insert: `(advertisement_id, kind, visitor_hash, network_hash, day) values ('00000000-0000-4000-8000-0000000000a3', 'seen', '\\x03', '\\x02', '2026-01-01')`,
+    update: `day = '2026-01-02'`,
+  },
+  advertisement_day_keys: {
+    insert: `(day) values ('2026-01-01')`,
+    update: `secret = 'changed'`,
+  },
   advertisement_links: {
     insert: `(token_hash, advertisement_id) values (${HASH('f')}, '00000000-0000-4000-8000-0000000000a3')`,
     update: `created_at = now()`,

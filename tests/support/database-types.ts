@@ -107,6 +107,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   varchar: 'string',
   bpchar: 'string',
+  bytea: 'string',
   uuid: 'string',
   date: 'string',
   time: 'string',

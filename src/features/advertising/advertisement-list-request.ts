@@ -25,19 +25,25 @@ export function parseAdListRequest(params: URLSearchParams) {
   return requestSchema.safeParse(present);
 }
 
+/** `homepage` when nothing is named; with a type, wherever it was placed. */
+const placementOf = ({ placement, type }: AdListRequest): string | undefined =>
+  placement ?? (type === undefined ? DEFAULT_PLACEMENT : undefined);
+
+/** Names the place that is asked for: requests that mean the same have the same name. */
+export const placeAskedFor = (asked: AdListRequest): string =>
+  JSON.stringify([asked.type ?? null, placementOf(asked) ?? null]);
+
 /**
- * The advertisements asked for, in the order given. With a type: those that fit such a place, of
- * which the caller shows the first, wherever they were placed unless that is asked for too. Without:
- * those of the placement, `homepage` when none is named.
+ * The advertisements asked for that have a picture, in the order given. With a type: those that fit
+ * such a place, of which the caller shows the first, wherever they were placed unless that is asked
+ * for too. Without: those of the placement, `homepage` when none is named.
  */
-export function adsAskedFor(
-  ads: readonly Advertisement[],
-  { placement, type }: AdListRequest,
-): Advertisement[] {
-  const place = placement ?? (type === undefined ? DEFAULT_PLACEMENT : undefined);
+export function adsAskedFor(ads: readonly Advertisement[], asked: AdListRequest): Advertisement[] {
+  const placement = placementOf(asked);
   return ads.filter(
     (ad) =>
-      (type === undefined || fitsShape(ad, type)) &&
-      (place === undefined || ad.placement === place),
+      ad.imageUrl !== null &&
+      (asked.type === undefined || fitsShape(ad, asked.type)) &&
+      (placement === undefined || ad.placement === placement),
   );
 }

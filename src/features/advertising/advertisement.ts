@@ -58,28 +58,38 @@ const FITS: Record<AdShape, (ad: Placed) => boolean> = {
 /** Whether an advertisement may stand in a place of this shape. */
 export const fitsShape = (ad: Placed, shape: AdShape): boolean => FITS[shape](ad);
 
-/** An advertisement that can be shown: it has a picture and leads somewhere. */
+/** An advertisement as a page shows it. */
 export interface ShownAd {
+  id: string;
   title: string;
   imageUrl: string;
-  linkUrl: string;
+  /** Null when there is no web address to lead to: then it is a picture and no link. */
+  linkUrl: string | null;
   alt: string;
+  /** The last day it is shown. */
+  endDate: WallDate;
 }
 
-/**
- * The first advertisement, in the order given, for a place of this shape on this Central day; null
- * when none qualifies. One without a picture, or without a web address to lead to, cannot be shown.
- */
-export function chooseAd(
+/** How an advertisement is shown; null when it has no picture. */
+export function shownAd(ad: Advertisement): ShownAd | null {
+  const { id, title, imageUrl, altText, endDate } = ad;
+  if (imageUrl === null) return null;
+  const linkUrl = outsideAddress(ad.linkUrl);
+  return { id, title, imageUrl, linkUrl, alt: altText ?? title, endDate };
+}
+
+/** Those that can be shown in a place of this shape on this Central day, in the order given. */
+export function adsFor(ads: readonly Advertisement[], shape: AdShape, today: WallDate): ShownAd[] {
+  return ads.flatMap((ad) => {
+    const isRunning = ad.startDate <= today && today <= ad.endDate;
+    const shown = isRunning && fitsShape(ad, shape) ? shownAd(ad) : null;
+    return shown === null ? [] : [shown];
+  });
+}
+
+/** The first of those; null when there is none. */
+export const chooseAd = (
   ads: readonly Advertisement[],
   shape: AdShape,
   today: WallDate,
-): ShownAd | null {
-  for (const ad of ads) {
-    const linkUrl = outsideAddress(ad.linkUrl);
-    const isRunning = ad.startDate <= today && today <= ad.endDate;
-    if (!isRunning || !fitsShape(ad, shape) || ad.imageUrl === null || linkUrl === null) continue;
-    return { title: ad.title, imageUrl: ad.imageUrl, linkUrl, alt: ad.altText ?? ad.title };
-  }
-  return null;
-}
+): ShownAd | null => adsFor(ads, shape, today)[0] ?? null;

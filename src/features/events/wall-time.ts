@@ -141,6 +141,12 @@ export function wallToInstant(date: WallDate, time: WallTime): Date {
   return new Date(wallMs - before);
 }
 
+/** Whole seconds, at least one, until the next Central day begins. Throws on an invalid date. */
+export function secondsLeftOfDay(instant: Date): number {
+  const tomorrow = wallToInstant(addDays(centralDate(instant), 1), '00:00');
+  return Math.ceil((tomorrow.getTime() - instant.getTime()) / 1000);
+}
+
 /** A day, and the time of day where the value carried one. */
 export interface WallMoment {
   date: WallDate;

@@ -27,6 +27,7 @@ const VERBS = [
   'export',
   'fetch',
   'finish',
+  'fold',
   'import',
   'list',
   'order',

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { countVisit } from '../../src/features/advertising/count-visit.server.ts';
+import { endpoint } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/ads/:id/clicked', method: 'POST' };
+
+export default endpoint((request, context) => countVisit(request, context, 'clicked'));
