@@ -1,5 +1,5 @@
-import { outsideAddress } from '../../components/outside-link.ts';
 import type { WallDate } from '../events/event.ts';
+import { type ShownAd, shownAd } from './placed-picture.ts';
 
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
 export type AdType = (typeof AD_TYPES)[number];
@@ -57,26 +57,6 @@ const FITS: Record<AdShape, (ad: Placed) => boolean> = {
 
 /** Whether an advertisement may stand in a place of this shape. */
 export const fitsShape = (ad: Placed, shape: AdShape): boolean => FITS[shape](ad);
-
-/** An advertisement as a page shows it. */
-export interface ShownAd {
-  id: string;
-  title: string;
-  imageUrl: string;
-  /** Null when there is no web address to lead to: then it is a picture and no link. */
-  linkUrl: string | null;
-  alt: string;
-  /** The last day it is shown. */
-  endDate: WallDate;
-}
-
-/** How an advertisement is shown; null when it has no picture. */
-export function shownAd(ad: Advertisement): ShownAd | null {
-  const { id, title, imageUrl, altText, endDate } = ad;
-  if (imageUrl === null) return null;
-  const linkUrl = outsideAddress(ad.linkUrl);
-  return { id, title, imageUrl, linkUrl, alt: altText ?? title, endDate };
-}
 
 /** Those that can be shown in a place of this shape on this Central day, in the order given. */
 export function adsFor(ads: readonly Advertisement[], shape: AdShape, today: WallDate): ShownAd[] {

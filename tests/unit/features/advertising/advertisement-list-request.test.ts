@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   adsAskedFor,
   parseAdListRequest,
+  placeAskedFor,
 } from '../../../../src/features/advertising/advertisement-list-request.ts';
 import type { Advertisement } from '../../../../src/features/advertising/advertisement.ts';
 
@@ -27,12 +28,16 @@ describe('the advertisements asked for', () => {
       ['box', 'sidebar', 'sidebar'],
       ['partner', 'custom', 'homepage'],
     ] as const
-  ).map(([id, type, placement]) => ({ id, type, placement }) as Advertisement);
+  ).map(([id, type, placement]) => ({ id, type, placement, imageUrl: '/a.webp' }) as Advertisement);
   const asked = (request: Parameters<typeof adsAskedFor>[1]) =>
     adsAskedFor(ads, request).map(({ id }) => id);
 
   test('are those of the home page when nothing is said', () => {
     expect(asked({})).toEqual(['wide', 'partner']);
+  });
+
+  test('have a picture', () => {
+    expect(adsAskedFor([{ ...ads[0], imageUrl: null } as Advertisement], {})).toEqual([]);
   });
 
   test('are those of a placement', () => {
@@ -43,4 +48,10 @@ describe('the advertisements asked for', () => {
     expect(asked({ type: 'horizontal' })).toEqual(['wide', 'strip']);
     expect(asked({ type: 'horizontal', placement: 'horizontal_banner' })).toEqual(['strip']);
   });
+});
+
+test('the same place has the same name, however it is asked for', () => {
+  expect(placeAskedFor({})).toBe(placeAskedFor({ placement: 'homepage' }));
+  const places = [{}, { type: 'sidebar' }, { type: 'other' }, { placement: 'x', type: 'sidebar' }];
+  expect(new Set(places.map((asked) => placeAskedFor(asked as object))).size).toBe(4);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   centralDate,
+  secondsLeftOfDay,
   daysBetween,
   isWallDate,
   isWallTime,
@@ -322,4 +323,16 @@ test('no pattern of dates and times is slow on hostile text', () => {
   for (const read of [isWallDate, isWallTime, parseWallTime, readStartDate]) {
     expect(slowest(read).ms).toBeLessThan(100);
   }
+});
+
+describe('what is left of a day', () => {
+  test.each([
+    ['2026-07-05T04:59:59.200Z', 1],
+    ['2026-07-05T05:00:00Z', 86_400],
+    // The nights on which clocks are set: 23 hours and 25.
+    ['2026-03-08T06:00:00Z', 23 * 3600],
+    ['2026-11-01T05:00:00Z', 25 * 3600],
+  ])('is counted to the next Central midnight: %s', (instant, seconds) => {
+    expect(secondsLeftOfDay(new Date(instant))).toBe(seconds);
+  });
 });
