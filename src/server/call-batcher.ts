@@ -13,7 +13,8 @@ export function createBatcher<T>(
 ): (item: T) => Promise<void> {
   interface Waiting {
     item: T;
-    done: PromiseWithResolvers<void>;
+    done: () => void;
+    failed: (error: unknown) => void;
   }
   let waiting: Waiting[] = [];
   let isUnderWay = false;
@@ -25,18 +26,17 @@ export function createBatcher<T>(
       waiting = waiting.slice(most);
       try {
         await call(batch.map(({ item }) => item));
-        for (const { done } of batch) done.resolve();
+        for (const { done } of batch) done();
       } catch (error) {
-        for (const { done } of batch) done.reject(error);
+        for (const { failed } of batch) failed(error);
       }
     }
     isUnderWay = false;
   };
 
-  return (item) => {
-    const done = Promise.withResolvers<void>();
-    waiting.push({ item, done });
-    if (!isUnderWay) void callForAll();
-    return done.promise;
-  };
+  return (item) =>
+    new Promise((done, failed) => {
+      waiting.push({ item, done, failed });
+      if (!isUnderWay) void callForAll();
+    });
 }

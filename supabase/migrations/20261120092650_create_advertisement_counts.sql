@@ -19,18 +19,17 @@ comment on column public.advertisement_day_keys.day is 'Calendar day in the guid
 create table public.advertisement_counts (
   advertisement_id uuid not null references public.advertisements (id) on delete cascade,
   kind text not null,
-  visitor_hash bytea not null,
   network_hash bytea not null,
+  visitor_hash bytea not null,
   day date not null,
-  primary key (advertisement_id, kind, visitor_hash),
+  -- Begins as the limit of a network is counted. One index for everything: the ledger is empty every
+  -- morning and grows all day, and a plan made then must have no worse one to choose.
+  primary key (advertisement_id, kind, network_hash, visitor_hash),
   constraint advertisement_counts_kind_known check (kind in ('seen', 'clicked'))
 );
 comment on table public.advertisement_counts is 'One row a visitor, half hour, ad and kind, of the days that are not folded yet. Rows are added and removed, never changed.';
 comment on column public.advertisement_counts.visitor_hash is 'SHA-256 over the day''s secret, the half hour, the ad, the kind, the network and the browser''s name.';
 comment on column public.advertisement_counts.network_hash is 'SHA-256 over the day''s secret, the hour, the ad, the kind and the network: what the limit of a network counts.';
-
-create index advertisement_counts_network_idx
-  on public.advertisement_counts (advertisement_id, kind, network_hash);
 
 alter table public.advertisement_day_keys enable row level security;
 revoke all on public.advertisement_day_keys from public, anon, authenticated, service_role;
@@ -60,21 +59,12 @@ $$;
 comment on function private.advertisement_day_secret(date) is
   'The secret of a day, made by whoever asks first, and held against folding until the end of the transaction. With the owner''s rights, because a lock asks for the right to change what nobody may change.';
 
-create function private.advertisement_digest(p_parts jsonb) returns bytea
-language sql
-immutable
-security invoker
-set search_path = ''
-as $$
-  -- As JSON, so that no part can pass for the end of another.
-  select sha256(convert_to(p_parts::text, 'utf8'))
-$$;
-comment on function private.advertisement_digest(jsonb) is 'SHA-256 of a list of texts and numbers.';
-
 create function public.count_advertisements(p_counts jsonb, p_network_limit integer) returns integer
 language plpgsql
 security invoker
 set search_path = ''
+-- For the same reason: never a plan that reads the whole ledger.
+set enable_seqscan = off
 as $$
 declare
   v_day constant date := private.today();
@@ -103,13 +93,14 @@ begin
   v_secret := private.advertisement_day_secret(v_day);
   select jsonb_agg(to_jsonb(h)) into v_counts
   from (
+    -- Hashed as JSON, so that no part can pass for the end of another.
     select distinct c.ad, c.kind,
-      private.advertisement_digest(
-        jsonb_build_array(v_secret, 'visitor', v_half_hour, c.ad, c.kind, c.network, c.user_agent)
-      ) as visitor,
-      private.advertisement_digest(
-        jsonb_build_array(v_secret, 'network', v_half_hour / 2, c.ad, c.kind, c.network)
-      ) as network
+      sha256(convert_to(jsonb_build_array(
+        v_secret, 'visitor', v_half_hour, c.ad, c.kind, c.network, c.user_agent
+      )::text, 'utf8')) as visitor,
+      sha256(convert_to(jsonb_build_array(
+        v_secret, 'network', v_half_hour / 2, c.ad, c.kind, c.network
+      )::text, 'utf8')) as network
     from jsonb_to_recordset(v_counts) as c (ad uuid, kind text, network text, user_agent text)
   ) h;
 
@@ -128,10 +119,12 @@ begin
     select c.ad, c.kind, c.visitor, c.network,
       row_number() over (partition by c.ad, c.kind, c.network order by c.visitor) as place
     from jsonb_to_recordset(v_counts) as c (ad uuid, kind text, visitor bytea, network bytea)
-    where not exists (
-      select from public.advertisement_counts o
-      where o.advertisement_id = c.ad and o.kind = c.kind and o.visitor_hash = c.visitor
-    )
+    -- A subquery that gives a value is looked up row by row, as `not exists` might not be.
+    where (
+      select o.day from public.advertisement_counts o
+      where o.advertisement_id = c.ad and o.kind = c.kind
+        and o.network_hash = c.network and o.visitor_hash = c.visitor
+    ) is null
   ) f
   where f.place <= p_network_limit - (
     select count(*) from public.advertisement_counts o
@@ -205,10 +198,8 @@ comment on function private.advertisement_days(uuid) is
   'The figures of an advertisement by Central day, today''s so far included, the first day first; days without a visitor are left out. With the owner''s rights, because whoever may ask was let in by the function that asks.';
 
 revoke all on function private.advertisement_day_secret(date) from public;
-revoke all on function private.advertisement_digest(jsonb) from public;
 revoke all on function private.advertisement_days(uuid) from public;
 grant execute on function private.advertisement_day_secret(date) to service_role;
-grant execute on function private.advertisement_digest(jsonb) to service_role;
 grant execute on function private.advertisement_days(uuid) to authenticated, service_role;
 revoke all on function public.count_advertisements(jsonb, integer)
   from public, anon, authenticated, service_role;

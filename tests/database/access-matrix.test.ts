@@ -131,7 +131,6 @@ describe('functions', () => {
       advertisement_days: ['authenticated', 'service_role'],
       days_off_show: ['authenticated', 'service_role'],
       advertiser_of: ['service_role'],
-      advertisement_digest: ['service_role'],
       banner_placement: ['authenticated', 'service_role'],
       claim_advertisement_picture: ['service_role'],
       claim_uploads: ['service_role'],

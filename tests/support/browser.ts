@@ -21,6 +21,8 @@ export interface VisitorOptions {
   reducedMotion?: boolean;
   /** Zone of the visitor's own clock; the guide's times must not follow it. */
   timeZone?: string;
+  /** What the browser calls itself; Chromium without a window says so, and is taken for a robot. */
+  userAgent?: string;
   /** Foreign origins this visitor may reach, as the admin page does the database's address. */
   alsoAllow?: string[];
   /** Another site than the one under test. */
@@ -128,6 +130,7 @@ export async function openVisit(
     reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
     locale: 'en-US',
     ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
   });
   const origins = [options.siteUrl, ...(options.alsoAllow ?? [])].flatMap((address) => {
     const { origin } = new URL(address);

@@ -1,15 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBatcher } from '../../../src/server/call-batcher.ts';
 
 /** A call that ends when it is told to. */
 const heldCall = () => {
-  const ends: PromiseWithResolvers<void>[] = [];
-  const call = vi.fn((_items: readonly number[]) => {
-    const end = Promise.withResolvers<void>();
-    ends.push(end);
-    return end.promise;
-  });
-  return { call, ends, batches: () => call.mock.calls.map(([items]) => items) };
+  const batches: (readonly number[])[] = [];
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const call = (items: readonly number[]) =>
+    new Promise<void>((resolve, reject) => {
+      batches.push(items);
+      ends.push({ resolve, reject });
+    });
+  return { call, ends, batches };
 };
 
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
@@ -18,7 +19,7 @@ describe('calls made together', () => {
   it('a lone one goes at once', () => {
     const { call, batches } = heldCall();
     void createBatcher(call, 10)(1);
-    expect(batches()).toEqual([[1]]);
+    expect(batches).toEqual([[1]]);
   });
 
   it('what comes meanwhile goes with the next, and each is answered with its own batch', async () => {
@@ -26,10 +27,10 @@ describe('calls made together', () => {
     const add = createBatcher(call, 10);
     const answered: number[] = [];
     for (const item of [1, 2, 3]) void add(item).then(() => answered.push(item));
-    expect(batches()).toEqual([[1]]);
+    expect(batches).toEqual([[1]]);
     ends[0]?.resolve();
     await aMoment();
-    expect([batches(), answered]).toEqual([[[1], [2, 3]], [1]]);
+    expect([batches, answered]).toEqual([[[1], [2, 3]], [1]]);
     ends[1]?.resolve();
     await aMoment();
     expect(answered).toEqual([1, 2, 3]);

@@ -54,8 +54,8 @@ test('a running advertisement is a picture that opens its link in a new tab', as
 test('one without a link is a picture and nothing to press', async () => {
   show([{ ...running, linkUrl: null }]);
   const html = await render('horizontal');
-  expect(html).not.toMatch(/<a\b[^>]*href="https?:/);
-  expect(html).toMatch(/<span[^>]*\bhidden\b[^>]*>\(opens in a new tab\)/);
+  expect(html).not.toMatch(/href="https?:/);
+  expect(html).toMatch(/<span [^>]+ hidden>\(opens in a new tab\)/);
 });
 
 test('the one of several that came with the page waits until it is known whose turn it is', async () => {
