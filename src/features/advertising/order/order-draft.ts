@@ -15,6 +15,8 @@ const size = z.object({ width: z.number(), height: z.number() }).nullable();
 
 const draft = z.object({
   savedAt: z.number(),
+  /** How long the form was open, on all its pages: whoever filled it in then is no script now. */
+  elapsedMs: z.number().catch(0),
   values: z.record(z.string(), z.unknown()).transform((held) => orderValues((name) => held[name])),
   picture: z
     .object({ name: z.string(), alt: z.string(), size, token: z.string() })

@@ -76,6 +76,8 @@ export function useAdOrder() {
   const type = orderType(choice.type);
   const picture = useAdPicture(type);
   const [renews, setRenews] = useState<string | null>(null);
+  /** How long earlier pages of this tab had the form open. */
+  const earlierMs = useRef(0);
   /** As the last attempt found them, for the summary; and those that are still there, at the fields. */
   const [problems, setProblems] = useState(NONE);
   const [unmended, setUnmended] = useState(NONE);
@@ -111,6 +113,9 @@ export function useAdOrder() {
     setToldMark(pictureMark);
     setAttempt((count) => count + 1);
   };
+
+  /** Since the page was opened; on a slow line people begin before this script does. */
+  const elapsedMs = (): number => earlierMs.current + Math.round(performance.now());
 
   const fill = (values: Partial<AdOrderValues>): void => {
     if (form.current === null) return;
@@ -190,6 +195,11 @@ export function useAdOrder() {
     clear,
     place,
     keepPictureOf: setRenews,
+    elapsedMs,
+    /** An earlier page had the form open for so long. */
+    countFrom: (milliseconds: number): void => {
+      earlierMs.current = milliseconds;
+    },
     isEmpty: (): boolean => form.current === null || isEmptyOrder(valuesIn(form.current)),
     submit: (): void => {
       if (form.current === null || isSending) return;
@@ -203,8 +213,7 @@ export function useAdOrder() {
           renews: picture.isKept ? renews : null,
         }),
         trap: trapIn(form.current),
-        // Since the page was opened; on a slow line people begin before this script does.
-        elapsedMs: Math.round(performance.now()),
+        elapsedMs: elapsedMs(),
       };
       void (values.type === 'custom' ? askForQuote(filled, values) : place(filled, values));
     },

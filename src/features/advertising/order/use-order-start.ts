@@ -88,6 +88,7 @@ export function useOrderStart(order: AdOrder): {
     const asked = type === null ? {} : { type };
     const doubtful = sender.doubtful();
     const draft = keptDraft(new Date());
+    order.countFrom(doubtful?.form.elapsedMs ?? draft?.elapsedMs ?? 0);
     if (doubtful !== null) {
       const { values } = doubtful.form;
       const sent = values['picture'] as SentPicture;
@@ -120,6 +121,7 @@ export function useOrderStart(order: AdOrder): {
     if (form.current === null) return;
     const { token, name, alt, size, preview } = picture.picture ?? {};
     const held: OrderDraft = {
+      elapsedMs: order.elapsedMs(),
       values: valuesIn(form.current),
       picture:
         token === undefined

@@ -14,6 +14,7 @@ const NOW = new Date('2026-11-22T18:00:00Z');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);
 
 const DRAFT: OrderDraft = {
+  elapsedMs: 60_000,
   values: { ...EMPTY_AD_ORDER, name: 'Ana', type: 'horizontal', duration: '6' },
   picture: { name: 'a.png', alt: 'Clay', size: { width: 728, height: 90 }, token: 'token' },
   kept: null,
