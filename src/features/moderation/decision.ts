@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../submissions/text-field.ts';
-
-/** Longest reason an admin may give; `events_review_note_length` in the database is the same. */
-export const REASON_MAX_LENGTH = 2_000;
+import { REASON_MAX_LENGTH } from './reason-length.ts';
 
 /** What an admin decides about a pending event or an open change; the reason is for the submitter. */
 export const decisionSchema = z.object({

@@ -4,9 +4,9 @@ import { dollars } from '../../../components/dollars.ts';
 import { Modal } from '../../../components/Modal.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Textarea } from '../../../components/Textarea.tsx';
-import { REASON_MAX_LENGTH } from '../decision.ts';
 import { DialogFailure } from '../DialogFailure.tsx';
 import { refundableCents } from '../payment-state.ts';
+import { REASON_MAX_LENGTH } from '../reason-length.ts';
 import { submissionTitle } from '../submission.ts';
 import type { AdOrder } from './ad-order.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWallDate } from '../../events/wall-time.ts';
 import { optionalText } from '../../submissions/text-field.ts';
-import { REASON_MAX_LENGTH } from '../decision.ts';
+import { REASON_MAX_LENGTH } from '../reason-length.ts';
 import { AD_DECISIONS } from './ad-state.ts';
 
 const day = z.string('Choose a day').refine(isWallDate, 'Choose a day').nullish();

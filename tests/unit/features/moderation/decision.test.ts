@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decisionSchema, REASON_MAX_LENGTH } from '../../../../src/features/moderation/decision.ts';
+import { decisionSchema } from '../../../../src/features/moderation/decision.ts';
+import { REASON_MAX_LENGTH } from '../../../../src/features/moderation/reason-length.ts';
 
 const refusal = (reason: unknown): string | undefined =>
   decisionSchema.safeParse({ decision: 'rejected', reason }).error?.issues[0]?.message;
