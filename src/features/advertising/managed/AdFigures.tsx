@@ -3,7 +3,7 @@ import { FigureTiles } from '../../../components/FigureTiles.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { advertisementCsv, csvFileName } from './advertisement-csv.ts';
 import { daysServed } from './advertisement-run.ts';
-import { clickRate, count, totalOf } from './ad-figures.ts';
+import { clickRate, totalOf } from './ad-figures.ts';
 import { DayChart } from './DayChart.tsx';
 import { DayTable } from './DayTable.tsx';
 import type { ManagedAdvertisement } from './managed-advertisement.ts';
@@ -24,12 +24,12 @@ export function AdFigures({ ad }: { ad: ManagedAdvertisement }) {
           { label: 'Clicked', figure: totals.clicked, note: 'times followed' },
           {
             label: 'Click rate',
-            figure: clickRate(totals) ?? '–',
+            figure: clickRate(totals) ?? '0%',
             note: totals.seen === 0 ? 'nobody has seen it yet' : 'of those who saw it',
           },
           {
             label: 'Seen a day',
-            figure: served === 0 ? '–' : count(Math.round(totals.seen / served)),
+            figure: served === 0 ? 0 : Math.round(totals.seen / served),
             note: 'on average',
           },
         ]}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Picture } from '../../../components/Picture.tsx';
-import { AddPicture } from './AddPicture.tsx';
+import type { AddPicture } from './AddPicture.tsx';
 import type { AdPicture, ManagedAdvertisement } from './managed-advertisement.ts';
-import { shownPlace, slotSize, takesPicture } from './managed-picture.ts';
+import { shownPlace, slotSize } from './managed-picture.ts';
 
 interface Props {
   token: string;
   ad: ManagedAdvertisement;
+  /** The form for another picture; undefined where none can be sent any more. */
+  PictureForm: typeof AddPicture | undefined;
   onChanged: (ad: ManagedAdvertisement) => void;
 }
 
@@ -42,25 +44,25 @@ function InItsPlace({ ad, picture }: { ad: ManagedAdvertisement; picture: AdPict
 }
 
 /** The picture in the size of its place; while nobody has approved it, the field for it or another one. */
-export function AdPictureSection({ token, ad, onChanged }: Props) {
+export function AdPictureSection({ token, ad, PictureForm, onChanged }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { picture } = ad;
-  const canAdd = takesPicture(ad.status);
-  if (picture === null && !canAdd) return null;
   const changed = (next: ManagedAdvertisement): void => {
     setIsChoosing(false);
     onChanged(next);
   };
-  if (picture === null) return <AddPicture token={token} ad={ad} onAdded={changed} />;
+  if (picture === null) {
+    return PictureForm && <PictureForm token={token} ad={ad} onAdded={changed} />;
+  }
   return (
     <section aria-labelledby="picture-title">
       <h3 id="picture-title" className="mb-4 text-2xl print:mb-1 print:text-lg">
         Your Picture
       </h3>
       <InItsPlace ad={ad} picture={picture} />
-      {isChoosing && (
+      {PictureForm && isChoosing && (
         <div className="mt-8">
-          <AddPicture
+          <PictureForm
             token={token}
             ad={ad}
             onAdded={changed}
@@ -70,7 +72,7 @@ export function AdPictureSection({ token, ad, onChanged }: Props) {
           />
         </div>
       )}
-      {canAdd && !isChoosing && (
+      {PictureForm && !isChoosing && (
         <Button
           variant="outline"
           className="mt-4"

@@ -3,6 +3,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { StatusBadge } from '../../../components/StatusBadge.tsx';
 import { paths } from '../../../paths.ts';
+import type { AddPicture } from './AddPicture.tsx';
 import { AdDays, AdFigures } from './AdFigures.tsx';
 import { AdPictureSection } from './AdPictureSection.tsx';
 import { AdSide } from './AdSide.tsx';
@@ -13,11 +14,13 @@ import { managedAdStatus } from './managed-ad-status.ts';
 interface Props {
   token: string;
   ad: ManagedAdvertisement;
+  /** Loaded while a picture can be sent. */
+  PictureForm: typeof AddPicture | undefined;
   onChanged: (ad: ManagedAdvertisement) => void;
 }
 
 /** Where the advertisement stands, how it looks, what it was worth, and what was ordered. */
-export function ManagedAdOverview({ token, ad, onChanged }: Props) {
+export function ManagedAdOverview({ token, ad, PictureForm, onChanged }: Props) {
   const [isSaved, setIsSaved] = useState(false);
   const told = useRef<HTMLDivElement>(null);
   const status = managedAdStatus(ad);
@@ -67,6 +70,7 @@ export function ManagedAdOverview({ token, ad, onChanged }: Props) {
           <AdPictureSection
             token={token}
             ad={ad}
+            PictureForm={PictureForm}
             onChanged={(changed) => {
               setIsSaved(true);
               onChanged(changed);

@@ -7,6 +7,7 @@ import { usePrivateToken } from '../../../components/use-private-token.ts';
 import { withQueryClient } from '../../../components/with-query-client.ts';
 import { paths } from '../../../paths.ts';
 import { managedAdFailure, readManagedAdvertisement } from './managed-ad-api.ts';
+import { takesPicture } from './managed-picture.ts';
 import { ManagedAdOverview } from './ManagedAdOverview.tsx';
 import { ManagedAdSkeleton } from './ManagedAdSkeleton.tsx';
 
@@ -25,16 +26,26 @@ function Opened({ token }: { token: string }) {
   const client = useQueryClient();
   const key = ['managed-advertisement', token];
   const answer = useQuery({ queryKey: key, queryFn: () => readManagedAdvertisement(token) });
+  const canAdd = answer.data != null && takesPicture(answer.data.status);
+  // With its schema it is a fifth of the page's scripts. It is there before anything is shown, so that
+  // nothing moves when it comes.
+  const form = useQuery({
+    queryKey: ['picture-form'],
+    queryFn: async () => (await import('./AddPicture.tsx')).AddPicture,
+    enabled: canAdd,
+  });
 
-  if (answer.isPending) return <ManagedAdSkeleton />;
-  if (answer.isError) {
+  if (answer.isPending || (canAdd && form.isPending)) return <ManagedAdSkeleton />;
+  if (answer.isError || form.isError) {
+    const error = answer.error ?? form.error;
     return (
       <LoadFailed
-        title={
-          isLimited(answer.error) ? 'Please Wait a Little' : 'Unable to Load Your Advertisement'
-        }
-        text={managedAdFailure(answer.error)}
-        onRetry={() => void answer.refetch()}
+        title={isLimited(error) ? 'Please Wait a Little' : 'Unable to Load Your Advertisement'}
+        text={managedAdFailure(error)}
+        onRetry={() => {
+          void answer.refetch();
+          if (canAdd) void form.refetch();
+        }}
       />
     );
   }
@@ -43,6 +54,7 @@ function Opened({ token }: { token: string }) {
     <ManagedAdOverview
       token={token}
       ad={answer.data}
+      PictureForm={form.data}
       onChanged={(changed) => {
         client.setQueryData(key, changed);
       }}
