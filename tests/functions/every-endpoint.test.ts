@@ -1,15 +1,13 @@
 /** What holds for every endpoint there is; the list is src/server/api-routes.ts. */
 import { describe, expect, inject, it } from 'vitest';
 import { apiRoutes } from '../../src/server/api-routes.ts';
+import { acceptableBody, NO_TOKEN } from '../support/acceptable-body.ts';
 import { adminToken } from '../support/admins.ts';
-import { sampleAdOrder } from '../support/ad-order.ts';
 import { callApi, someClient } from '../support/api.ts';
 import { guide, ofThisWorker } from '../support/guide.ts';
 import { someBrowser } from '../support/counting-load.ts';
 import { fc, OVER_HTTP } from '../support/properties.ts';
 import { query } from '../support/records.ts';
-import { sampleMessage } from '../support/sample-message.ts';
-import { sampleSubmission } from '../support/sample-submission.ts';
 
 /** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
 const LONG_SEARCH_MS = 600_000;
@@ -34,30 +32,6 @@ const signed = apiRoutes.filter(({ signedBy }) => signedBy !== undefined);
 
 /** Called by another service for somebody, wherever it stands: the token in the address is all it asks. */
 const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
-
-/** Of the shape of every token, and given to nobody. */
-const NO_TOKEN = 'x'.repeat(43);
-
-/** What the endpoints of pictures ask for. */
-const SAMPLE_UPLOAD = {
-  type: 'image/jpeg',
-  bytes: 1_000,
-  token: NO_TOKEN,
-  picture: { token: NO_TOKEN, alt: '' },
-};
-
-/** What an address asks for under names that mean something else elsewhere. */
-const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
-  '/api/advertisements': sampleAdOrder,
-  '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
-};
-const ownFields = (path: string): Record<string, unknown> => OWN_FIELDS[path]?.() ?? SAMPLE_UPLOAD;
-
-/** A body that gets as far as the database, wherever it is sent. */
-const acceptableBody = (path: string) => {
-  const submission = sampleSubmission();
-  return { ...submission, ...sampleMessage(), amount: 29, submission, ...ownFields(path) };
-};
 
 /** What stands in every table a request could change; the counters of limits are no content. */
 const snapshot = async (): Promise<unknown> =>
@@ -105,9 +79,9 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
       if (route?.needsNoDatabase === true) continue;
       const answer = await callApi(`${address}?token=${NO_TOKEN}`, {
         method,
-          ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
-          // A browser's name, without which nothing is counted.
-          headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
+        ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
+        // A browser's name, without which nothing is counted.
+        headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
         site: ofThisWorker(inject('cutOffUrls')),
       });
       expect([method, answer.status]).toEqual([method, 503]);

@@ -12,6 +12,7 @@ const MOST_LINES = 45;
 /** What the last word of a function's name says it does. Add a verb when one is missing. */
 const VERBS = [
   'activate',
+  'add',
   'cancel',
   'change',
   'claim',
