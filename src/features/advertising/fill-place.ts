@@ -4,7 +4,6 @@
  */
 import { pictureSources } from '../../components/image-url.ts';
 import { paths } from '../../paths.ts';
-import { centralDate } from '../events/wall-time.ts';
 import type { Advertisement, AdShape } from './advertisement.ts';
 import { PLACE_NAMES, PLACE_PICTURES, type ShownAd, shownAd } from './placed-picture.ts';
 import { createSeenTimer } from './seen-timer.ts';
@@ -35,6 +34,12 @@ function show(place: HTMLElement, name: keyof typeof PLACE_NAMES): HTMLElement |
   place.ariaLabel = PLACE_NAMES[name];
   part.replaceWith(other);
   return other;
+}
+
+/** Loaded by the few who need it: whose API is blocked, or away. */
+async function isOver(until: string): Promise<boolean> {
+  const { centralDate } = await import('../events/wall-time.ts');
+  return until < centralDate(new Date());
 }
 
 /** Writes a picture and its link into the paid part. */
@@ -97,13 +102,16 @@ function watch(part: HTMLElement, id: string): void {
   });
 }
 
-/** Shows in a place what has its turn there now. */
+/**
+ * Shows in a place what has its turn there now, else what came with the page, unless its last day is over.
+ * @throws Error when that cannot be found out either; the place then stays as it is
+ */
 export async function fillPlace(place: HTMLElement): Promise<void> {
   const shape = place.dataset.place as AdShape;
   const built = place.querySelector<HTMLElement>('[data-part="paid"]');
   const shown = await askFor(shape);
   let id = shown?.id;
-  if (shown === undefined && built && (built.dataset.until ?? '') >= centralDate(new Date())) {
+  if (shown === undefined && built && !(await isOver(built.dataset.until ?? ''))) {
     id = built.dataset.id;
   }
   const part = show(place, id === undefined ? 'house' : 'paid');
