@@ -224,6 +224,17 @@ describe('a draft that nobody pays', () => {
     expect((await stripe.client.paymentIntents.retrieve(draft.intentId)).status).toBe('canceled');
     expect((await stripe.pay(draft.clientSecret)).error).not.toBeNull();
   });
+
+  it('is given up when Stripe knows nothing of its intent, too', async () => {
+    const draft = await newAdDraft();
+    await query(
+      `update public.payments set created_at = now() - interval '73 hours',
+         stripe_payment_intent_id = $2 where id = $1`,
+      [draft.paymentId, `${draft.intentId}x`],
+    );
+    expect((await reconcile()).failed).toBe(0);
+    expect(await adOutcome(draft)).toMatchObject({ advertisement: null, payment: 'canceled' });
+  });
 });
 
 describe('a refund', () => {
