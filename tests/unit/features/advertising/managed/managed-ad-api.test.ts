@@ -17,11 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the calls behind the private link of an advertisement', () => {
+describe('the calls behind a private link', () => {
   it('carry the token in a header, and never in an address or a body', async () => {
     for (const send of [
       () => readManagedAdvertisement('secret'),
-      () => addManagedPicture('secret', { token: 'upload', alt: 'A record' }),
+      () => addManagedPicture('secret', { token: 'picture', alt: '' }),
     ]) {
       const call = answer(200, '{}');
       await send();
@@ -32,15 +32,18 @@ describe('the calls behind the private link of an advertisement', () => {
     }
   });
 
-  it('send a picture by the token of its upload', async () => {
+  it('send the picture as it was chosen', async () => {
     const call = answer(200, '{}');
-    await addManagedPicture('secret', { token: 'upload', alt: 'A record' });
-    expect(JSON.parse(String(call()[1]?.body))).toEqual({
-      picture: { token: 'upload', alt: 'A record' },
-    });
+    await addManagedPicture('secret', { token: 'picture', alt: 'A frame' });
+    const [path, init] = call();
+    expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual([
+      '/api/managed-advertisement/picture',
+      'POST',
+      { picture: { token: 'picture', alt: 'A frame' } },
+    ]);
   });
 
-  it('give no advertisement for a link that opens nothing, and tell every other trouble', async () => {
+  it('give nothing for a link that opens nothing, and tell every other trouble', async () => {
     answer(404, 'null');
     expect(await readManagedAdvertisement('secret')).toBeNull();
     answer(429, 'Please wait.');
@@ -49,12 +52,12 @@ describe('the calls behind the private link of an advertisement', () => {
 });
 
 it.each([
-  [new ApiError(409, 'It is on show already.'), 'It is on show already.'],
+  [new ApiError(409, 'It is on show.'), 'It is on show.'],
   [new ApiError(404, 'null'), 'This link no longer opens the advertisement.'],
   [
     new TypeError('fetch failed'),
     'The guide could not be reached. Check your connection and try again.',
   ],
-])('a failed call is told in a sentence', (error, sentence) => {
+])('%s is told in a sentence', (error, sentence) => {
   expect(managedAdFailure(error)).toBe(sentence);
 });
