@@ -1,14 +1,14 @@
 import type { AdShape } from './advertisement.ts';
 
-/** The room of a place as BannerSlot.astro has it, and the picture in it, to try one out elsewhere. */
+/** The room of a place, on the pages of the guide and wherever a picture is tried out in it. */
 interface SlotSize {
   /** Classes of the box on a page, on any screen. */
   box: string;
   /** Classes of the box as a wide screen, and as a phone, would have it. */
   wide: string;
   phone: string;
-  /** What `Picture` takes. */
-  picture: { width: number; height: number; widths: readonly number[]; sizes: string };
+  /** Class of its picture: the shape is the place's own, so that another one moves nothing when it comes. */
+  aspect: string;
 }
 
 export const SLOT_SIZES: Readonly<Record<AdShape, SlotSize>> = {
@@ -16,20 +16,20 @@ export const SLOT_SIZES: Readonly<Record<AdShape, SlotSize>> = {
     box: 'h-[90px] w-full max-w-[728px] md:h-[120px]',
     wide: 'h-[120px] w-[728px]',
     phone: 'h-[90px] w-[328px]',
-    picture: { width: 728, height: 90, widths: [364, 728, 1456], sizes: 'min(728px, 92vw)' },
+    aspect: 'aspect-[728/90]',
   },
   sidebar: {
     // The line above a paid picture of 250 px has its height in the house text as well.
     box: 'h-[270px] w-full max-w-[300px]',
     wide: 'h-[270px] w-[300px]',
     phone: 'h-[270px] w-[300px]',
-    picture: { width: 300, height: 250, widths: [300, 600], sizes: '300px' },
+    aspect: 'aspect-[300/250]',
   },
   other: {
     box: 'h-[90px] w-full max-w-[300px] md:h-[120px]',
     wide: 'h-[120px] w-[300px]',
     phone: 'h-[90px] w-[300px]',
-    picture: { width: 300, height: 120, widths: [300, 600], sizes: '300px' },
+    aspect: 'aspect-[300/120]',
   },
 };
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
 import { linkArguments, type LinkHolder } from '../../../server/private-link.ts';
 import { unwrap, type Db } from '../../../server/supabase.ts';
-import { AD_TYPES } from '../advertisement.ts';
-import { AD_STATUSES, type ManagedAdvertisement } from './managed-advertisement.ts';
+import { AD_STATUSES, AD_TYPES } from '../advertisement.ts';
+import type { ManagedAdvertisement } from './managed-advertisement.ts';
 
 const text = z.string().nullable();
 const cents = z.int().nullable();

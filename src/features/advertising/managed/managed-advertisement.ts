@@ -1,21 +1,7 @@
 import type { Cents } from '../../../figures.ts';
 import type { WallDate } from '../../events/event.ts';
 import type { ManagedPayment } from '../../submissions/managed/managed-event.ts';
-import type { AdType } from '../advertisement.ts';
-
-/**
- * As the table has it. `active` says nothing about today: it is on show between its dates only, and
- * over after the last of them.
- */
-export const AD_STATUSES = [
-  'draft',
-  'pending',
-  'active',
-  'paused',
-  'rejected',
-  'cancelled',
-] as const;
-export type AdStatus = (typeof AD_STATUSES)[number];
+import type { AdStatus, AdType } from '../advertisement.ts';
 
 /** Who ordered it, as typed with this order. */
 export interface AdContact {

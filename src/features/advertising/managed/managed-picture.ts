@@ -1,7 +1,8 @@
 import { type AdOrderType } from '../ad-package.ts';
 import type { AdType } from '../advertisement.ts';
 import { type BannerPlace, bannerPlace, BANNER_SIZES } from '../banner-size.ts';
-import type { AdStatus, ManagedAdvertisement } from './managed-advertisement.ts';
+import type { AdStatus } from '../advertisement.ts';
+import type { ManagedAdvertisement } from './managed-advertisement.ts';
 
 /** What was ordered, for the rules about pictures: the older kind was agreed on, too. */
 export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { imageUrl } from '../../../components/image-url.ts';
 import { Picture } from '../../../components/Picture.tsx';
 import type { AdShape } from '../../advertising/advertisement.ts';
+import { PLACE_PICTURES } from '../../advertising/placed-picture.ts';
 import { SLOT_CLASSES, SLOT_SIZES } from '../../advertising/slot-size.ts';
 import { submissionTitle } from '../submission.ts';
 import type { AdOrder } from './ad-order.ts';
@@ -24,8 +25,8 @@ function Slot({ order, shape, box }: SlotProps) {
         <Picture
           url={order.picture.url}
           alt={order.picture.alt ?? order.title}
-          {...SLOT_SIZES[shape].picture}
-          className={SLOT_CLASSES.picture}
+          {...PLACE_PICTURES[shape]}
+          className={`${SLOT_SIZES[shape].aspect} ${SLOT_CLASSES.picture}`}
         />
       </div>
     </div>

@@ -34,12 +34,15 @@ test.each(AD_SHAPES)(
       ads: ['horizontal_banner', 'sidebar', 'footer'].map(ad),
     });
     const html = await renderAstro(BannerSlot, { props: { shape } });
-    const { box, picture } = SLOT_SIZES[shape];
+    const { box, aspect, wide, phone } = SLOT_SIZES[shape];
     expect(html).toContain(`${SLOT_CLASSES.frame} ${box}`);
-    for (const classes of [SLOT_CLASSES.notice, SLOT_CLASSES.link, SLOT_CLASSES.picture]) {
+    for (const classes of [SLOT_CLASSES.notice, SLOT_CLASSES.link]) {
       expect(html).toContain(`class="${classes}"`);
     }
-    expect(html).toContain(`width="${picture.width}" height="${picture.height}"`);
-    expect(html).toContain(`sizes="${picture.sizes}"`);
+    expect(html).toContain(`class="${aspect} ${SLOT_CLASSES.picture}"`);
+    // As high as on the page: on a phone by the first class of the box, on a wide screen by the last.
+    const heights = [...box.matchAll(/h-\[\d+px\]/g)].map(([height]) => height);
+    expect(phone).toContain(heights[0]);
+    expect(wide).toContain(heights.at(-1));
   },
 );

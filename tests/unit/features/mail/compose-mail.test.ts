@@ -62,6 +62,12 @@ const RUNNING_AD: Subject = {
   mail: (kind, more, changes) => sampleAdMail(kind, more, { ...SAMPLE_RUN, ...changes }),
 };
 
+const REFUNDED = samplePayment({
+  refunded_cents: 900,
+  refunded_before_cents: 0,
+  refunded_at: '2026-11-25T18:00:00+00:00',
+});
+
 /** Every kind with a payload that it takes. */
 const KINDS: [kind: string, more: Changes, about: Subject][] = [
   ['submission-received', {}, EVENT],
@@ -71,17 +77,8 @@ const KINDS: [kind: string, more: Changes, about: Subject][] = [
   ['event-rejected', { reason: null, change: true, paid: false }, EVENT],
   ['event-cancelled', { published: true, paid: false }, EVENT],
   ['payment-receipt', { payment: samplePayment() }, EVENT],
-  [
-    'payment-refunded',
-    {
-      payment: samplePayment({
-        refunded_cents: 900,
-        refunded_before_cents: 0,
-        refunded_at: '2026-11-25T18:00:00+00:00',
-      }),
-    },
-    EVENT,
-  ],
+  ['payment-refunded', { payment: REFUNDED }, EVENT],
+  ['ad-refunded', { payment: REFUNDED }, AD],
   ['ad-order-received', { payment: samplePayment() }, AD],
   ['ad-quote-requested', {}, QUOTE],
   ['ad-approved', {}, RUNNING_AD],

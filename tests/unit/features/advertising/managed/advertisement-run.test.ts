@@ -6,7 +6,7 @@ import {
   isOffShow,
   isRenewable,
 } from '../../../../../src/features/advertising/managed/advertisement-run.ts';
-import { AD_STATUSES } from '../../../../../src/features/advertising/managed/managed-advertisement.ts';
+import { AD_STATUSES } from '../../../../../src/features/advertising/advertisement.ts';
 import { addDays, daysBetween } from '../../../../../src/features/events/wall-time.ts';
 import { fc } from '../../../../support/properties.ts';
 import { sampleManagedAd } from '../../../../support/sample-managed-ad.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AD_STATUSES } from '../../../../../src/features/advertising/managed/managed-advertisement.ts';
+import { AD_STATUSES } from '../../../../../src/features/advertising/advertisement.ts';
 import {
   orderTypeOf,
   shownPlace,
