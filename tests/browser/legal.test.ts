@@ -20,7 +20,8 @@ const pages = [
       'the newsletter can be left': 'Every issue has a link to unsubscribe',
       'cards stay with the payment provider': 'go to Stripe directly',
       'saved events stay in the browser': 'The events you save are kept in your own browser',
-      'ads are counted without the reader': 'No cookie, no address and nothing else',
+      'ads are counted without the reader':
+        'It takes no cookie, and nothing is stored in your browser',
       'the rights of the reader': 'Wherever you live, you may ask us to',
       'changes take 30 days': 'Changes take effect 30 days after posting',
     },
