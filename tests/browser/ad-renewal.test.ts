@@ -83,6 +83,16 @@ test.each([
   },
 );
 
+test('a link that is opened over the empty form fills it in, too', async () => {
+  const page = await visitor();
+  await page.route(ADDRESS, (route) => route.fulfill({ json: EARLIER }));
+  await page.goto('/advertising/form');
+  await settled(page);
+  await page.goto(`/advertising/form#${TOKEN}`);
+  await page.getByText('Filled in with your earlier order.').waitFor();
+  expect(await page.getByLabel('Ad title').inputValue()).toBe('Clay & Kiln');
+});
+
 test('what was typed after opening a link outlasts a reload, with the picture that is kept', async () => {
   const page = await advertiser('about:blank');
   await page.route(ADDRESS, (route) => route.fulfill({ json: EARLIER }));

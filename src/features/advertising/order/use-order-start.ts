@@ -82,6 +82,13 @@ export function useOrderStart(order: AdOrder): {
     void order.place(draft.placed.form, draft.values);
   };
 
+  /** Another link may be opened in this very tab. */
+  const follow = useEffectEvent((): void => {
+    const renewal = takeRenewal();
+    if (typeof renewal === 'string') void renew(renewal);
+    else if (renewal === null) setStart('dead-link');
+  });
+
   const begin = useEffectEvent((): void => {
     const renewal = takeRenewal();
     const type = takePresetType();
@@ -114,6 +121,13 @@ export function useOrderStart(order: AdOrder): {
     queueMicrotask(() => {
       begin();
     });
+    const changed = () => {
+      follow();
+    };
+    window.addEventListener('hashchange', changed);
+    return () => {
+      window.removeEventListener('hashchange', changed);
+    };
   }, []);
 
   const keep = useEffectEvent((): void => {
