@@ -1,5 +1,5 @@
 /** The order form of an advertisement while it is filled in, and the request for a custom quote. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   adForm,
@@ -14,6 +14,8 @@ import { openAndMeasure } from '../support/opened-page.ts';
 import { receivedMails } from '../support/received-mails.ts';
 import { settled } from '../support/settled.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
+
+afterEach(forgetOrderCounts);
 
 test('everything that is wrong is told at once, at the top and at its field, in the specified words', async () => {
   const page = await advertiser('/advertising/form', { width: 360, height: 740 });
@@ -103,7 +105,7 @@ test('a picture is measured before it is sent, and looked at again with another 
 
   await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
   await picture.getByText('✓ Ready').waitFor();
-  const shown = await picture.getByRole('img').boundingBox();
+  const shown = await picture.locator('img').boundingBox();
   expect([shown?.width, shown?.height].map((side) => Math.round(side ?? 0))).toEqual([728, 90]);
   await picture.getByLabel('Describe your picture').fill('Clay on a wheel');
   await expectAccessible(page);
@@ -113,7 +115,7 @@ test('a picture is measured before it is sent, and looked at again with another 
   expect(await picture.getByLabel('Describe your picture').inputValue()).toBe('Clay on a wheel');
   await picture.getByRole('button', { name: 'Remove' }).click();
   expect(await page.locator(':focus').getAttribute('type')).toBe('file');
-  expect(await picture.getByRole('img').count()).toBe(0);
+  expect(await picture.locator('img').count()).toBe(0);
 });
 
 test('a custom package is a request for a quote: no payment, a reply within 24 hours, a mail', async () => {

@@ -8,6 +8,7 @@ import {
   advertiser,
   bannerFile,
   fillAdOrder,
+  forgetOrderCounts,
   typeAdCard,
 } from '../support/ad-order-form.ts';
 import { expectProblem, type VisitorOptions } from '../support/browser.ts';
@@ -19,7 +20,10 @@ import { CARDS, stripeHandle } from '../support/stripe-double.ts';
 
 const stripe = () => stripeHandle(guide().stripe);
 
-afterEach(() => stripe().webhooks({ mode: 'deliver' }));
+afterEach(async () => {
+  await stripe().webhooks({ mode: 'deliver' });
+  await forgetOrderCounts();
+});
 
 const CONFIRM = '**/v1/payment_intents/*/confirm';
 

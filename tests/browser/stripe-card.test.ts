@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
+import { adForm, fillAdOrder } from '../support/ad-order-form.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser.ts';
 import { builtPages } from '../support/built-site.ts';
 import { fillEventForm } from '../support/event-form.ts';
@@ -74,6 +75,44 @@ test('the script comes when premium is chosen, the policy lets it in, and its fi
     '/api/events',
   ]);
   expect(calls[1]?.postDataJSON()).toMatchObject({ paymentIntentId: 'pi_1', isPremium: true });
+});
+
+test("an advertisement's script comes with its payment step, and its field pays in the name of who ordered", async () => {
+  const page = await payer();
+  const names: (string | null)[] = [];
+  const asked = await serveStripeScript(page, (fields) => {
+    names.push(fields.get('name'));
+    return { paymentIntent: { status: 'succeeded' } };
+  });
+  const told: unknown[] = [];
+  await page.route('**/api/advertisements', (route) =>
+    route.fulfill({
+      json: {
+        ...{ clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' },
+        status: 'requires_payment_method',
+        advertisement: { title: 'Clay', monthlyRate: 99, duration: 1, totalAmount: 99 },
+      },
+    }),
+  );
+  await page.route('**/api/advertisements/paid', (route) => {
+    told.push(route.request().postDataJSON());
+    return route.fulfill({ json: { id: 'x', status: 'pending' } });
+  });
+  await page.goto('/advertising/form');
+  await fillAdOrder(page);
+  await adForm(page).proceed.focus();
+  expect(asked).toEqual([]);
+  await adForm(page).proceed.click();
+  await cardInput(page).fill('4242424242424242');
+  expect(asked).toEqual([
+    'https://js.stripe.com/endive/stripe.js',
+    'https://js.stripe.com/card.html',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay $99' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  expect(told).toEqual([{ paymentIntentId: 'pi_1' }]);
+  expect(names).toEqual(['Ana Reyes']);
 });
 
 test('a declined card is told in the words of its bank, and nothing is sent or lost', async () => {

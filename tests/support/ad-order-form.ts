@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Database } from '../../src/server/database-types.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 import { guide } from './guide.ts';
+import { query } from './records.ts';
 import { stripeHandle } from './stripe-double.ts';
 
 /** Fills in what an order has to have, by the labels. */
@@ -39,6 +40,10 @@ export async function advertiser(
   await page.goto(address);
   return page;
 }
+
+/** Every visitor of the tests has one address: no story may use up the tries of another. */
+export const forgetOrderCounts = (): Promise<unknown> =>
+  query(`delete from public.rate_limits where bucket ~ '^(?:ad-order|payment-)'`);
 
 /** The parts of the page, as they are named. */
 export const adForm = (page: Page) => ({
