@@ -7,6 +7,7 @@ import {
   advertiser,
   bannerFile,
   fillAdOrder,
+  forgetOrderCounts,
 } from '../support/ad-order-form.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
 import { readTheForm } from '../support/event-form.ts';
