@@ -32,9 +32,12 @@ const required = (missing: string, max: number) =>
 const optional = (max: number, multiline = false) =>
   optionalText({ max, tooLong: tooLong(max), multiline });
 
-const webAddress = optional(AD_LIMITS.url).transform((text, context) =>
-  text === null ? null : (readWebAddress(text) ?? refuse(context, URL_HELP)),
-);
+const webAddress = optional(AD_LIMITS.url).transform((text, context) => {
+  if (text === null) return null;
+  const address = readWebAddress(text) ?? refuse(context, URL_HELP);
+  // Printing an address may lengthen it: letters outside ASCII become escapes.
+  return address.length > AD_LIMITS.url ? refuse(context, tooLong(AD_LIMITS.url)) : address;
+});
 
 const TOO_SHORT = `Duration must be at least ${AD_DURATION_MONTHS.min} month`;
 const TOO_LONG = `Duration cannot exceed ${AD_DURATION_MONTHS.max} months`;

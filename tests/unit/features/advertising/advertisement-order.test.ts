@@ -22,6 +22,14 @@ const problems = (changed: Record<string, unknown>): Record<string, string> => {
 };
 
 describe('an order', () => {
+  it('takes no web address that is longer than the table once it is printed', () => {
+    const long = `https://example.org/${'é'.repeat(1_900)}`;
+    expect(problems({ website: long, linkUrl: long })).toEqual({
+      website: 'Use at most 2,000 characters',
+      linkUrl: 'Use at most 2,000 characters',
+    });
+  });
+
   it('needs a name, an address and a title', () => {
     expect(order()).toEqual({
       name: 'Bettina Kohl',
