@@ -71,8 +71,9 @@ begin
       or (a.ended_told_at is null and a.end_date < v_today)
     )
     order by a.id
-    -- What another run or a decision holds is told by the next hour, if it still has to be.
-    for update skip locked
+    -- What another run or a decision holds is told by the next hour, if it still has to be. No stronger
+    -- lock, which would pass over, or hold up, what visitors of it are counted for.
+    for no key update skip locked
   loop
     v_told := v_told + private.tell_advertiser(v_ad, v_today);
   end loop;

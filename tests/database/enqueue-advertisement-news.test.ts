@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type AdColumns, advertisementRecords } from '../support/advertisement-records.ts';
 import type { Caller } from '../support/callers.ts';
 import { startScratchDatabase, type ScratchDatabase } from '../support/scratch-database.ts';
@@ -38,6 +39,18 @@ const quarter = (more: AdColumns = {}) =>
 const kinds = async (id: string) => (await ads.mails(id)).map(({ kind }) => kind);
 
 describe('the advertiser of a running advertisement', () => {
+  it('hears of it also while a visitor of it is being counted', async () => {
+    const id = await quarter();
+    const visitor = new pg.Client({ connectionString: database.url });
+    await visitor.connect();
+    onTestFinished(() => visitor.end());
+    await visitor.query('begin');
+    // As count_advertisements holds what it counts.
+    await visitor.query('select 1 from public.advertisements where id = $1 for key share', [id]);
+    await news('2026-12-01');
+    expect(await kinds(id)).toEqual(['ad-live']);
+  });
+
   it('hears on the first day, in the last week and after the last day, once each', async () => {
     const id = await quarter();
     const heard: Record<string, unknown> = {};
