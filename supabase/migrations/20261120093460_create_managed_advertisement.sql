@@ -150,7 +150,8 @@ begin
   -- Nobody reads a draft yet; once it is paid the team gets a mail with all of it.
   if v_ad.status = 'pending' then
     perform private.enqueue_advertisement_mail(
-      v_ad.id, 'ad-for-review', 'ad-for-review:' || v_ad.id || ':' || v_upload_id, '{"news": "picture"}',
+      v_ad.id, 'ad-for-review', 'ad-for-review:' || v_ad.id || ':' || v_upload_id,
+      jsonb_build_object('news', case when v_ad.image_url is null then 'picture' else 'other-picture' end),
       p_team_address
     );
   end if;

@@ -211,7 +211,7 @@ describe('a picture', () => {
     await add(id, 'second');
     const answer = await add(id, 'third');
     expect(answer.advertisement?.picture?.url).toBe('https://photos.example.org/third.webp');
-    expect(await mails(id)).toHaveLength(2);
+    expect((await mails(id)).map(({ news }) => news)).toEqual(['picture', 'other-picture']);
     const unused = await database.query(
       'select u.object_path from public.uploads u where u.id in (select private.unused_uploads())',
     );

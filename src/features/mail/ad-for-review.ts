@@ -6,8 +6,8 @@ import { adFacts, adSubject, filled, mailAdvertisementSchema } from './mail-adve
 import { paragraph, type Letter } from './mail-letter.ts';
 
 const schema = z.object({
-  /** What has happened: it was paid, a quote was asked for, or the picture came later. */
-  news: z.enum(['order', 'quote', 'picture']),
+  /** What has happened: it was paid, a quote was asked for, or a picture came later, the first or another. */
+  news: z.enum(['order', 'quote', 'picture', 'other-picture']),
   advertisement: mailAdvertisementSchema,
 });
 
@@ -34,6 +34,12 @@ const NEWS: Record<News, { subject: string; kicker: string; heading: string; toD
     kicker: 'Advertising',
     heading: 'The picture has come',
     toDo: 'It was missing when the advertisement was ordered. Now somebody can look at the whole.',
+  },
+  'other-picture': {
+    subject: 'Another picture',
+    kicker: 'Advertising',
+    heading: 'Another picture has come',
+    toDo: 'It takes the place of the one that was sent before. Whoever decides looks at this one.',
   },
 };
 

@@ -39,6 +39,13 @@ describe('the mail to the team', () => {
     expect(text).toContain('Picture: Here\nAlt text: A blue bowl\n');
   });
 
+  it('says so where another picture has taken the place of an earlier one', () => {
+    const { subject, text } = mail('other-picture', { has_picture: true });
+    expect(subject).toBe('Another picture: Open Studio Nights');
+    expect(text).toContain('It takes the place of the one that was sent before.');
+    expect(text).not.toContain('missing');
+  });
+
   it('is answered to the advertiser', () => {
     expect(mail('order').replyTo).toBe('ana@example.org');
     expect(mail('order', { contact_email: null }).replyTo).toBeUndefined();
