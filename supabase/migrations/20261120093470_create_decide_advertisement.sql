@@ -113,8 +113,9 @@ begin
       v_days := greatest(private.today() - greatest(v_ad.paused_on, v_ad.start_date), 0);
       update public.advertisements a
       set status = 'active', paused_on = null, end_date = a.end_date + v_days,
-        -- It ends on another day than its advertiser was told.
-        ending_told_at = case when v_days = 0 then a.ending_told_at end
+        -- It ends on another day than its advertiser was told. Whoever was erased is told nothing: only
+        -- there the end is told before it came.
+        ending_told_at = case when v_days = 0 or a.ended_told_at is not null then a.ending_told_at end
       where a.id = p_id
       returning a.* into v_ad;
       perform private.tell_advertiser(v_ad, private.today());

@@ -60,6 +60,26 @@ describe('an erasure', () => {
     ).toEqual([{ phone: null, links: 0 }]);
   });
 
+  it('is followed by no news of the days either when a pause is over', async () => {
+    await query(`update public.advertisements
+      set status = 'paused', paused_on = private.today() - 1, start_date = private.today() - 30,
+        end_date = private.today() + 2
+      where title = 'Agreed Banner of Ana'`);
+    await call('erase_person', PERSON);
+    const [answer] = await database.as(
+      'admin',
+      `select public.decide_advertisement(
+        '00000000-0000-4000-8000-0000000000a6', 'resume', p_seen => (
+          select (ad.advertisement ->> 'updated_at')::timestamptz
+          from public.admin_advertisements('paused') ad
+        )) as answer`,
+    );
+    expect(answer).toEqual({ answer: { outcome: 'decided', status: 'active' } });
+    expect(
+      await query(`select kind from public.mail_outbox where kind in ('ad-live', 'ad-ending')`),
+    ).toEqual([]);
+  });
+
   it('removes an advertiser whose orders all came to nothing', async () => {
     await query(
       `delete from public.advertisements where title in ('Paid Banner of Ana', 'Agreed Banner of Ana')`,
