@@ -98,10 +98,12 @@ begin
   set payload = jsonb_set(m.payload, '{event}', private.without_address(m.payload -> 'event', p_email)
     || '{"contact_phone": null}')
   where jsonb_typeof(m.payload -> 'event') = 'object' and private.names_address(m.payload -> 'event', p_email);
-  -- Those that tell the team of an advertisement.
+  -- Those that tell the team of an advertisement: nothing of what was typed may be found afterwards, once
+  -- the address by which it is found is gone.
   update public.mail_outbox m
   set payload = jsonb_set(m.payload, '{advertisement}', m.payload -> 'advertisement'
-    || '{"contact_name": null, "contact_email": null, "contact_phone": null}')
+    || '{"contact_name": null, "contact_email": null, "contact_phone": null, "contact_company": null,
+      "contact_website": null, "description": null}')
   where lower(m.payload #>> '{advertisement,contact_email}') = p_email;
   return v_mails;
 end

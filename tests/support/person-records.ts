@@ -90,7 +90,8 @@ const ROWS = `
       null, now()),
     ('ad-for-review:a', 'ad-for-review', 'guide@example.org',
       '{"news": "order", "advertisement": {"title": "Paid Banner of Ana", "contact_email": "${TYPED}",
-        "contact_name": "Contact a", "contact_phone": "361-555-0105"}}', null, null);
+        "contact_name": "Contact a", "contact_phone": "361-555-0105", "contact_company": "Company a",
+        "contact_website": "https://a.example.org", "description": "By Ana"}}', null, null);
 `;
 
 /** The tables in which this person is told of, apart from the audit log. */
