@@ -3,7 +3,6 @@ import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
 import { requireRefunded } from '../../src/features/payments/payment-answers.server.ts';
 import { refundPayment } from '../../src/features/payments/refund.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
-import { purgeCdn } from '../../src/server/cdn.ts';
 import { endpoint, HttpError, json, readJsonObject } from '../../src/server/http.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
@@ -18,7 +17,5 @@ export default endpoint(async (request, context) => {
   if (!ID.test(id)) throw new HttpError(404, 'There is no such payment.');
   const refunded = requireRefunded(await refundPayment(admin, serviceClient(), id));
   deliverSoon(context);
-  // Its event may be public as a cancelled one, and is no longer a premium one.
-  await purgeCdn(['events']);
   return json(refunded);
 });

@@ -3,6 +3,7 @@
  * says about it, and handed to the database, which decides.
  */
 import type Stripe from 'stripe';
+import { purgeCdn } from '../../server/cdn.ts';
 import { log } from '../../server/log.ts';
 import { askStripe } from '../../server/stripe.ts';
 import type { Db } from '../../server/supabase.ts';
@@ -16,7 +17,8 @@ export const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
   );
 
 /**
- * Hands an intent to the database, and says aloud what a person has to look at: the dashboard lists it.
+ * Hands an intent to the database, forgets what the CDN keeps of what a whole refund took down, and says
+ * aloud what a person has to look at: the dashboard lists it.
  * @param intent as just read from Stripe
  */
 export async function applyReadIntent(
@@ -31,6 +33,11 @@ export async function applyReadIntent(
       payment: applied.paymentId,
       intent: intent.id,
     });
+  }
+  // An event is no premium one any more, an advertisement no longer shown: also when the refund was made
+  // in Stripe's dashboard, and only its webhook tells.
+  if (applied.outcome !== 'unknown' && applied.status === 'refunded') {
+    await purgeCdn(['events', 'advertisements']);
   }
   return applied;
 }
