@@ -142,8 +142,9 @@ select private.rebuild_site_on_change('public.advertisements', $$r.status = 'act
 alter table public.advertisements enable row level security;
 revoke all on public.advertisements from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.advertisements to service_role;
+-- Not the description: it is written for the team, and says nothing on the ad.
 grant select (
-  id, title, description, image_url, link_url, alt_text, type, placement, status, start_date, end_date,
+  id, title, image_url, link_url, alt_text, type, placement, status, start_date, end_date,
   created_at
 ) on public.advertisements to anon, authenticated;
 grant insert (

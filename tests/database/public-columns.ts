@@ -39,7 +39,6 @@ export const publicColumns: Record<string, string[]> = {
   advertisements: [
     'alt_text',
     'created_at',
-    'description',
     'end_date',
     'id',
     'image_url',

@@ -57,7 +57,6 @@ it('carries what a page shows, and nothing of orders or payments', async () => {
   expect((json as { data: unknown[] }).data[0]).toEqual({
     id: expect.any(String) as string,
     title: 'Box',
-    description: null,
     imageUrl: '/a.webp',
     linkUrl: 'https://shop.example.com',
     altText: null,

@@ -19,7 +19,6 @@ export type AdStatus = (typeof AD_STATUSES)[number];
 export interface Advertisement {
   id: string;
   title: string;
-  description: string | null;
   imageUrl: string | null;
   linkUrl: string | null;
   altText: string | null;

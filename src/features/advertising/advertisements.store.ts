@@ -8,7 +8,6 @@ type Row = Pick<
   Database['public']['Tables']['advertisements']['Row'],
   | 'id'
   | 'title'
-  | 'description'
   | 'image_url'
   | 'link_url'
   | 'alt_text'
@@ -19,12 +18,11 @@ type Row = Pick<
 >;
 
 const PUBLIC_COLUMNS =
-  'id, title, description, image_url, link_url, alt_text, type, placement, start_date, end_date';
+  'id, title, image_url, link_url, alt_text, type, placement, start_date, end_date';
 
 const toAdvertisement = (row: Row): Advertisement => ({
   id: row.id,
   title: row.title,
-  description: row.description,
   imageUrl: row.image_url,
   linkUrl: row.link_url,
   altText: row.alt_text,

@@ -11,7 +11,6 @@ vi.mock('../../../../src/features/advertising/running-ads.server.ts', () => ({
 const running: Advertisement = {
   id: 'one',
   title: 'Used vinyl & loud opinions',
-  description: null,
   imageUrl: 'https://pictures.example.org/wide.webp',
   linkUrl: 'https://windlass.example.com/shop?a=1&b=2',
   altText: null,

@@ -12,7 +12,6 @@ const TODAY = '2026-07-04';
 const ad = (changes: Partial<Advertisement> = {}): Advertisement => ({
   id: 'one',
   title: 'Windlass Records',
-  description: null,
   imageUrl: 'https://pictures.example.org/wide.webp',
   linkUrl: 'https://windlass.example.com/',
   altText: null,

@@ -5,7 +5,6 @@ import { shownAd } from '../../../../src/features/advertising/placed-picture.ts'
 const ad = (changes: Partial<Advertisement> = {}): Advertisement => ({
   id: 'one',
   title: 'Windlass Records',
-  description: null,
   imageUrl: '/photos/wide.webp',
   linkUrl: 'https://windlass.example.com/',
   altText: null,

@@ -15,7 +15,6 @@ vi.mock('../../../../src/features/advertising/running-ads.server.ts', () => ({
 const ad = (placement: string): Advertisement => ({
   id: placement,
   title: 'Used vinyl',
-  description: null,
   imageUrl: 'https://pictures.example.org/wide.webp',
   linkUrl: 'https://windlass.example.com',
   altText: null,
