@@ -1,6 +1,6 @@
 /** How the team reviews and runs advertisements: on the page of their own, and what visitors see of it. */
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adInReview } from '../support/ad-in-review.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { adminVisitor } from '../support/admin-visitor.ts';
@@ -9,6 +9,11 @@ import { expectProblem, type VisitorOptions } from '../support/browser.ts';
 import { serviceDb } from '../support/service-db.ts';
 import { stripeHandle } from '../support/stripe-double.ts';
 import { guide } from '../support/guide.ts';
+
+/** What other tests ordered waits longer, and would fill the first page. */
+beforeAll(async () => {
+  await serviceDb().from('advertisements').update({ status: 'rejected' }).eq('status', 'pending');
+});
 
 /** A signed-in admin, with the orders before them. */
 async function atTheDesk(options: VisitorOptions = {}): Promise<Page> {
