@@ -1,13 +1,16 @@
 /** What holds for every endpoint there is; the list is src/server/api-routes.ts. */
 import { describe, expect, inject, it } from 'vitest';
 import { apiRoutes } from '../../src/server/api-routes.ts';
-import { acceptableBody, NO_TOKEN } from '../support/acceptable-body.ts';
+import { acceptableBody, NO_TOKEN, SAMPLE_UPLOAD } from '../support/acceptable-body.ts';
+import { sampleAdOrder } from '../support/ad-order.ts';
 import { adminToken } from '../support/admins.ts';
 import { callApi, someClient } from '../support/api.ts';
 import { guide, ofThisWorker } from '../support/guide.ts';
 import { someBrowser } from '../support/counting-load.ts';
 import { fc, OVER_HTTP } from '../support/properties.ts';
 import { query } from '../support/records.ts';
+import { sampleMessage } from '../support/sample-message.ts';
+import { sampleSubmission } from '../support/sample-submission.ts';
 
 /** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
 const LONG_SEARCH_MS = 600_000;

@@ -7,7 +7,7 @@ import { sampleSubmission } from './sample-submission.ts';
 export const NO_TOKEN = 'x'.repeat(43);
 
 /** What the endpoints of pictures ask for. */
-const SAMPLE_UPLOAD = {
+export const SAMPLE_UPLOAD = {
   type: 'image/jpeg',
   bytes: 1_000,
   token: NO_TOKEN,
