@@ -56,11 +56,7 @@ test('the page is walked through by keyboard, each stop in sight', async () => {
       }),
     ).toBe(true);
   }
-  expect(stops).toEqual([
-    '/submit-event',
-    ...FORMS,
-    '/contact?subject=Advertising',
-  ]);
+  expect(stops).toEqual(['/submit-event', ...FORMS, '/contact?subject=Advertising']);
 });
 
 test('the home page shows the running advertisement, sized before it has loaded', async () => {

@@ -48,7 +48,9 @@ describe('the directory', () => {
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await page.goto('/venues');
     await settled(page);
-    expect(loaded.filter((path) => /VenueDirectory|query-client|\/api\/venues/.test(path))).toEqual([]);
+    expect(loaded.filter((path) => /VenueDirectory|query-client|\/api\/venues/.test(path))).toEqual(
+      [],
+    );
     await page.getByLabel('Search venues').focus();
     await expect.poll(() => loaded.filter((path) => path === '/api/venues').length).toBe(1);
     await page.getByLabel('Search venues').fill('gallery');
