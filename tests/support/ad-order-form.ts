@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import type { Database } from '../../src/server/database-types.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 import { guide } from './guide.ts';
-import { query } from './records.ts';
 import { stripeHandle } from './stripe-double.ts';
 
 /** Fills in what an order has to have, by the labels. */
@@ -41,9 +40,16 @@ export async function advertiser(
   return page;
 }
 
+const database = () => createClient<Database>(guide().supabaseUrl, guide().serviceRoleKey);
+
 /** Every visitor of the tests has one address: no story may use up the tries of another. */
-export const forgetOrderCounts = (): Promise<unknown> =>
-  query(`delete from public.rate_limits where bucket ~ '^(?:ad-order|payment-)'`);
+export async function forgetOrderCounts(): Promise<void> {
+  await database()
+    .from('rate_limits')
+    .delete()
+    .or('bucket.like.ad-order*,bucket.like.payment-*')
+    .throwOnError();
+}
 
 /** The parts of the page, as they are named. */
 export const adForm = (page: Page) => ({
@@ -66,8 +72,7 @@ export async function typeAdCard(page: Page, number: string): Promise<void> {
 
 /** What the orders of a mail address have come to: advertisements, and charges at Stripe. */
 export async function adOutcome(email: string) {
-  const db = createClient<Database>(guide().supabaseUrl, guide().serviceRoleKey);
-  const { data } = await db
+  const { data } = await database()
     .from('advertisements')
     .select('id, status, title, total_amount, image_url, alt_text, advertisers!inner(email)')
     .eq('advertisers.email', email)
