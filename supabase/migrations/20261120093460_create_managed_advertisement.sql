@@ -138,7 +138,12 @@ begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  select * into strict v_ad from public.advertisements a where a.id = (v_link ->> 'id')::uuid for no key update;
+  -- The upload first, as an order does that takes a picture: neither waits for the other.
+  perform 1 from public.uploads u where u.token_hash = p_picture ->> 'token_hash' for update;
+  select * into v_ad from public.advertisements a where a.id = (v_link ->> 'id')::uuid for no key update;
+  if not found then
+    return jsonb_build_object('outcome', 'missing');
+  end if;
   v_type := v_ad.type;
   if v_ad.status not in ('draft', 'pending') then
     return jsonb_build_object('outcome', 'refused');

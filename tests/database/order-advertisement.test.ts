@@ -96,7 +96,12 @@ describe('an order with a price', () => {
         .concat(['stripe_payment_intent_id', 'stripe_subscription_id'])
         .map((name) => [name, null]),
     );
-    expect(row).toMatchObject({ ...empty, status: 'draft', submission_key: 'key-1' });
+    expect(row).toMatchObject({
+      ...empty,
+      off_show: '{}',
+      status: 'draft',
+      submission_key: 'key-1',
+    });
     expect(row?.['id']).not.toBe(hostile['id']);
     expect(row?.['advertiser_id']).not.toBe(hostile['advertiser_id']);
     expect(await advertisers()).toEqual([ANA]);
@@ -288,6 +293,7 @@ describe('limits', () => {
 
 function hostileValue(type: string): unknown {
   if (type === 'boolean') return true;
+  if (type === 'datemultirange') return '{[2000-01-01,2000-02-01)}';
   if (type === 'uuid') return '00000000-0000-4000-8000-000000000009';
   if (type.startsWith('timestamp') || type === 'date') return '2000-01-01';
   return type === 'integer' || type === 'numeric' ? 1 : 'approved';

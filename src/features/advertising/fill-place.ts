@@ -36,12 +36,6 @@ function show(place: HTMLElement, name: keyof typeof PLACE_NAMES): HTMLElement |
   return other;
 }
 
-/** Loaded by the few who need it: whose API is blocked, or away. */
-async function isOver(until: string): Promise<boolean> {
-  const { centralDate } = await import('../events/wall-time.ts');
-  return until < centralDate(new Date());
-}
-
 /** Writes a picture and its link into the paid part. */
 function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   const link = part.querySelector('a');
@@ -111,8 +105,10 @@ export async function fillPlace(place: HTMLElement): Promise<void> {
   const built = place.querySelector<HTMLElement>('[data-part="paid"]');
   const shown = await askFor(shape);
   let id = shown?.id;
-  if (shown === undefined && built && !(await isOver(built.dataset.until ?? ''))) {
-    id = built.dataset.id;
+  if (shown === undefined && built) {
+    // Loaded by the few who need it: whose API is blocked, or away.
+    const { isOver } = await import('./is-over.ts');
+    if (!isOver(built.dataset.until ?? '', new Date())) id = built.dataset.id;
   }
   const part = show(place, id === undefined ? 'house' : 'paid');
   if (!part) return;
