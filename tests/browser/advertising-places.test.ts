@@ -260,7 +260,7 @@ describe('what is told of an advertisement', () => {
       await press(page);
       const other = await opened;
       await other.waitForURL(target);
-      expect(namesOf(told)).toContain('clicked');
+      await expect.poll(() => namesOf(told)).toContain('clicked');
       expect(namesOf(told).filter((name) => name === 'clicked')).toHaveLength(1);
     },
   );
