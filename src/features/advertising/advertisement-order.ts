@@ -4,7 +4,7 @@ import { readEmailAddress } from '../submissions/email-address.ts';
 import { photoAlt, PICTURE_GONE, UPLOAD_TOKEN } from '../submissions/submission-photos.ts';
 import { optionalText, refuse, requiredText } from '../submissions/text-field.ts';
 import { readWebAddress } from '../submissions/web-address.ts';
-import { AD_ORDER_TYPES } from './ad-package.ts';
+import { AD_ORDER_TYPES, isAdDuration } from './ad-package.ts';
 
 /**
  * An order of an advertisement: the one schema of the form and the endpoint, with the specification's
@@ -49,9 +49,8 @@ const duration = z
   })
   .default(AD_DURATION_MONTHS.default)
   .transform((months, context) => {
-    if (months > AD_DURATION_MONTHS.max) return refuse(context, TOO_LONG);
-    if (months >= AD_DURATION_MONTHS.min && Number.isInteger(months)) return months;
-    return refuse(context, TOO_SHORT);
+    if (isAdDuration(months)) return months;
+    return refuse(context, months > AD_DURATION_MONTHS.max ? TOO_LONG : TOO_SHORT);
   });
 
 /** The picture of an advertisement, as a form sends it. */

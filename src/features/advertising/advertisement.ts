@@ -65,10 +65,3 @@ export function adsFor(ads: readonly Advertisement[], shape: AdShape, today: Wal
     return shown === null ? [] : [shown];
   });
 }
-
-/** The first of those; null when there is none. */
-export const chooseAd = (
-  ads: readonly Advertisement[],
-  shape: AdShape,
-  today: WallDate,
-): ShownAd | null => adsFor(ads, shape, today)[0] ?? null;
