@@ -11,6 +11,7 @@ import { fc, OVER_HTTP } from '../support/properties.ts';
 import { query } from '../support/records.ts';
 import { sampleMessage } from '../support/sample-message.ts';
 import { sampleSubmission } from '../support/sample-submission.ts';
+import { stripeHandle } from '../support/stripe-double.ts';
 
 /** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
 const LONG_SEARCH_MS = 600_000;
@@ -36,9 +37,13 @@ const signed = apiRoutes.filter(({ signedBy }) => signedBy !== undefined);
 /** Called by another service for somebody, wherever it stands: the token in the address is all it asks. */
 const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
 
-/** What stands in every table a request could change; the counters of limits are no content. */
-const snapshot = async (): Promise<unknown> =>
-  query(
+/**
+ * What stands in every table a request could change; the counters of limits are no content. Other
+ * tests order and pay at the same Stripe, whose webhooks may still be on their way: they come first.
+ */
+const snapshot = async (): Promise<unknown> => {
+  await stripeHandle(guide().stripe).settled();
+  return query(
     `select (select count(*) from public.events) as events,
             (select count(*) from public.uploads) as uploads,
             (select count(*) from public.audit_log) as decisions,
@@ -52,6 +57,7 @@ const snapshot = async (): Promise<unknown> =>
             (select count(*) from public.advertisement_counts) as counts,
             (select count(*) from public.site_builds) as builds`,
   );
+};
 
 describe.each(addresses)('$path', ({ path, address, methods }) => {
   it('answers other methods with 405 and names its own', async () => {
