@@ -28,7 +28,7 @@ export const adCancelled = {
         paragraph(
           'A volunteer has taken ',
           { title: ad.title },
-          ' down. It is no longer in the guide and does not come back.',
+          ' down for good. It does not go on show any more.',
         ),
         volunteerWrote(reason),
         ...(paid

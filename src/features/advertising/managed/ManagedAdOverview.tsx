@@ -52,7 +52,7 @@ export function ManagedAdOverview({ token, ad, PictureForm, onChanged }: Props) 
           <p className="mt-3 max-w-text text-lg print:mt-1">{status.sentence}</p>
           {ad.reviewNote !== null && (
             <figure className="mt-5 max-w-text border-l-4 border-coral-fill pl-5">
-              <figcaption className="kicker text-muted">What the volunteer wrote</figcaption>
+              <figcaption className="kicker text-muted">The reason</figcaption>
               <blockquote className="mt-1 wrap-anywhere whitespace-pre-line">
                 {ad.reviewNote}
               </blockquote>

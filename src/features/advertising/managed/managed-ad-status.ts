@@ -71,7 +71,8 @@ const STATUSES: Record<AdState, (ad: ManagedAdvertisement) => ManagedAdStatus> =
   rejected: () => ({
     label: 'Not published',
     tone: 'danger',
-    sentence: 'A volunteer has looked at it and could not publish it.',
+    // By a volunteer, or because its payment was sent back: the reason stands below.
+    sentence: 'It does not go on show, and the order has ended.',
   }),
   cancelled: (ad) => ({
     label: 'Cancelled',

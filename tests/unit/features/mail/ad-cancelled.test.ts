@@ -5,7 +5,7 @@ const text = (paid: boolean) =>
   sampleAdMail('ad-cancelled', { reason: 'The shop has closed.', paid }, SAMPLE_RUN).text;
 
 it('the mail about an end before its time gives the reason and the figures so far', () => {
-  expect(text(false)).toContain('It is no longer in the guide and does not come back.');
+  expect(text(false)).toContain('down for good. It does not go on show any more.');
   expect(text(false)).toContain('The volunteer wrote:\n> The shop has closed.\n');
   expect(text(false)).toContain('See Your Figures:');
 });

@@ -45,7 +45,7 @@ it.each<[Partial<ManagedAdvertisement>, string, string]>([
   [
     { ...undated, status: 'rejected' },
     'Not published',
-    'A volunteer has looked at it and could not publish it.',
+    'It does not go on show, and the order has ended.',
   ],
   [
     { ...undated, status: 'cancelled' },
