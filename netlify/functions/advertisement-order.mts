@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { looksAutomated } from '../../src/components/robot-trap.ts';
-import { advertisementOrder } from '../../src/features/advertising/advertisement-order.ts';
-import { orderAdvertisement } from '../../src/features/advertising/order-advertisement.server.ts';
+import { advertisementOrder } from '../../src/features/advertising/order/advertisement-order.ts';
+import { orderAdvertisement } from '../../src/features/advertising/order/order-advertisement.server.ts';
 import {
   madeUpOrder,
   orderLimits,
   requireOrdered,
-} from '../../src/features/advertising/order-answers.server.ts';
+} from '../../src/features/advertising/order/order-answers.server.ts';
 import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
 import {
   madeUpPayment,

@@ -1,7 +1,10 @@
 /** An order of an advertisement is one row and one intent at the guide's price, whatever is sent. */
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
 import { ELAPSED_FIELD, TRAP_FIELD } from '../../src/components/robot-trap.ts';
-import { CLIENT_ORDERS, MAILBOX_QUOTES } from '../../src/features/advertising/order-limits.ts';
+import {
+  CLIENT_ORDERS,
+  MAILBOX_QUOTES,
+} from '../../src/features/advertising/order/order-limits.ts';
 import { site } from '../../src/site.ts';
 import {
   adForm,

@@ -1,5 +1,5 @@
 import { AD_SIZES } from '../../figures.ts';
-import type { AdOrderType } from './ad-package.ts';
+import type { AdOrderType } from './packages/ad-package.ts';
 
 /** The places a picture can be made for. */
 export type BannerPlace = 'sidebar' | 'horizontal';

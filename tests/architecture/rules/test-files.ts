@@ -90,7 +90,7 @@ const UNTESTED: Record<string, string> = {
     'opens a picture in a page: tests/browser/ad-order-form.test.ts',
   'src/features/advertising/picture/use-ad-picture.ts':
     'a hook: tests/browser/ad-order-form.test.ts',
-  'src/features/advertising/fill-place.ts':
+  'src/features/advertising/places/fill-place.ts':
     'acts on a page: tests/browser/advertising-places.test.ts',
   'src/features/contact/use-contact-form.ts': 'a hook: tests/browser/contact.test.ts',
   'src/features/moderation/advertising/use-ad-actions.ts':

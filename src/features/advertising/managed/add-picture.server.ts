@@ -4,7 +4,7 @@ import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { site } from '../../../site.ts';
 import { PICTURE_GONE } from '../../submissions/submission-photos.ts';
-import { advertisementPicture } from '../advertisement-order.ts';
+import { advertisementPicture } from '../order/advertisement-order.ts';
 import { misfitSentence } from '../banner-size.ts';
 import { addAdvertisementPicture } from './managed-advertisement.store.ts';
 import { orderTypeOf } from './managed-picture.ts';

@@ -1,4 +1,4 @@
-import { type AdOrderType } from '../ad-package.ts';
+import { type AdOrderType } from '../packages/ad-package.ts';
 import type { AdType } from '../advertisement.ts';
 import { type BannerPlace, bannerPlace, BANNER_SIZES } from '../banner-size.ts';
 import type { AdStatus } from '../advertisement.ts';

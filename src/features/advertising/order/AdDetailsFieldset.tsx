@@ -1,8 +1,8 @@
 import { Field } from '../../../components/Field.tsx';
 import { Fieldset } from '../../../components/Fieldset.tsx';
 import { Textarea } from '../../../components/Textarea.tsx';
-import type { AdOrderType } from '../ad-package.ts';
-import { AD_LIMITS } from '../advertisement-order.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
+import { AD_LIMITS } from './advertisement-order.ts';
 import type { AdOrderControl } from './use-ad-order.ts';
 
 /** What is advertised, and where it leads. */

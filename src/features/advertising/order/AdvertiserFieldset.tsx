@@ -1,6 +1,6 @@
 import { Field } from '../../../components/Field.tsx';
 import { Fieldset } from '../../../components/Fieldset.tsx';
-import { AD_LIMITS } from '../advertisement-order.ts';
+import { AD_LIMITS } from './advertisement-order.ts';
 import type { AdOrderControl } from './use-ad-order.ts';
 
 /** Who orders, and how to reach them. */

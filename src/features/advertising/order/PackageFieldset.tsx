@@ -3,7 +3,7 @@ import { fieldIds } from '../../../components/field-frame.ts';
 import { Fieldset } from '../../../components/Fieldset.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
-import { AD_ORDER_TYPES, type AdOrderType } from '../ad-package.ts';
+import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
 import { EMPTY_AD_ORDER } from './ad-order-form.ts';
 import { monthsLabel, PACKAGE_CARDS } from './price-summary.ts';
 import type { AdOrderControl } from './use-ad-order.ts';

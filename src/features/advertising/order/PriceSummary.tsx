@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
-import type { AdOrderType } from '../ad-package.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
 import { type PriceLine, priceSummary } from './price-summary.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The order form, as rules: what it holds, what it sends, what is wrong with it. */
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
-import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../ad-package.ts';
-import { advertisementOrder } from '../advertisement-order.ts';
+import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../packages/ad-package.ts';
+import { advertisementOrder } from './advertisement-order.ts';
 
 /** A form with nothing in it; its keys are the fields, in their order. */
 export const EMPTY_AD_ORDER = {

@@ -1,7 +1,7 @@
 /** What the form says of a package and its price, before anything is ordered. */
 import { shortDollars } from '../../../components/dollars.ts';
 import { AD_SIZES, CUSTOM_AD_FROM_CENTS } from '../../../figures.ts';
-import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../ad-package.ts';
+import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../packages/ad-package.ts';
 
 const monthly = (type: Exclude<AdOrderType, 'custom'>): string =>
   `${shortDollars(AD_PACKAGES[type].monthlyCents ?? 0)} per month`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, getJson } from '../../../components/api-client.ts';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
-import { AD_ORDER_TYPES, type AdOrderType } from '../ad-package.ts';
+import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
 import { AD_TYPES } from '../advertisement.ts';
 import type { PictureSize } from '../banner-size.ts';
 import { type AdOrderValues, orderValues } from './ad-order-form.ts';

@@ -6,7 +6,7 @@ import { RefusedPicture } from '../../../components/RefusedPicture.tsx';
 import { SendingState } from '../../../components/SendingState.tsx';
 import { EVENT_IMAGES } from '../../../figures.ts';
 import { ALT_MAX_LENGTH } from '../../submissions/submission-photos.ts';
-import type { AdOrderType } from '../ad-package.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
 import { bannerPlace, wantedSize } from '../banner-size.ts';
 import { isMisfit, misfitProblem } from './ad-picture.ts';
 import { AdPreview } from './AdPreview.tsx';

@@ -5,7 +5,7 @@
  */
 import { createPictureList } from '../../submissions/picture-list.ts';
 import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.ts';
-import type { AdOrderType } from '../ad-package.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
 import type { PictureSize } from '../banner-size.ts';
 import {
   type AdPicture,

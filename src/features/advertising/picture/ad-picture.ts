@@ -1,6 +1,6 @@
 /** The one picture of an advertisement in a form, as rules: whether it fits, what keeps it back, what is sent. */
 import type { Picture } from '../../submissions/picture.ts';
-import type { AdOrderType } from '../ad-package.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
 import { bannerPlace, misfitSentence, type PictureSize, sizeInWords } from '../banner-size.ts';
 
 /** A picture of the form. */

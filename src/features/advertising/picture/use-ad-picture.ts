@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AdOrderType } from '../ad-package.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
 import { type AdPicture, adPictureProblem, chosenAdPicture } from './ad-picture.ts';
 import { type AdPictureSending, createAdPictureSending } from './ad-picture-sending.ts';
 

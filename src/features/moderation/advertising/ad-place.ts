@@ -1,4 +1,4 @@
-import { AD_ORDER_TYPES } from '../../advertising/ad-package.ts';
+import { AD_ORDER_TYPES } from '../../advertising/packages/ad-package.ts';
 import { AD_SHAPES, type AdShape, fitsShape } from '../../advertising/advertisement.ts';
 import { bannerPlace } from '../../advertising/banner-size.ts';
 import type { AdOrder } from './ad-order.ts';

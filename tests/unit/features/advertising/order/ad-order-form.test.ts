@@ -8,7 +8,7 @@ import {
   orderValues,
   presetType,
 } from '../../../../../src/features/advertising/order/ad-order-form.ts';
-import { advertisementOrder } from '../../../../../src/features/advertising/advertisement-order.ts';
+import { advertisementOrder } from '../../../../../src/features/advertising/order/advertisement-order.ts';
 
 const TOKEN = 't'.repeat(43);
 const FILLED = { ...EMPTY_AD_ORDER, name: 'Ana', email: 'ana@example.org', title: 'Open Studio' };

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { AD_DURATION_MONTHS } from '../../../figures.ts';
+import { readEmailAddress } from '../../submissions/email-address.ts';
+import { photoAlt, PICTURE_GONE, UPLOAD_TOKEN } from '../../submissions/submission-photos.ts';
+import { optionalText, refuse, requiredText } from '../../submissions/text-field.ts';
+import { readWebAddress } from '../../submissions/web-address.ts';
+import { AD_ORDER_TYPES, isAdDuration } from '../packages/ad-package.ts';
+
+/**
+ * An order of an advertisement: the one schema of the form and the endpoint, with the specification's
+ * sentences (section 5). Keys it does not name, placement, status, dates and rates among them, are
+ * dropped and never come from outside.
+ */
+
+/** The most UTF-16 units of each text; form, this schema and the database's checks agree. */
+export const AD_LIMITS = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  company: 200,
+  title: 200,
+  description: 10_000,
+  url: 2000,
+} as const;
+
+const EMAIL_HELP = 'Valid email is required';
+const URL_HELP = 'Please enter a valid URL';
+
+const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
+const required = (missing: string, max: number) =>
+  requiredText({ missing, max, tooLong: tooLong(max) });
+const optional = (max: number, multiline = false) =>
+  optionalText({ max, tooLong: tooLong(max), multiline });
+
+const webAddress = optional(AD_LIMITS.url).transform((text, context) => {
+  if (text === null) return null;
+  const address = readWebAddress(text) ?? refuse(context, URL_HELP);
+  // Printing an address may lengthen it: letters outside ASCII become escapes.
+  return address.length > AD_LIMITS.url ? refuse(context, tooLong(AD_LIMITS.url)) : address;
+});
+
+const TOO_SHORT = `Duration must be at least ${AD_DURATION_MONTHS.min} month`;
+const TOO_LONG = `Duration cannot exceed ${AD_DURATION_MONTHS.max} months`;
+
+/** Whole months; the text of a select is read as its number, a part of a month is none. */
+const duration = z
+  .union([z.number(), z.string().transform((text) => (text.trim() === '' ? NaN : Number(text)))], {
+    error: TOO_SHORT,
+  })
+  .default(AD_DURATION_MONTHS.default)
+  .transform((months, context) => {
+    if (isAdDuration(months)) return months;
+    return refuse(context, months > AD_DURATION_MONTHS.max ? TOO_LONG : TOO_SHORT);
+  });
+
+/** The picture of an advertisement, as a form sends it. */
+export const advertisementPicture = z.object(
+  {
+    /** Of an upload that this visitor made; whoever holds it may use the picture. */
+    token: z.string(PICTURE_GONE).regex(UPLOAD_TOKEN, PICTURE_GONE),
+    alt: photoAlt,
+  },
+  PICTURE_GONE,
+);
+
+const picture = advertisementPicture.nullish().transform((given) => given ?? null);
+
+/** In the order of the form, which is the order its errors are listed in. */
+export const advertisementOrder = z
+  .object(
+    {
+      name: required('Name is required', AD_LIMITS.name),
+      email: required(EMAIL_HELP, AD_LIMITS.email).transform(
+        (text, context) => readEmailAddress(text) ?? refuse(context, EMAIL_HELP),
+      ),
+      phone: optional(AD_LIMITS.phone),
+      company: optional(AD_LIMITS.company),
+      website: webAddress,
+      type: z
+        .enum(AD_ORDER_TYPES, 'Choose a sidebar, a horizontal or a custom package')
+        .default('sidebar'),
+      duration,
+      title: required('Ad title is required', AD_LIMITS.title),
+      description: optional(AD_LIMITS.description, true),
+      linkUrl: webAddress,
+      picture,
+      /** The private link's token of an earlier order, whose picture this one takes over. */
+      renews: z
+        .string()
+        .regex(UPLOAD_TOKEN)
+        .nullish()
+        .catch(null)
+        .transform((token) => token ?? null),
+    },
+    { error: 'Send the order as an object with its fields' },
+  )
+  // A custom package is agreed on otherwise: it has no months yet, and its picture comes by mail or link.
+  .transform((order) =>
+    order.type === 'custom' ? { ...order, duration: null, picture: null, renews: null } : order,
+  );
+
+/** An order to store; `duration` in months, null for a quote. */
+export type AdvertisementOrder = z.output<typeof advertisementOrder>;

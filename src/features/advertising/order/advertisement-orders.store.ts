@@ -1,0 +1,66 @@
+/** Writes of orders, through the one SQL function that may make them. */
+import { z } from 'zod';
+import type { Json } from '../../../server/database-types.ts';
+import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { unwrap, type Db } from '../../../server/supabase.ts';
+import { storedOrder } from '../../payments/stored-order.ts';
+import { AD_ORDER_TYPES } from '../packages/ad-package.ts';
+
+const stored = {
+  id: z.string(),
+  status: z.string(),
+  type: z.enum(AD_ORDER_TYPES),
+  title: z.string(),
+  /** Dollars. */
+  monthly_rate: z.number().nullable(),
+  /** Months. */
+  duration: z.int().nullable(),
+  /** Dollars. */
+  total_amount: z.number().nullable(),
+  payment: storedOrder.nullable(),
+};
+
+const outcomeSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('created'), ...stored }),
+  z.object({ outcome: z.literal('existing'), ...stored }),
+  z.object({ outcome: z.enum(['key_reused', 'photo_missing', 'photo_misfit']) }),
+  z.object({ outcome: z.literal('limited'), retry_after: z.number() }),
+]);
+
+/** An upload, or the picture of the order that an earlier private link opens. */
+export type OrderedPicture = { token_hash: string; alt: string } | { renews: string };
+
+/**
+ * Stores an order, once for a key: a draft until it is paid, or a quote that waits for the team.
+ * @param given.advertisement columns of `advertisements`, and `contact_email`
+ * @param given.fingerprint tells whether a repeated key carries the same order
+ * @param given.order null for a quote
+ * @param given.teamAddress who answers quotes
+ */
+export async function insertOrder(
+  db: Db,
+  given: {
+    advertisement: Record<string, Json>;
+    key: string;
+    fingerprint: string;
+    limits: readonly CountedLimit[];
+    picture: OrderedPicture | null;
+    order: { amount_cents: number; currency: string } | null;
+    teamAddress: string;
+  },
+): Promise<z.infer<typeof outcomeSchema>> {
+  return outcomeSchema.parse(
+    unwrap(
+      await db.rpc('order_advertisement', {
+        p_advertisement: given.advertisement,
+        p_submission_key: given.key,
+        p_fingerprint: given.fingerprint,
+        p_limits: given.limits as unknown as Json,
+        p_picture: given.picture,
+        p_order: given.order,
+        p_team_address: given.teamAddress,
+      }),
+      'store an order of an advertisement',
+    ),
+  );
+}

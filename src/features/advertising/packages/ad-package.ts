@@ -1,0 +1,35 @@
+import {
+  AD_DURATION_MONTHS,
+  type Cents,
+  HORIZONTAL_AD_MONTHLY_CENTS,
+  SIDEBAR_AD_MONTHLY_CENTS,
+} from '../../../figures.ts';
+
+/** What can be ordered (specification section 5): two places with a price, and a quote. */
+export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
+export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
+
+/** What each costs a month, and where it stands. Prices come from here, never from a browser. */
+export const AD_PACKAGES: Readonly<
+  Record<AdOrderType, { monthlyCents: Cents | null; placement: string }>
+> = {
+  sidebar: { monthlyCents: SIDEBAR_AD_MONTHLY_CENTS, placement: 'sidebar' },
+  horizontal: { monthlyCents: HORIZONTAL_AD_MONTHLY_CENTS, placement: 'horizontal_banner' },
+  custom: { monthlyCents: null, placement: 'homepage' },
+};
+
+/** What an order costs, in cents; a custom package has no price until it is agreed. */
+export interface AdPrice {
+  monthlyCents: Cents | null;
+  totalCents: Cents | null;
+}
+
+/** @param months a whole number from 1 to 12, as `advertisementOrder` gives it */
+export function adPrice(type: AdOrderType, months: number): AdPrice {
+  const { monthlyCents } = AD_PACKAGES[type];
+  return { monthlyCents, totalCents: monthlyCents === null ? null : monthlyCents * months };
+}
+
+/** Whether a number of months can be ordered. */
+export const isAdDuration = (months: number): boolean =>
+  Number.isInteger(months) && months >= AD_DURATION_MONTHS.min && months <= AD_DURATION_MONTHS.max;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AD_ORDER_TYPES,
+  adPrice,
+  isAdDuration,
+} from '../../../../../src/features/advertising/packages/ad-package.ts';
+
+describe('what an advertisement costs', () => {
+  it('is the price of a month times the months, in cents', () => {
+    expect(adPrice('sidebar', 1)).toEqual({ monthlyCents: 9900, totalCents: 9900 });
+    expect(adPrice('horizontal', 12)).toEqual({ monthlyCents: 19_900, totalCents: 238_800 });
+  });
+
+  it('is not known for a custom package', () => {
+    expect(adPrice('custom', 3)).toEqual({ monthlyCents: null, totalCents: null });
+  });
+
+  it('is a whole number of cents for every order that can be made', () => {
+    for (const type of AD_ORDER_TYPES) {
+      for (let months = 1; months <= 12; months += 1) {
+        expect(Number.isInteger(adPrice(type, months).totalCents ?? 0)).toBe(true);
+      }
+    }
+  });
+});
+
+it.each([
+  [1, true],
+  [12, true],
+  [0, false],
+  [13, false],
+  [1.5, false],
+  [NaN, false],
+])('%s months can be ordered: %s', (months, isPossible) => {
+  expect(isAdDuration(months)).toBe(isPossible);
+});
