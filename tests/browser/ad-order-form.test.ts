@@ -10,6 +10,7 @@ import {
   forgetOrderCounts,
 } from '../support/ad-order-form.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { chooseFiles } from '../support/choose-files.ts';
 import { readTheForm } from '../support/event-form.ts';
 import { openAndMeasure } from '../support/opened-page.ts';
 import { receivedMails } from '../support/received-mails.ts';
@@ -94,7 +95,7 @@ test('a picture is measured before it is sent, and looked at again with another 
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
   });
-  await page.getByLabel('Choose a picture').setInputFiles(await bannerFile(1456, 180));
+  await chooseFiles(page.getByLabel('Choose a picture'), await bannerFile(1456, 180));
   await picture
     .getByText('Choose one of 300 by 250 pixels, or larger in the same shape. Yours is 1456 by 180')
     .first()
@@ -170,7 +171,7 @@ test('what was typed and sent as a picture outlasts a reload, and can be thrown 
   await fillAdOrder(page, { title: 'Kept Through a Reload' });
   await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
   await page.getByLabel('Duration').selectOption('6 months');
-  await page.getByLabel('Choose a picture').setInputFiles(await bannerFile(728, 90));
+  await chooseFiles(page.getByLabel('Choose a picture'), await bannerFile(728, 90));
   const { picture, summary } = adForm(page);
   await picture.getByText('✓ Ready').waitFor();
   await page.reload();

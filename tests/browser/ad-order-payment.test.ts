@@ -12,6 +12,7 @@ import {
   typeAdCard,
 } from '../support/ad-order-form.ts';
 import { expectProblem, type VisitorOptions } from '../support/browser.ts';
+import { chooseFiles } from '../support/choose-files.ts';
 import { readTheForm } from '../support/event-form.ts';
 import { guide } from '../support/guide.ts';
 import { receivedMails } from '../support/received-mails.ts';
@@ -67,7 +68,7 @@ test('an order with its picture is paid by card: summary, one charge, one mail',
   });
   await fillAdOrder(page, { email, title: `Ad of ${email}` });
   await page.getByLabel('Duration').selectOption('3 months');
-  await page.getByLabel('Choose a picture').setInputFiles(await bannerFile(1456, 180));
+  await chooseFiles(page.getByLabel('Choose a picture'), await bannerFile(1456, 180));
   const { picture, proceed, payment } = adForm(page);
   await picture.getByText('✓ Ready').waitFor();
   await picture.getByLabel('Describe your picture').fill('Clay on a wheel');

@@ -7,6 +7,7 @@ import type { Database } from '../../src/server/database-types.ts';
 import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { chooseFiles } from '../support/choose-files.ts';
 import { fillEventForm, readTheForm } from '../support/event-form.ts';
 import { guide } from '../support/guide.ts';
 import { publishEvent } from '../support/published-event.ts';
@@ -36,7 +37,7 @@ test('a free event is sent with its picture, and its organizer learns what happe
   await page.goto('/submit-event');
   const email = 'with-a-picture@example.org';
   await fillEventForm(page, { title: 'An Evening With a Picture', contactEmail: email });
-  await page.getByLabel('Choose a picture').setInputFiles(await picture('pier.png'));
+  await chooseFiles(page.getByLabel('Choose a picture'), await picture('pier.png'));
   await pictures(page).getByText('✓ Ready').waitFor();
   await pictures(page).getByLabel('Describe this picture').fill('A pier at night');
   await expectAccessible(page);
@@ -74,7 +75,7 @@ test('a picture on its way is waited for, and nothing is sent without it', async
     await held;
     await route.continue();
   });
-  await page.getByLabel('Choose a picture').setInputFiles(await picture('slow.png'));
+  await chooseFiles(page.getByLabel('Choose a picture'), await picture('slow.png'));
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -106,9 +107,10 @@ test('choosing premium opens links, pictures and the card; going back loses noth
   expect(scripts.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Submit Premium Event ($29)' }).waitFor();
   await page.getByLabel('Instagram').fill('no address of any kind');
-  await page
-    .getByLabel('Choose pictures')
-    .setInputFiles([await picture('one.png'), await picture('two.png')]);
+  await chooseFiles(page.getByLabel('Choose pictures'), [
+    await picture('one.png'),
+    await picture('two.png'),
+  ]);
   await expect.poll(() => pictures(page).getByText('✓ Ready').count()).toBe(2);
   await expectAccessible(page);
 
@@ -142,14 +144,14 @@ test('what was not taken is named, is no picture of the event, and keeps nobody 
   await settled(page);
   await fillEventForm(page, { title: 'One Good Picture' });
   const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('No picture.') };
-  await page.getByLabel('Choose a picture').setInputFiles(text);
+  await chooseFiles(page.getByLabel('Choose a picture'), text);
   const refused = pictures(page).getByRole('list', { name: 'Files that were not taken' });
   await refused.getByText('This file is not a JPG, PNG or GIF picture.').waitFor();
   expect(await refused.getByRole('button').allTextContents()).toEqual(['Remove notes.png']);
-  await page.getByLabel('Choose a picture').setInputFiles(await picture('first.png'));
+  await chooseFiles(page.getByLabel('Choose a picture'), await picture('first.png'));
   await pictures(page).getByText('✓ Ready').waitFor();
   await pictures(page).getByText('Picture 1: the cover').waitFor();
-  await page.getByLabel('Choose a picture').setInputFiles(await picture('poster.png'));
+  await chooseFiles(page.getByLabel('Choose a picture'), await picture('poster.png'));
   const left = pictures(page).getByText('poster.png was not taken: a free event has one picture');
   await left.first().waitFor();
   await expectAccessible(page);
@@ -219,7 +221,7 @@ test('the preview shows the card as it is typed, and leads nowhere', async () =>
   expect(await preview(page).getByText('Premium').count()).toBe(0);
   await premium(page).check();
   await preview(page).getByText('Premium').waitFor();
-  await page.getByLabel('Choose pictures').setInputFiles(await picture('cover.png'));
+  await chooseFiles(page.getByLabel('Choose pictures'), await picture('cover.png'));
   await preview(page).locator('img[src^="blob:"]').waitFor();
   expect(await preview(page).locator('a[href]').count()).toBe(0);
 });
@@ -274,9 +276,10 @@ test.each([360, 320])('every state of the form fits a screen of %i px', async (w
   await settled(page);
   await premium(page).check();
   await page.getByLabel('Card number').waitFor();
-  await page
-    .getByLabel('Choose pictures')
-    .setInputFiles(await picture(`a-very-long-file-name-${'of-a-poster-'.repeat(9)}.png`));
+  await chooseFiles(
+    page.getByLabel('Choose pictures'),
+    await picture(`a-very-long-file-name-${'of-a-poster-'.repeat(9)}.png`),
+  );
   await pictures(page).getByText('✓ Ready').waitFor();
   await page.getByLabel('Event name').fill('Verylongwordwithoutanyspace'.repeat(4));
   await page.getByRole('button', { name: 'Submit Premium Event ($29)' }).click();

@@ -7,6 +7,7 @@ import { paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser.ts';
+import { chooseFiles } from '../support/choose-files.ts';
 import { guide } from '../support/guide.ts';
 import { walkThrough } from '../support/keyboard-walk.ts';
 import { layoutShift } from '../support/layout-shift.ts';
@@ -118,9 +119,11 @@ test('a picture that is missing is added from a telephone, and another takes its
   await expectAccessible(page);
 
   const choose = async (size: { width: number; height: number }, name: string) =>
-    page
-      .locator('input[type="file"]')
-      .setInputFiles({ name, mimeType: 'image/png', buffer: await bannerFile(size) });
+    chooseFiles(page.locator('input[type="file"]'), {
+      name,
+      mimeType: 'image/png',
+      buffer: await bannerFile(size),
+    });
   await choose({ width: 728, height: 90 }, 'wide.png');
   await page
     .getByText(/This picture does not fit its place\./)
@@ -152,7 +155,7 @@ test('a picture sent after somebody decided is told so, and nothing is lost with
   const { id, token } = await storeAd({ ...onShow(0, 29), ...{ status: 'pending' } });
   const page = await open(token);
   await button(page, 'Choose Another Picture').click();
-  await page.locator('input[type="file"]').setInputFiles({
+  await chooseFiles(page.locator('input[type="file"]'), {
     name: 'frames.png',
     mimeType: 'image/png',
     buffer: await bannerFile({ width: 300, height: 250 }),

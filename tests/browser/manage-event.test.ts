@@ -7,6 +7,7 @@ import { site } from '../../src/site.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { callApi } from '../support/api.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { chooseFiles } from '../support/choose-files.ts';
 import { guide } from '../support/guide.ts';
 import { asService, decideAsAdmin, submitEvent } from '../support/managed-event.ts';
 import {
@@ -50,9 +51,10 @@ test('from the mail to the public page: seen, edited with pictures in their orde
   expect(await page.getByLabel('Event name').inputValue()).toBe(TITLE);
   await page.getByLabel('Event name').fill('Blues on the Pier');
   await page.getByLabel('Instagram').fill('https://instagram.com/pier');
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles([await picture('first.png', '#0a5f56'), await picture('second.png', '#b5391d')]);
+  await chooseFiles(page.locator('input[type="file"]'), [
+    await picture('first.png', '#0a5f56'),
+    await picture('second.png', '#b5391d'),
+  ]);
   const described = page.getByLabel('Describe this picture');
   await expect.poll(() => described.count()).toBe(2);
   await described.nth(0).fill('The first picture');
