@@ -23,8 +23,14 @@ export interface HostProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a host; it ends with the test. */
-export async function startHostProcess(env: Record<string, string>): Promise<HostProcess> {
+/**
+ * Starts a host; it ends with the test.
+ * @param atEnd takes what ends it, where it is to outlive its test
+ */
+export async function startHostProcess(
+  env: Record<string, string>,
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<HostProcess> {
   const child = spawn(process.execPath, [SCRIPT], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -37,7 +43,7 @@ export async function startHostProcess(env: Record<string, string>): Promise<Hos
     }
     await exited;
   };
-  onTestFinished(kill);
+  atEnd(kill);
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { url, kill };
 }
