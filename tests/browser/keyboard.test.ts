@@ -27,6 +27,20 @@ async function fillPlaces(page: Page): Promise<void> {
   });
 }
 
+/** The page's first stop, on which the focus is, leads past the header. */
+async function expectWayPastHeader(page: Page): Promise<void> {
+  const skip = page.locator(':focus');
+  expect(await skip.textContent()).toMatch(/Skip to content/);
+  expect((await skip.boundingBox())?.y ?? -1, 'in sight').toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('content');
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[data-site-header]') === null),
+    'the header was skipped',
+  ).toBe(true);
+}
+
 describe.each(htmlPageTypes)('$page', (type) => {
   test('is reached with Tab in its order, each stop in sight, and left at its end', async () => {
     const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
@@ -45,25 +59,17 @@ describe.each(htmlPageTypes)('$page', (type) => {
 
     // On the way back the sticky header comes first to each part, and must not cover it.
     expect(complaintsOf(await walkBack(page, places.length)), 'on the way back').toEqual([]);
+    await expectWayPastHeader(page);
   });
+});
 
-  test('begins with a way past the header, and its menu closes with Escape', async () => {
-    const page = await visitor({ width: 390, height: 844, alsoAllow: [guide().supabaseUrl] });
-    await page.goto(exampleAddress(type, siteDir()));
+// Every page of a layout has the same header.
+test.each(['/', '/submit-event', '/no-such-page'])(
+  'the menu of a phone opens and closes by the keyboard on %s',
+  async (address) => {
+    const page = await visitor({ width: 390, height: 844 });
+    await page.goto(address);
     await settled(page);
-
-    await page.keyboard.press('Tab');
-    const skip = page.locator(':focus');
-    expect(await skip.textContent()).toMatch(/Skip to content/);
-    expect((await skip.boundingBox())?.y ?? -1, 'in sight').toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('content');
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('[data-site-header]') === null),
-      'the header was skipped',
-    ).toBe(true);
-
     const menu = page.getByRole('button', { name: /^(Menu|Close)$/ });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -73,5 +79,5 @@ describe.each(htmlPageTypes)('$page', (type) => {
     await page.keyboard.press('Escape');
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-});
+  },
+);

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
 import { paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../support/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser.ts';
 import { chooseFiles } from '../support/choose-files.ts';
 import { guide } from '../support/guide.ts';
 import { walkThrough } from '../support/keyboard-walk.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 import { asService } from '../support/managed-event.ts';
-import { accessibleInBoth, button } from '../support/managed-page.ts';
+import { button } from '../support/managed-page.ts';
 import { bannerFile, countDay, payFor, storeAd, type AdColumns } from '../support/managed-ad.ts';
 import { settled } from '../support/settled.ts';
 
@@ -102,7 +102,7 @@ test('an advertisement on show: its figures, its days, what was paid, and a tabl
     `"${addDays(today, -9)}","1200","10"`,
   ]);
   expect([lines.length, lines.at(-1)]).toEqual([12, '']);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('a picture that is missing is added from a telephone, and another takes its place', async () => {
@@ -111,7 +111,7 @@ test('a picture that is missing is added from a telephone, and another takes its
   const page = await open(token, { width: 390, height: 844 });
   await page.getByText('It needs a picture before it can go on show.').waitFor();
   await page.getByText('300 by 250 pixels, or larger in the same shape.').waitFor();
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
 
   await button(page, 'Save the Picture').click();
   await page.getByText('Choose a picture first.').waitFor();
@@ -138,7 +138,7 @@ test('a picture that is missing is added from a telephone, and another takes its
   await page.getByText('Waiting for review', { exact: true }).waitFor();
   await page.getByRole('img', { name: 'A gilded frame' }).waitFor();
   expect(await isWiderThanScreen(page)).toBe(false);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
 
   await button(page, 'Choose Another Picture').click();
   await button(page, 'Keep This One').click();
@@ -288,7 +288,7 @@ describe('a link', () => {
     }
     await page.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
     expect(page.url()).not.toContain('#');
-    await accessibleInBoth(page);
+    await expectAccessibleInBothSchemes(page);
   });
 
   test('lasts as long as its tab, and stands in no lasting place', async () => {

@@ -1,12 +1,12 @@
 /** Cancelling an event, and the form that changes it, when all goes well and when it does not. */
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { expectAccessibleInBothSchemes } from '../support/accessibility.ts';
 import { callApi } from '../support/api.ts';
 import { expectProblem } from '../support/browser.ts';
 import { guide } from '../support/guide.ts';
 import { asService, decideAsAdmin, submitEvent } from '../support/managed-event.ts';
 import {
-  accessibleInBoth,
   button,
   edit,
   focusedText,
@@ -26,7 +26,7 @@ describe('cancelling', () => {
     await button(page, 'Cancel this Event').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
     await dialog.getByText(`“${TITLE}” will be cancelled.`, { exact: false }).waitFor();
-    await accessibleInBoth(page);
+    await expectAccessibleInBothSchemes(page);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     expect(await focusedText(page)).toBe('Cancel this Event');
@@ -40,7 +40,7 @@ describe('cancelling', () => {
     expect(await focusedText(page)).toContain('Event Cancelled');
     expect(await button(page, 'Edit').count()).toBe(0);
     expect(await button(page, 'Cancel this Event').count()).toBe(0);
-    await accessibleInBoth(page);
+    await expectAccessibleInBothSchemes(page);
     await page.getByRole('link', { name: 'View the Public Page' }).click();
     await page.getByText('This event has been cancelled.').first().waitFor();
   });
@@ -112,7 +112,7 @@ describe('the form', () => {
       'Enter the event name',
       'Enter an email address like name@example.org',
     ]);
-    await accessibleInBoth(page);
+    await expectAccessibleInBothSchemes(page);
 
     await page.getByLabel('Event name').fill('Blues on the Pier');
     await page.getByLabel('Contact email').fill('new@example.org');

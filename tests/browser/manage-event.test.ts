@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
 import { paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../support/accessibility.ts';
 import { callApi } from '../support/api.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
 import { chooseFiles } from '../support/choose-files.ts';
 import { guide } from '../support/guide.ts';
 import { asService, decideAsAdmin, submitEvent } from '../support/managed-event.ts';
 import {
-  accessibleInBoth,
   button,
   edit,
   focusedText,
@@ -103,7 +102,7 @@ test('a published event keeps its page while a change waits, and the change can 
   await note.getByText(TITLE).waitFor();
   await shown(page);
   expect(await publicTitle(id)).toBe(TITLE);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
 
   await edit(page);
   expect(await page.getByLabel('Event name').inputValue()).toBe('Blues on the Pier');
@@ -125,7 +124,7 @@ test('a rejected event shows why, and goes back to review when it is saved', asy
   const page = await openManaged(token);
   await page.getByText('Not published', { exact: true }).waitFor();
   await page.getByText('Who plays?').waitFor();
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
   await edit(page);
   await page.getByText('the event goes back to a volunteer').waitFor();
   await page.getByLabel('Description').fill('Three trios from three towns.');
@@ -148,7 +147,7 @@ describe('a link', () => {
     }
     await page.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
     expect(page.url()).not.toContain('#');
-    await accessibleInBoth(page);
+    await expectAccessibleInBothSchemes(page);
   });
 
   test('lasts as long as its tab, and opens no other tab', async () => {
@@ -209,7 +208,7 @@ test('an event that is over can be looked at and not changed', async () => {
   await page.getByText('Over', { exact: true }).waitFor();
   expect(await button(page, 'Edit').count()).toBe(0);
   expect(await button(page, 'Cancel this Event').count()).toBe(0);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('without JavaScript the page says what it needs and whom to write to', async () => {

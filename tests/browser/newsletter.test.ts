@@ -1,9 +1,9 @@
 /** A reader's way: subscribed, confirmed with interests, changed, left, and back again. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { expectAccessibleInBothSchemes } from '../support/accessibility.ts';
 import { visitor } from '../support/browser.ts';
 import { guide } from '../support/guide.ts';
-import { accessibleInBoth } from '../support/managed-page.ts';
 import { receivedMails } from '../support/received-mails.ts';
 import { send, someReader, subscribed } from '../support/newsletter-reader.ts';
 import {
@@ -29,7 +29,7 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
   const links = await mailedLinks(address);
   await page.goto(links.confirm);
   await headed('Confirm Your Subscription');
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('group', { name: 'What do you like?' }).getByLabel('Music').check();
   await page.getByRole('group', { name: 'Where?' }).getByLabel('Rockport').check();
   const sending = page.waitForRequest(`**${paths.api.confirmSubscription}`);
@@ -46,7 +46,7 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
 
   await page.goto(links.preferences);
   await headed('Your Newsletter');
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
   expect(await box('Music').isChecked()).toBe(true);
   expect(await box('Rockport').isChecked()).toBe(true);
   await box('Music').uncheck();
@@ -58,11 +58,11 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
 
   await page.getByRole('main').getByRole('link', { name: 'Unsubscribe' }).click();
   await headed('Unsubscribe');
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await headed('Unsubscribed Successfully');
   await toast(page, 'Successfully Unsubscribed').waitFor();
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Subscribe Again' }).click();
   await headed('Welcome Back');
 
@@ -80,7 +80,7 @@ test('who is not confirmed yet is told so before the interests, and cannot come 
   await page.getByText('This address still has to be confirmed.').waitFor();
   const again = page.getByRole('button', { name: 'Subscribe Again' });
   expect(await again.count()).toBe(0);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
   const token = new URL(preferences, guide().siteUrl).searchParams.get('token');
   expect((await send('unsubscribe', { token })).status).toBe(200);
   await page.reload();

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { INVALID_EMAIL } from '../../src/features/newsletter/subscription.ts';
 import { paths } from '../../src/paths.ts';
+import { expectAccessibleInBothSchemes } from '../support/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
-import { accessibleInBoth } from '../support/managed-page.ts';
 import { someReader, subscribed } from '../support/newsletter-reader.ts';
 import { confirmedReader, mailedLinks, toast } from '../support/newsletter-visitor.ts';
 
@@ -52,7 +52,7 @@ test('an address alone ends on a screen that says a mail is on its way, and the 
   expect(await page.evaluate(() => document.activeElement?.textContent), 'it is read out').toBe(
     'Check Your Mail',
   );
-  await accessibleInBoth(page);
+  await expectAccessibleInBothSchemes(page);
   const unknown = await open(paths.unsubscribe({ email: someReader() }));
   await unknown.button.click();
   await unknown.headed('Check Your Mail');
@@ -117,7 +117,7 @@ test.each([
     expect(await button.isEnabled()).toBe(true);
     const isFaultOfAddress = words === INVALID_EMAIL;
     expect(await email.getAttribute('aria-invalid')).toBe(isFaultOfAddress ? 'true' : null);
-    await accessibleInBoth(page);
+    await expectAccessibleInBothSchemes(page);
     await email.fill('ana@home');
     expect(await email.getAttribute('aria-invalid')).toBeNull();
   },

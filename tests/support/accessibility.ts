@@ -1,10 +1,18 @@
 /** Checks a page against WCAG 2.2 AA, as far as a machine can, with axe-core. */
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { AxeResults, Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** The small build, which a page reads in half the time; it ends in nothing that would be sent back. */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`;
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What can be otherwise in other colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** One breach, so that its place on the page can be found by reading. */
 function describe({ id, impact, help, nodes }: Result): string {
@@ -35,24 +43,46 @@ export async function turnTo(page: Page, scheme: 'light' | 'dark'): Promise<void
   await endFades(page);
 }
 
-/**
- * Fails when the page, as it stands once nothing fades, breaks a rule of WCAG 2.2 A or AA, or one of axe's best
- * practices. Works under the page's content security policy, because the check is not a script of
- * the page.
- *
- * @param within a CSS selector, to check one part only.
- */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+/** Fails when a page, as it stands once nothing fades, breaks one of some rules of axe. */
+async function expectKept(
+  page: Page,
+  part: string | undefined,
+  runOnly: { type: 'tag' | 'rule'; values: string[] },
+): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   // Half faded in, a toast has half its contrast.
   await endFades(page);
-  const results = await page.evaluate<AxeResults, { part: string | undefined; rules: string[] }>(
-    ({ part, rules }) => {
+  const results = await page.evaluate<
+    AxeResults,
+    { part: string | undefined; runOnly: { type: 'tag' | 'rule'; values: string[] } }
+  >(
+    (asked) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-      return run(part ?? document, { runOnly: rules, resultTypes: ['violations'] });
+      return run(asked.part ?? document, { runOnly: asked.runOnly, resultTypes: ['violations'] });
     },
-    { part: within, rules: RULES },
+    { part, runOnly },
   );
   const breaches = results.violations.map(describe);
   expect(breaches, `${page.url()} breaks accessibility rules:\n${breaches.join('\n')}`).toEqual([]);
+}
+
+/**
+ * Fails when the page, as it stands once nothing fades, breaks a rule of WCAG 2.2 A or AA, or one of
+ * axe's best practices. Works under the page's content security policy, because the check is not a
+ * script of the page.
+ *
+ * @param within a CSS selector, to check one part only.
+ */
+export const expectAccessible = (page: Page, within?: string): Promise<void> =>
+  expectKept(page, within, { type: 'tag', values: RULES });
+
+/**
+ * The same in light colours and in dark ones, in which only what colours are about is looked at again;
+ * ends in light ones.
+ */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await turnTo(page, 'dark');
+  await expectKept(page, undefined, { type: 'rule', values: COLOUR_RULES });
+  await turnTo(page, 'light');
 }

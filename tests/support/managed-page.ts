@@ -1,7 +1,6 @@
 /** The page behind a private link, as a visitor meets it. */
 import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
-import { expectAccessible, turnTo } from './accessibility.ts';
 import { callApi } from './api.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 import { guide } from './guide.ts';
@@ -44,14 +43,6 @@ export const save = (page: Page) => button(page, 'Save Changes').click();
 /** What the part says that has the focus. */
 export const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-
-/** Fails when the page as it stands breaks a rule in either scheme. */
-export const accessibleInBoth = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await turnTo(page, 'dark');
-  await expectAccessible(page);
-  await turnTo(page, 'light');
-};
 
 /** What everyone reads as the title; undefined while the event is not public. */
 export const publicTitle = async (id: string): Promise<unknown> =>
