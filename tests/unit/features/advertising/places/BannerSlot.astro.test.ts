@@ -4,7 +4,7 @@ import BannerSlot from '../../../../../src/features/advertising/places/BannerSlo
 import { runningAds } from '../../../../../src/features/advertising/places/running-ads.server.ts';
 import { renderAstro } from '../../../../support/render-astro.ts';
 
-vi.mock('../../../../src/features/advertising/places/running-ads.server.ts', () => ({
+vi.mock('../../../../../src/features/advertising/places/running-ads.server.ts', () => ({
   runningAds: vi.fn(),
 }));
 
