@@ -1,8 +1,9 @@
 /** The order form behind the private link of an earlier order. */
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { adForm, advertiser } from '../support/ad-order-form.ts';
+import { adForm, advertiser, bannerFile } from '../support/ad-order-form.ts';
 import { expectProblem, visitor } from '../support/browser.ts';
+import { chooseFiles } from '../support/choose-files.ts';
 import { readTheForm } from '../support/event-form.ts';
 import { settled } from '../support/settled.ts';
 
@@ -11,7 +12,6 @@ const ADDRESS = '**/api/managed-advertisement';
 
 const EARLIER = {
   type: 'horizontal',
-  placement: 'horizontal_banner',
   title: 'Clay & Kiln',
   description: 'Twelve potters',
   linkUrl: 'https://clay.example.org/open',
@@ -104,4 +104,20 @@ test('what was typed after opening a link outlasts a reload, with the picture th
   await settled(page);
   expect(await page.getByLabel('Ad title').inputValue()).toBe('Clay in Spring');
   await adForm(page).picture.getByRole('img', { name: 'Clay on a wheel' }).waitFor();
+});
+
+test('a picture that was still on its way when the page was left does not become the earlier one', async () => {
+  const page = await advertiser('about:blank');
+  await page.route(ADDRESS, (route) => route.fulfill({ json: EARLIER }));
+  await page.route('**/api/uploads', () => undefined);
+  await page.goto(`/advertising/form#${TOKEN}`);
+  await page.getByText('Filled in with your earlier order.').waitFor();
+  const { picture } = adForm(page);
+  await chooseFiles(picture.getByLabel('Choose another picture'), await bannerFile(728, 90));
+  await picture.getByRole('button', { name: 'Remove banner.png' }).waitFor();
+  await page.reload();
+  await page.getByText('stands in the form again').waitFor();
+  await settled(page);
+  expect(await picture.locator('img').count()).toBe(0);
+  await picture.getByText('Choose a picture').waitFor();
 });

@@ -133,7 +133,7 @@ export function useOrderStart(order: AdOrder): {
   const keep = useEffectEvent((): void => {
     const { form, renews, step } = order;
     if (form.current === null) return;
-    const { token, name, alt, size, preview } = picture.picture ?? {};
+    const { token, uploadId, name, alt, size, preview } = picture.picture ?? {};
     const held: OrderDraft = {
       elapsedMs: order.elapsedMs(),
       values: valuesIn(form.current),
@@ -142,7 +142,8 @@ export function useOrderStart(order: AdOrder): {
           ? null
           : { token, name: name ?? PICTURE, alt: alt ?? '', size: size ?? null },
       kept:
-        renews !== null && token === undefined && preview
+        // A file that is on its way is neither; the picture it took the place of is not wanted any more.
+        renews !== null && uploadId !== undefined && preview
           ? { renews, alt: alt ?? '', size: size ?? null, url: preview }
           : null,
       placed: step.name === 'payment' ? { form: step.order.form, key: step.order.key } : null,
