@@ -19,8 +19,8 @@ const read = async (): Promise<RunningAds> => ({
 
 /**
  * The advertisements on show, read once a build and shared by all its pages. A build follows every
- * change of one and every midnight (netlify/functions/site-build-renew.mts), so no page outlives a
- * last day by more than the minutes a build takes; visitors' browsers need not count days.
+ * change of one and every Central midnight (netlify/functions/site-build-renew.mts), so no page outlives
+ * a last day by more than the minutes a build takes. Only a browser that cannot ask the API counts days.
  * @throws DatabaseError when they cannot be read, which stops the build
  */
 export const runningAds = (): Promise<RunningAds> => (running ??= read());
