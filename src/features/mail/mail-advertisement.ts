@@ -5,6 +5,7 @@ import { excerpt } from '../../components/excerpt.ts';
 import { paths } from '../../paths.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
 import { wantedSize } from '../advertising/banner-size.ts';
+import { orderTypeOf } from '../advertising/packages/ad-package.ts';
 import { formatDate } from '../events/event-dates.ts';
 import { isWallDate } from '../events/wall-time.ts';
 import { UPLOAD_TOKEN } from '../submissions/submission-photos.ts';
@@ -69,7 +70,7 @@ const TYPE_LABELS: Record<MailAdvertisement['type'], string> = {
 
 /** The size of the picture that an order needs, in words. */
 export const pictureSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
-  wantedSize(type === 'image' ? 'custom' : type);
+  wantedSize(orderTypeOf(type));
 
 /** A row for what somebody typed, or none. */
 export const filled = (term: string, text: string | null): Fact[] =>

@@ -7,7 +7,7 @@ import { AdPictureField } from '../picture/AdPictureField.tsx';
 import { useAdPicture } from '../picture/use-ad-picture.ts';
 import { addManagedPicture, managedAdFailure } from './managed-ad-api.ts';
 import type { ManagedAdvertisement } from './managed-advertisement.ts';
-import { orderTypeOf } from './managed-picture.ts';
+import { orderTypeOf } from '../packages/ad-package.ts';
 
 interface Props {
   token: string;

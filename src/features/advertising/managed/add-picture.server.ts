@@ -7,7 +7,7 @@ import { PICTURE_GONE } from '../../submissions/submission-photos.ts';
 import { advertisementPicture } from '../order/advertisement-order.ts';
 import { misfitSentence } from '../banner-size.ts';
 import { addAdvertisementPicture } from './managed-advertisement.store.ts';
-import { orderTypeOf } from './managed-picture.ts';
+import { orderTypeOf } from '../packages/ad-package.ts';
 
 /**
  * The holder of a private link sends the picture of an advertisement that nobody has approved yet; it

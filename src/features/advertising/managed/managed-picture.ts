@@ -1,11 +1,6 @@
-import { type AdOrderType } from '../packages/ad-package.ts';
-import type { AdType } from '../advertisement.ts';
 import { type BannerPlace, bannerPlace, BANNER_SIZES } from '../banner-size.ts';
 import type { AdStatus } from '../advertisement.ts';
 import type { ManagedAdvertisement } from './managed-advertisement.ts';
-
-/** What was ordered, for the rules about pictures: the older kind was agreed on, too. */
-export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 
 /** Whether the private link may still send a picture; the database decides by the same rule. */
 export const takesPicture = (status: AdStatus): boolean =>

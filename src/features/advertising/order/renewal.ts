@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, getJson } from '../../../components/api-client.ts';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
-import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
+import { orderTypeOf } from '../packages/ad-package.ts';
 import { AD_TYPES } from '../advertisement.ts';
 import type { PictureSize } from '../banner-size.ts';
 import { type AdOrderValues, orderValues } from './ad-order-form.ts';
@@ -13,7 +13,6 @@ const text = z.string().nullable();
 /** The part of `GET /api/managed-advertisement` that an order is filled in with. */
 const managed = z.object({
   type: z.enum(AD_TYPES),
-  placement: z.string(),
   title: z.string(),
   description: text,
   linkUrl: text,
@@ -31,16 +30,8 @@ const managed = z.object({
 
 export interface RenewedOrder {
   values: AdOrderValues;
-  /** Null when the earlier order had none. */
-  picture: { url: string; alt: string; size: PictureSize | null } | null;
-}
-
-/** What can be ordered in the place of what stood there: pictures that the team placed have a place, too. */
-function renewedType({ type, placement }: z.output<typeof managed>): AdOrderType {
-  const sold = AD_ORDER_TYPES.find((one) => one === type);
-  if (sold !== undefined) return sold;
-  if (placement === 'sidebar') return 'sidebar';
-  return placement === 'horizontal_banner' ? 'horizontal' : 'custom';
+  /** Null when the earlier order had none, or one of unknown size, of which nobody can say where it fits. */
+  picture: { url: string; alt: string; size: PictureSize } | null;
 }
 
 /** @throws ZodError when the answer is no advertisement */
@@ -51,10 +42,16 @@ export function renewedOrder(answer: unknown): RenewedOrder {
     ad.duration !== null && choices.includes(ad.duration)
       ? ad.duration
       : AD_DURATION_MONTHS.default;
-  const { picture } = ad;
+  const { url, alt, width, height } = ad.picture ?? {
+    url: '',
+    alt: null,
+    width: null,
+    height: null,
+  };
   const held: Record<string, string | null> = {
     ...ad.contact,
-    type: renewedType(ad),
+    // What was agreed on is agreed on anew, wherever its picture stood.
+    type: orderTypeOf(ad.type),
     duration: String(months),
     title: ad.title,
     description: ad.description,
@@ -63,16 +60,7 @@ export function renewedOrder(answer: unknown): RenewedOrder {
   return {
     values: orderValues((field) => held[field]),
     picture:
-      picture === null
-        ? null
-        : {
-            url: picture.url,
-            alt: picture.alt ?? '',
-            size:
-              picture.width === null || picture.height === null
-                ? null
-                : { width: picture.width, height: picture.height },
-          },
+      width === null || height === null ? null : { url, alt: alt ?? '', size: { width, height } },
   };
 }
 

@@ -4,10 +4,14 @@ import {
   HORIZONTAL_AD_MONTHLY_CENTS,
   SIDEBAR_AD_MONTHLY_CENTS,
 } from '../../../figures.ts';
+import type { AdType } from '../advertisement.ts';
 
 /** What can be ordered (specification section 5): two places with a price, and a quote. */
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
+
+/** What was ordered: `image` is a custom package whose picture the team placed in a column. */
+export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 
 /** What each costs a month, and where it stands. Prices come from here, never from a browser. */
 export const AD_PACKAGES: Readonly<

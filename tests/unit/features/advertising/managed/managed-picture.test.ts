@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
 import { AD_STATUSES } from '../../../../../src/features/advertising/advertisement.ts';
 import {
-  orderTypeOf,
   shownPlace,
   slotSize,
   takesPicture,
 } from '../../../../../src/features/advertising/managed/managed-picture.ts';
-import { AD_TYPES } from '../../../../../src/features/advertising/advertisement.ts';
 import { sampleManagedAd } from '../../../../support/sample-managed-ad.ts';
 
 it('a picture can be sent until somebody has decided', () => {
   expect(AD_STATUSES.filter(takesPicture)).toEqual(['draft', 'pending']);
-});
-
-it('the older kind takes the pictures of a custom package', () => {
-  expect(AD_TYPES.map(orderTypeOf)).toEqual(['sidebar', 'horizontal', 'custom', 'custom']);
 });
 
 const picture = (width: number | null, height: number | null) => ({

@@ -41,9 +41,9 @@ describe('an earlier order', () => {
   });
 
   it.each([
-    ['image', 'sidebar', 'sidebar'],
-    ['image', 'horizontal_banner', 'horizontal'],
-    ['image', 'footer', 'custom'],
+    ['sidebar', 'sidebar', 'sidebar'],
+    // A custom package in the column; its price was agreed on.
+    ['image', 'sidebar', 'custom'],
     ['custom', 'horizontal_banner', 'custom'],
   ])('of type %s in %s is renewed as %s', (type, placement, renewed) => {
     expect(renewedOrder({ ...MANAGED, type, placement }).values.type).toBe(renewed);
@@ -54,10 +54,10 @@ describe('an earlier order', () => {
     expect(renewedOrder({ ...MANAGED, duration: null }).values.duration).toBe('1');
   });
 
-  it('may have no picture, or one of unknown size', () => {
+  it('has no picture to keep, without one or with one of unknown size, which nobody can place', () => {
     expect(renewedOrder({ ...MANAGED, picture: null }).picture).toBeNull();
     const picture = { ...MANAGED.picture, width: null };
-    expect(renewedOrder({ ...MANAGED, picture }).picture?.size).toBeNull();
+    expect(renewedOrder({ ...MANAGED, picture }).picture).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { AD_TYPES } from '../../../../../src/features/advertising/advertisement.ts';
 import {
   AD_ORDER_TYPES,
   adPrice,
   isAdDuration,
+  orderTypeOf,
 } from '../../../../../src/features/advertising/packages/ad-package.ts';
 
 describe('what an advertisement costs', () => {
@@ -33,4 +35,8 @@ it.each([
   [NaN, false],
 ])('%s months can be ordered: %s', (months, isPossible) => {
   expect(isAdDuration(months)).toBe(isPossible);
+});
+
+it('a picture that the team placed in a column was a custom package', () => {
+  expect(AD_TYPES.map(orderTypeOf)).toEqual(['sidebar', 'horizontal', 'custom', 'custom']);
 });
