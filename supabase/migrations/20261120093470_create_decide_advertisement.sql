@@ -54,7 +54,10 @@ begin
     placement = case when p_ad.type = 'custom' then v_place else a.placement end
   where a.id = p_ad.id
   returning a.* into v_ad;
-  if p_start > private.today() then
+  if p_ad.live_told_at is not null then
+    -- Its advertiser was erased and wants to hear no more.
+    null;
+  elsif p_start > private.today() then
     perform private.enqueue_advertisement_mail(p_ad.id, 'ad-approved', 'ad-approved:' || p_ad.id);
   else
     perform private.tell_advertiser(v_ad, private.today());

@@ -80,6 +80,28 @@ describe('an erasure', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ['today', 0],
+    ['a later day', 7],
+  ])('is followed by no mail when an order that still waited goes up %s', async (_when, days) => {
+    const [ad] = await query(`update public.advertisements
+      set status = 'pending', start_date = null, end_date = null, type = 'sidebar', duration = 1,
+        image_url = '/a.webp', image_width = 300, image_height = 250
+      where title = 'Paid Banner of Ana' returning id, (private.today() + ${days})::text as start`);
+    await call('erase_person', PERSON);
+    await query('delete from public.mail_outbox');
+    const [answer] = await database.as(
+      'admin',
+      `select public.decide_advertisement('${String(ad?.['id'])}', 'approve',
+        p_start => '${String(ad?.['start'])}', p_seen => (
+          select (ad.advertisement ->> 'updated_at')::timestamptz
+          from public.admin_advertisements('pending') ad where ad.advertisement ->> 'id' = '${String(ad?.['id'])}'
+        )) as answer`,
+    );
+    expect(answer).toEqual({ answer: { outcome: 'decided', status: 'active' } });
+    expect(await query('select kind from public.mail_outbox')).toEqual([]);
+  });
+
   it('removes an advertiser whose orders all came to nothing', async () => {
     await query(
       `delete from public.advertisements where title in ('Paid Banner of Ana', 'Agreed Banner of Ana')`,
