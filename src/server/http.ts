@@ -48,20 +48,20 @@ export const KEPT_SECONDS = 300;
 /**
  * Answers public JSON that the CDN keeps until one of its tags is purged (see `cdn.ts`), and at
  * most five minutes. Browsers ask again every time.
- * @param seconds less than that, where the answer will be wrong sooner; then it is not given out a
- *   minute longer either, while a new one is fetched
+ * @param seconds at most, where a later answer would be wrong; then it is not given out a minute longer
+ *   either, while a new one is fetched
  */
 export const publicJson = (
   body: unknown,
   tags: readonly string[],
   status = 200,
-  seconds = KEPT_SECONDS,
+  seconds?: number,
 ): Response =>
   Response.json(body, {
     status,
     headers: {
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds}${seconds < KEPT_SECONDS ? '' : ', stale-while-revalidate=60'}`,
+      'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds ?? KEPT_SECONDS}${seconds === undefined ? ', stale-while-revalidate=60' : ''}`,
       'Netlify-Cache-Tag': tags.join(','),
       // Only what changes the answer may split the cache; tracking parameters do not.
       'Netlify-Vary':

@@ -82,7 +82,8 @@ describe('what the CDN may keep', () => {
     const { headers } = await callApi(`/api/advertisements?placement=${PLACEMENT}&type=sidebar`);
     expect(headers['netlify-cache-tag']).toBe('advertisements');
     const kept = /s-maxage=(\d+)/.exec(String(headers['netlify-cdn-cache-control']))?.[1];
-    // Less in the last minutes before Central midnight.
+    // Less in the last minutes before Central midnight, and never a minute longer.
+    expect(headers['netlify-cdn-cache-control']).not.toContain('stale-while-revalidate');
     expect(Number(kept)).toBeGreaterThan(0);
     expect(Number(kept)).toBeLessThanOrEqual(300);
     expect(headers['netlify-vary']).toMatch(/\bplacement\|type\b/);
