@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Pagination } from './pagination.ts';
+import { useLastPage } from './use-last-page.ts';
 
 interface ListRequest<Query, Answer> {
   query: Query;
@@ -14,8 +14,7 @@ interface ListRequest<Query, Answer> {
 }
 
 /**
- * One page of a list, asked for by the filters in its address. From an old link, or when rows went
- * meanwhile, the last page there is stands in for one beyond the end.
+ * One page of a list, asked for by the filters in its address.
  * @returns the answer as react-query tells it, and what may be shown of it: nothing for a page beyond
  */
 export function useListPage<
@@ -29,10 +28,8 @@ export function useListPage<
   onBeyond,
 }: ListRequest<Query, Answer>): [UseQueryResult<Answer>, Answer | undefined] {
   const answer = useQuery({ queryKey: [key], queryFn: ask, enabled });
-  const lastPage = answer.data?.pagination.totalPages ?? 0;
-  const isBeyond = lastPage > 0 && query.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) onBeyond({ ...query, page: lastPage });
+  const isBeyond = useLastPage(query.page, answer.data?.pagination, (page) => {
+    onBeyond({ ...query, page });
   });
   return [answer, isBeyond ? undefined : answer.data];
 }

@@ -197,3 +197,26 @@ test('the list can be narrowed to a state, be empty, and fail', async () => {
   await admin.getByRole('button', { name: 'Try Again' }).click();
   await cardOf(admin, 'Clay & Cypress: glaze weekends').waitFor();
 });
+
+test('a page that has run empty gives way to the last one there is', async () => {
+  const db = serviceDb();
+  await db.from('advertisements').update({ status: 'rejected' }).eq('status', 'pending');
+  const title = (number: number) => `Order ${String(number)} of eleven`;
+  for (let number = 1; number <= 11; number += 1) {
+    // The longest waiting come first.
+    const created_at = new Date(Date.UTC(2026, 0, number)).toISOString();
+    await db.from('advertisements').insert({ title: title(number), type: 'sidebar', created_at });
+  }
+  await db.from('advertisements').update({ status: 'pending' }).like('title', '% of eleven');
+  const admin = await atTheDesk();
+  await admin.getByLabel('Status').selectOption('Waiting');
+  await cardOf(admin, title(1)).waitFor();
+  await admin.getByRole('navigation', { name: 'Pages of orders' }).getByText('2').click();
+  const last = cardOf(admin, title(11));
+  await last.getByRole('button', { name: 'Reject' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('It is no matter of the arts.');
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await cardOf(admin, title(1)).waitFor();
+  expect(await admin.getByText('No advertisements here.').count()).toBe(0);
+});

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../components/api-client.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -19,6 +18,7 @@ import { statusLabel } from './status-badge.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 import { COLUMN_CLASSES } from './column-classes.ts';
+import { useDashboardPage } from './use-dashboard-page.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useDashboardAction } from './use-dashboard-action.ts';
 
@@ -49,10 +49,11 @@ export function SubmissionsTable({ session, heading }: Props) {
   const [status, setStatus] = useState<EventStatus>();
   const [page, setPage] = useState(1);
 
-  const answer = useQuery({
-    queryKey: ['submissions', status, page],
-    queryFn: () => readSubmissions(session, { status, page }),
-    placeholderData: keepPreviousData,
+  const [answer, rows] = useDashboardPage({
+    key: ['submissions', status, page],
+    page,
+    ask: () => readSubmissions(session, { status, page }),
+    onPage: setPage,
   });
   const table = useRef<HTMLTableElement>(null);
   const focus = useRowFocus(table, heading);
@@ -78,7 +79,6 @@ export function SubmissionsTable({ session, heading }: Props) {
     onSettled: focus.goBack,
   });
 
-  const rows = answer.data?.data;
   return (
     <section aria-labelledby={`${id}-title`}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { AdminSession } from '../../../components/admin/admin-session.ts';
 import { sentenceOf } from '../../../components/api-client.ts';
@@ -10,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { centralDate } from '../../events/wall-time.ts';
 import { RefundDialog } from '../RefundDialog.tsx';
 import { adRefund } from '../refund-question.ts';
+import { useDashboardPage } from '../use-dashboard-page.ts';
 import { useRowFocus } from '../use-row-focus.ts';
 import type { AdOrder } from './ad-order.ts';
 import { readAdOrders } from './ad-orders-api.ts';
@@ -41,10 +41,11 @@ export function AdOrders({ session, heading }: Props) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
   const today = centralDate(new Date());
 
-  const answer = useQuery({
-    queryKey: ['advertisements', status, page],
-    queryFn: () => readAdOrders(session, { status, page }),
-    placeholderData: keepPreviousData,
+  const [answer, orders] = useDashboardPage({
+    key: ['advertisements', status, page],
+    page,
+    ask: () => readAdOrders(session, { status, page }),
+    onPage: setPage,
   });
   const list = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(list, heading);
@@ -58,7 +59,6 @@ export function AdOrders({ session, heading }: Props) {
     } else switching.make(order, { decision });
   };
 
-  const orders = answer.data?.data;
   return (
     <section aria-labelledby={`${id}-title`}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
