@@ -34,6 +34,14 @@ export interface RenewedOrder {
   picture: { url: string; alt: string; size: PictureSize } | null;
 }
 
+function keepablePicture(picture: z.output<typeof managed>['picture']): RenewedOrder['picture'] {
+  if (picture === null) return null;
+  const { url, alt, width, height } = picture;
+  return width === null || height === null
+    ? null
+    : { url, alt: alt ?? '', size: { width, height } };
+}
+
 /** @throws ZodError when the answer is no advertisement */
 export function renewedOrder(answer: unknown): RenewedOrder {
   const ad = managed.parse(answer);
@@ -42,12 +50,6 @@ export function renewedOrder(answer: unknown): RenewedOrder {
     ad.duration !== null && choices.includes(ad.duration)
       ? ad.duration
       : AD_DURATION_MONTHS.default;
-  const { url, alt, width, height } = ad.picture ?? {
-    url: '',
-    alt: null,
-    width: null,
-    height: null,
-  };
   const held: Record<string, string | null> = {
     ...ad.contact,
     // What was agreed on is agreed on anew, wherever its picture stood.
@@ -59,8 +61,7 @@ export function renewedOrder(answer: unknown): RenewedOrder {
   };
   return {
     values: orderValues((field) => held[field]),
-    picture:
-      width === null || height === null ? null : { url, alt: alt ?? '', size: { width, height } },
+    picture: keepablePicture(ad.picture),
   };
 }
 
