@@ -95,6 +95,8 @@ const UNTESTED: Record<string, string> = {
   'src/features/contact/use-contact-form.ts': 'a hook: tests/browser/contact.test.ts',
   'src/features/moderation/advertising/use-ad-actions.ts':
     'a hook: tests/browser/admin-advertising.test.ts',
+  'src/features/moderation/use-dashboard-page.ts':
+    'a hook: tests/browser/admin-advertising.test.ts',
   'src/features/newsletter/newsletter-form.ts':
     'acts on a page: tests/browser/newsletter-form.test.ts',
   'src/features/newsletter/unsubscribe-form.ts':
