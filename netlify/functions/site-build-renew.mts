@@ -4,8 +4,8 @@ import { triggerBuild } from '../../src/features/site-builds/trigger-build.serve
 import { serviceClient } from '../../src/server/supabase.ts';
 
 /**
- * Just after Central midnight, in summer and in winter: yesterday's events leave the prerendered lists.
- * In winter the first of the two comes before midnight and changes nothing; in summer the second does.
+ * Just after Central midnight, in summer (the first) and in winter (the second): yesterday's events leave
+ * the prerendered lists. The other of the two is a build too many, which changes nothing.
  */
 export const config: Config = { schedule: '5 5,6 * * *' };
 

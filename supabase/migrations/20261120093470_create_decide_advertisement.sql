@@ -54,13 +54,11 @@ begin
     placement = case when p_ad.type = 'custom' then v_place else a.placement end
   where a.id = p_ad.id
   returning a.* into v_ad;
-  if p_ad.live_told_at is not null then
-    -- Its advertiser was erased and wants to hear no more.
-    null;
-  elsif p_start > private.today() then
-    perform private.enqueue_advertisement_mail(p_ad.id, 'ad-approved', 'ad-approved:' || p_ad.id);
-  else
+  if p_start <= private.today() then
     perform private.tell_advertiser(v_ad, private.today());
+  elsif p_ad.live_told_at is null then
+    -- Otherwise its advertiser was erased, and wants to hear no more (private.erase_orders).
+    perform private.enqueue_advertisement_mail(p_ad.id, 'ad-approved', 'ad-approved:' || p_ad.id);
   end if;
   return 'decided';
 end

@@ -2,8 +2,8 @@ import { now } from '../../../server/clock.ts';
 import { json, KEPT_SECONDS, publicJson } from '../../../server/http.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { secondsLeftOfDay } from '../../events/wall-time.ts';
-import { type AdListRequest, adsAskedFor, placeAskedFor } from './advertisement-list-request.ts';
 import { readRunningAds } from '../advertisements.store.ts';
+import { type AdListRequest, adsAskedFor, placeAskedFor } from './advertisement-list-request.ts';
 import { createTurns } from './fair-turn.ts';
 
 const inTurn = createTurns(Math.random);

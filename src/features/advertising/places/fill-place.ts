@@ -5,8 +5,8 @@
 import { pictureSources } from '../../../components/image-url.ts';
 import { paths } from '../../../paths.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
-import { PLACE_NAMES, PLACE_PICTURES, type ShownAd, shownAd } from './placed-picture.ts';
 import { createSeenTimer } from '../counting/seen-timer.ts';
+import { PLACE_NAMES, PLACE_PICTURES, type ShownAd, shownAd } from './placed-picture.ts';
 
 /** Whoever has scrolled there by then is better shown what came with the page. */
 const ANSWER_WITHIN_MS = 4000;
@@ -107,7 +107,7 @@ export async function fillPlace(place: HTMLElement): Promise<void> {
   let id = shown?.id;
   if (shown === undefined && built) {
     // Loaded by the few who need it: whose API is blocked, or away.
-    const { isOver } = await import('../is-over.ts');
+    const { isOver } = await import('./is-over.ts');
     if (!isOver(built.dataset.until ?? '', new Date())) id = built.dataset.id;
   }
   const part = show(place, id === undefined ? 'house' : 'paid');

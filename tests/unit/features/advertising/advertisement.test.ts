@@ -5,22 +5,9 @@ import {
   adsFor,
   fitsShape,
 } from '../../../../src/features/advertising/advertisement.ts';
+import { sampleAdvertisement as ad } from '../../../support/sample-advertisement.ts';
 
 const TODAY = '2026-07-04';
-
-const ad = (changes: Partial<Advertisement> = {}): Advertisement => ({
-  id: 'one',
-  title: 'Windlass Records',
-  imageUrl: 'https://pictures.example.org/wide.webp',
-  linkUrl: 'https://windlass.example.com/',
-  altText: null,
-  type: 'horizontal',
-  placement: 'homepage',
-  status: 'active',
-  startDate: '2026-07-01',
-  endDate: '2026-07-31',
-  ...changes,
-});
 
 describe('an advertisement stands', () => {
   test.each<[Advertisement['type'], string, AdShape[]]>([

@@ -3,23 +3,16 @@ import type { Advertisement } from '../../../../../src/features/advertising/adve
 import BannerSlot from '../../../../../src/features/advertising/places/BannerSlot.astro';
 import { runningAds } from '../../../../../src/features/advertising/places/running-ads.server.ts';
 import { renderAstro } from '../../../../support/render-astro.ts';
+import { sampleAdvertisement } from '../../../../support/sample-advertisement.ts';
 
 vi.mock('../../../../../src/features/advertising/places/running-ads.server.ts', () => ({
   runningAds: vi.fn(),
 }));
 
-const running: Advertisement = {
-  id: 'one',
+const running = sampleAdvertisement({
   title: 'Used vinyl & loud opinions',
-  imageUrl: 'https://pictures.example.org/wide.webp',
   linkUrl: 'https://windlass.example.com/shop?a=1&b=2',
-  altText: null,
-  type: 'horizontal',
-  placement: 'homepage',
-  status: 'active',
-  startDate: '2026-07-01',
-  endDate: '2026-07-31',
-};
+});
 
 const show = (ads: Advertisement[], today = '2026-07-04') => {
   vi.mocked(runningAds).mockResolvedValue({ today, ads });

@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Advertisement } from '../../../../../src/features/advertising/advertisement.ts';
 import { shownAd } from '../../../../../src/features/advertising/places/placed-picture.ts';
-
-const ad = (changes: Partial<Advertisement> = {}): Advertisement => ({
-  id: 'one',
-  title: 'Windlass Records',
-  imageUrl: '/photos/wide.webp',
-  linkUrl: 'https://windlass.example.com/',
-  altText: null,
-  type: 'horizontal',
-  placement: 'homepage',
-  status: 'active',
-  startDate: '2026-07-01',
-  endDate: '2026-07-31',
-  ...changes,
-});
+import { sampleAdvertisement as ad } from '../../../../support/sample-advertisement.ts';
 
 test('an advertisement without a picture cannot be shown', () => {
   expect(shownAd(ad({ imageUrl: null }))).toBeNull();

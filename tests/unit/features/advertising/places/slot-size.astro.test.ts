@@ -1,8 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import {
-  AD_SHAPES,
-  type Advertisement,
-} from '../../../../../src/features/advertising/advertisement.ts';
+import { AD_SHAPES } from '../../../../../src/features/advertising/advertisement.ts';
 import BannerSlot from '../../../../../src/features/advertising/places/BannerSlot.astro';
 import { runningAds } from '../../../../../src/features/advertising/places/running-ads.server.ts';
 import {
@@ -10,23 +7,13 @@ import {
   SLOT_SIZES,
 } from '../../../../../src/features/advertising/places/slot-size.ts';
 import { renderAstro } from '../../../../support/render-astro.ts';
+import { sampleAdvertisement } from '../../../../support/sample-advertisement.ts';
 
 vi.mock('../../../../../src/features/advertising/places/running-ads.server.ts', () => ({
   runningAds: vi.fn(),
 }));
 
-const ad = (placement: string): Advertisement => ({
-  id: placement,
-  title: 'Used vinyl',
-  imageUrl: 'https://pictures.example.org/wide.webp',
-  linkUrl: 'https://windlass.example.com',
-  altText: null,
-  type: 'image',
-  placement,
-  status: 'active',
-  startDate: '2026-07-01',
-  endDate: '2026-07-31',
-});
+const ad = (placement: string) => sampleAdvertisement({ id: placement, type: 'image', placement });
 
 test.each(AD_SHAPES)(
   'what is tried out for the place %s is as that place has it',

@@ -1,5 +1,5 @@
-import type { WallDate } from '../events/event.ts';
-import { centralDate } from '../events/wall-time.ts';
+import type { WallDate } from '../../events/event.ts';
+import { centralDate } from '../../events/wall-time.ts';
 
 /**
  * Whether the last day of an advertisement has passed, in the guide's own zone. A file of its own: a
