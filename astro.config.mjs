@@ -36,7 +36,7 @@ const hydrateOnUse = () => ({
   name: 'hydrate-on-use',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'use', entrypoint: './src/components/hydrate-on-use.ts' });
+      addClientDirective({ name: 'use', entrypoint: './src/ui/hydrate-on-use.client.ts' });
     },
   },
 });

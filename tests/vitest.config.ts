@@ -17,9 +17,9 @@ const support = (file: string) => fileURLToPath(new URL(`./support/${file}`, imp
 
 /** Files every test file loads first: what they forbid is forbidden everywhere. */
 const guards = [
-  support('console-guard.ts'),
-  support('network-guard.ts'),
-  support('fresh-modules.ts'),
+  support('guards/console-guard.ts'),
+  support('guards/network-guard.ts'),
+  support('guards/fresh-modules.ts'),
 ];
 
 const seconds = (count: number) => count * 1000;
@@ -39,7 +39,7 @@ const twoAtATime = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 const settings: Record<TestProjectName, TestProjectInlineConfiguration['test']> = {
   // So long only for property tests, and for machines that others keep busy; a rule answers in
-  // microseconds. What has to be quick is measured by itself (tests/support/hostile-text.ts).
+  // microseconds. What has to be quick is measured by itself (tests/support/samples/hostile-text.ts).
   unit: { testTimeout: seconds(30), expect: { poll: POLL }, pool: 'threads', ...everyCore },
   components: { testTimeout: seconds(30), ...everyCore },
   architecture: { testTimeout: seconds(60), ...everyCore },
@@ -47,14 +47,14 @@ const settings: Record<TestProjectName, TestProjectInlineConfiguration['test']> 
     testTimeout: seconds(60),
     hookTimeout: seconds(60),
     expect: { poll: POLL },
-    globalSetup: [support('database-global-setup.ts')],
+    globalSetup: [support('stack/database-global-setup.ts')],
     ...twoAtATime,
   },
   functions: {
     testTimeout: seconds(60),
     hookTimeout: seconds(60),
     expect: { poll: POLL },
-    globalSetup: [support('functions-global-setup.ts')],
+    globalSetup: [support('stack/functions-global-setup.ts')],
     ...twoAtATime,
   },
   browser: {
@@ -66,7 +66,7 @@ const settings: Record<TestProjectName, TestProjectInlineConfiguration['test']> 
     // is a fault, and a second try would hide it.
     retry: 1,
     // Chromium first: without one there is no need to build the site.
-    globalSetup: [support('chromium-global-setup.ts'), support('site-global-setup.ts')],
+    globalSetup: [support('stack/chromium-global-setup.ts'), support('stack/site-global-setup.ts')],
     ...twoAtATime,
   },
 };

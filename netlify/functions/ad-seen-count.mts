@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { countVisit } from '../../src/features/advertising/counting/count-visit.server.ts';
+import { countVisit } from '../../src/features/advertising/tracking/count-visit.server.ts';
 import { endpoint } from '../../src/server/http.ts';
 
 export const config: Config = { path: '/api/ads/:id/seen', method: 'POST' };

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { foldCounts } from '../../src/features/advertising/counting/advertisement-counts.store.ts';
+import { foldCounts } from '../../src/features/advertising/tracking/advertisement-counts.store.ts';
 import { log } from '../../src/server/log.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
-import { requireDecided } from '../../src/features/moderation/advertising/ad-decision-answers.server.ts';
-import { adDecisionSchema } from '../../src/features/moderation/advertising/ad-decision.ts';
-import { decideAdvertisement } from '../../src/features/moderation/advertising/ad-orders.store.ts';
-import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-soon.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { requireDecided } from '../../src/features/advertising/review/ad-decision-responses.server.ts';
+import { adDecisionSchema } from '../../src/features/advertising/review/ad-decision.ts';
+import { decideAdvertisement } from '../../src/features/advertising/review/ad-orders.store.ts';
+import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-in-background.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { purgeCdn } from '../../src/server/cdn.ts';
 import { endpoint, HttpError, json, readJsonObject, requireValid } from '../../src/server/http.ts';

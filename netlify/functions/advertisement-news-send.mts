@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { enqueueAdvertisementNews } from '../../src/features/advertising/advertisement-news.store.ts';
-import { drainOutbox } from '../../src/features/mail/drain-outbox.server.ts';
+import { drainOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 /**

@@ -1,19 +1,19 @@
 import type { Config } from '@netlify/functions';
-import { looksAutomated } from '../../src/components/robot-trap.ts';
+import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { advertisementOrder } from '../../src/features/advertising/order/advertisement-order.ts';
 import { orderAdvertisement } from '../../src/features/advertising/order/order-advertisement.server.ts';
 import {
   madeUpOrder,
   orderLimits,
   requireOrdered,
-} from '../../src/features/advertising/order/order-answers.server.ts';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
+} from '../../src/features/advertising/order/order-responses.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
 import {
   madeUpPayment,
   requireStarted,
-} from '../../src/features/payments/payment-answers.server.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/payment-limits.ts';
-import { startPayment } from '../../src/features/payments/start-payment.server.ts';
+} from '../../src/features/payments/server/payment-responses.server.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
+import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
 import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
 import { readIdempotencyKey } from '../../src/server/idempotency.ts';
 import { forClient } from '../../src/server/rate-limit.ts';

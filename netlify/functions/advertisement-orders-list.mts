@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { paginate } from '../../src/components/pagination.ts';
-import { readAdOrders } from '../../src/features/moderation/advertising/ad-orders.store.ts';
-import { adOrdersRequestSchema } from '../../src/features/moderation/advertising/ad-orders-request.ts';
+import { paginate } from '../../src/ui/list/pagination.ts';
+import { readAdOrders } from '../../src/features/advertising/review/ad-orders.store.ts';
+import { adOrdersRequestSchema } from '../../src/features/advertising/review/ad-orders-request.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json, requireValid } from '../../src/server/http.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
-import { completePayment } from '../../src/features/payments/complete-payment.server.ts';
-import { requireCompleted } from '../../src/features/payments/payment-answers.server.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/payment-limits.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
+import { requireCompleted } from '../../src/features/payments/server/payment-responses.server.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { paidAdvertisement } from '../../src/features/payments/payment-request.ts';
 import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
 import { forClient } from '../../src/server/rate-limit.ts';

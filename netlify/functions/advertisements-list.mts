@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { parseAdListRequest } from '../../src/features/advertising/places/advertisement-list-request.ts';
-import { answerAds } from '../../src/features/advertising/places/answer-ads.server.ts';
+import { parseAdListRequest } from '../../src/features/advertising/placements/advertisement-list-request.ts';
+import { answerAds } from '../../src/features/advertising/placements/list-ads.server.ts';
 import { endpoint, HttpError } from '../../src/server/http.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { looksAutomated } from '../../src/components/robot-trap.ts';
-import { messageLimits, requireSent } from '../../src/features/contact/contact-answers.server.ts';
+import { looksAutomated } from '../../src/forms/honeypot.ts';
+import { messageLimits, requireSent } from '../../src/features/contact/contact-responses.server.ts';
 import { contactMessage } from '../../src/features/contact/contact-message.ts';
 import { sendMessage } from '../../src/features/contact/send-message.server.ts';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
 import { paths } from '../../src/paths.ts';
 import { endpoint, json, leadTo, readFields, requireValid } from '../../src/server/http.ts';
 import { readIdempotencyKey } from '../../src/server/idempotency.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readGuideCounts } from '../../src/features/moderation/moderation.store.ts';
+import { readGuideCounts } from '../../src/features/submissions/review/review.store.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 

@@ -1,18 +1,18 @@
 import type { Config } from '@netlify/functions';
-import { looksAutomated } from '../../src/components/robot-trap.ts';
-import { centralDate } from '../../src/features/events/wall-time.ts';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
-import { completePayment } from '../../src/features/payments/complete-payment.server.ts';
-import { requireCompleted } from '../../src/features/payments/payment-answers.server.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/payment-limits.ts';
+import { looksAutomated } from '../../src/forms/honeypot.ts';
+import { centralDate } from '../../src/time/wall-time.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
+import { requireCompleted } from '../../src/features/payments/server/payment-responses.server.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { paidIntent } from '../../src/features/payments/payment-request.ts';
 import { eventSubmission } from '../../src/features/submissions/event-submission.ts';
-import { madeUpId } from '../../src/features/submissions/made-up-id.ts';
+import { madeUpId } from '../../src/features/submissions/decoy-id.ts';
 import {
   requireStored,
   submissionLimits,
-} from '../../src/features/submissions/submission-answers.server.ts';
-import { submissionPhotos } from '../../src/features/submissions/submission-photos.ts';
+} from '../../src/features/submissions/submission-responses.server.ts';
+import { submissionPhotos } from '../../src/forms/images/submitted-images.ts';
 import { submitEvent } from '../../src/features/submissions/submit-event.server.ts';
 import { now } from '../../src/server/clock.ts';
 import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
-import { decisionSchema } from '../../src/features/moderation/decision.ts';
-import { decideEvent } from '../../src/features/moderation/moderation.store.ts';
-import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-soon.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { decisionSchema } from '../../src/features/submissions/review/decision.ts';
+import { decideEvent } from '../../src/features/submissions/review/review.store.ts';
+import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-in-background.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { purgeCdn } from '../../src/server/cdn.ts';
 import { endpoint, HttpError, json, readJsonObject, requireValid } from '../../src/server/http.ts';

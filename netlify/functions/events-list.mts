@@ -7,7 +7,7 @@ import {
 } from '../../src/features/events/list/event-list-request.ts';
 import { searchEvents } from '../../src/features/events/events.store.ts';
 import { HOME_FEATURED_EVENTS } from '../../src/figures.ts';
-import { paginate } from '../../src/components/pagination.ts';
+import { paginate } from '../../src/ui/list/pagination.ts';
 import { adminIfSignedIn } from '../../src/server/admin.ts';
 import { endpoint, HttpError, json, publicJson } from '../../src/server/http.ts';
 import { now } from '../../src/server/clock.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { drainOutbox } from '../../src/features/mail/drain-outbox.server.ts';
+import { drainOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 /** Every minute: what failed before and is due again, and what a function was ended too soon for. */

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { receiveMailReport } from '../../src/features/mail/receive-mail-report.server.ts';
+import { receiveMailReport } from '../../src/features/mail/outbox/receive-mail-report.server.ts';
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
 import { endpoint, HttpError, json, readRaw } from '../../src/server/http.ts';

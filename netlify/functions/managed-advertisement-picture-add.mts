@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { addPicture } from '../../src/features/advertising/managed/add-picture.server.ts';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
+import { addPicture } from '../../src/features/manage-links/advertisement/add-image.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
 import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
 import { linkHolder, wrongLinkAnswer } from '../../src/server/private-link.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

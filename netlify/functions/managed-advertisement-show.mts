@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { findManagedAdvertisement } from '../../src/features/advertising/managed/managed-advertisement.store.ts';
+import { findManagedAdvertisement } from '../../src/features/manage-links/advertisement/advertisement-links.store.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { linkHolder, wrongLinkAnswer } from '../../src/server/private-link.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
-import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-soon.server.ts';
-import { cancelManagedEvent } from '../../src/features/submissions/managed/managed-event.store.ts';
-import { refusedAnswer } from '../../src/features/submissions/managed/managed-link.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-in-background.server.ts';
+import { cancelManagedEvent } from '../../src/features/manage-links/event/event-links.store.ts';
+import { refusedAnswer } from '../../src/features/manage-links/manage-link.server.ts';
 import { purgeCdn } from '../../src/server/cdn.ts';
 import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
 import { linkHolder } from '../../src/server/private-link.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { changeEvent } from '../../src/features/submissions/managed/change-managed-event.server.ts';
-import { refusedAnswer } from '../../src/features/submissions/managed/managed-link.server.ts';
-import { CLIENT_CHANGES } from '../../src/features/submissions/managed/managed-limits.ts';
+import { changeEvent } from '../../src/features/manage-links/event/change-event.server.ts';
+import { refusedAnswer } from '../../src/features/manage-links/manage-link.server.ts';
+import { CLIENT_CHANGES } from '../../src/features/manage-links/manage-link-limits.ts';
 import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
 import { linkHolder } from '../../src/server/private-link.ts';
 import { forClient } from '../../src/server/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { findManagedEvent } from '../../src/features/submissions/managed/managed-event.store.ts';
-import { refusedAnswer } from '../../src/features/submissions/managed/managed-link.server.ts';
+import { findManagedEvent } from '../../src/features/manage-links/event/event-links.store.ts';
+import { refusedAnswer } from '../../src/features/manage-links/manage-link.server.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { linkHolder } from '../../src/server/private-link.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

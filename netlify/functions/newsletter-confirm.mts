@@ -3,7 +3,7 @@ import { confirmSubscription } from '../../src/features/newsletter/newsletter.st
 import {
   linkAnswer,
   linkHolder,
-} from '../../src/features/newsletter/subscription-answers.server.ts';
+} from '../../src/features/newsletter/subscription-responses.server.ts';
 import { confirmRequest } from '../../src/features/newsletter/subscription.ts';
 import { endpoint, readFields, requireValid } from '../../src/server/http.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

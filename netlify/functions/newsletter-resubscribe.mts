@@ -4,7 +4,7 @@ import { resubscribe } from '../../src/features/newsletter/newsletter.store.ts';
 import {
   linkAnswer,
   linkHolder,
-} from '../../src/features/newsletter/subscription-answers.server.ts';
+} from '../../src/features/newsletter/subscription-responses.server.ts';
 import { resubscribeRequest } from '../../src/features/newsletter/subscription.ts';
 import { endpoint, readFields, requireValid } from '../../src/server/http.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
 import { TEST_ISSUES } from '../../src/features/newsletter/issue/issue-limits.ts';
 import { sendTestIssue } from '../../src/features/newsletter/issue/send-test-issue.server.ts';
 import { requireAdminAccount } from '../../src/server/admin.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
 import {
   linkAnswer,
   newsletterAnswer,
-} from '../../src/features/newsletter/subscription-answers.server.ts';
+} from '../../src/features/newsletter/subscription-responses.server.ts';
 import { unsubscribe } from '../../src/features/newsletter/unsubscribe.server.ts';
 import { endpoint, readFields } from '../../src/server/http.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

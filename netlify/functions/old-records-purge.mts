@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { purgeRecords } from '../../src/features/people/purge-records.server.ts';
+import { purgeRecords } from '../../src/features/privacy/purge-records.server.ts';
 import { log } from '../../src/server/log.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 

@@ -1,21 +1,21 @@
 import type { Config } from '@netlify/functions';
-import { looksAutomated } from '../../src/components/robot-trap.ts';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
+import { looksAutomated } from '../../src/forms/honeypot.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
 import {
   madeUpPayment,
   requireStarted,
-} from '../../src/features/payments/payment-answers.server.ts';
+} from '../../src/features/payments/server/payment-responses.server.ts';
 import {
   CLIENT_INTENTS,
   CLIENT_PAYMENT_CALLS,
-} from '../../src/features/payments/payment-limits.ts';
-import { requirePremiumForm } from '../../src/features/payments/premium-form.server.ts';
-import { startPayment } from '../../src/features/payments/start-payment.server.ts';
-import { madeUpId } from '../../src/features/submissions/made-up-id.ts';
+} from '../../src/features/payments/server/payment-limits.ts';
+import { requirePremiumForm } from '../../src/features/payments/server/premium-form.server.ts';
+import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
+import { madeUpId } from '../../src/features/submissions/decoy-id.ts';
 import {
   requireStored,
   submissionLimits,
-} from '../../src/features/submissions/submission-answers.server.ts';
+} from '../../src/features/submissions/submission-responses.server.ts';
 import { submitEvent } from '../../src/features/submissions/submit-event.server.ts';
 import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
 import { readIdempotencyKey } from '../../src/server/idempotency.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
-import { requireRefunded } from '../../src/features/payments/payment-answers.server.ts';
-import { refundPayment } from '../../src/features/payments/refund.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { requireRefunded } from '../../src/features/payments/server/payment-responses.server.ts';
+import { refundPayment } from '../../src/features/payments/server/refund.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, HttpError, json, readJsonObject } from '../../src/server/http.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

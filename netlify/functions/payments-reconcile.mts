@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { reconcilePayments } from '../../src/features/payments/reconcile.server.ts';
+import { reconcilePayments } from '../../src/features/payments/server/reconcile.server.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 /** Often enough that an organizer whose webhook was lost hardly notices. */

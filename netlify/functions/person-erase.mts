@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { erasureReport } from '../../src/features/people/erasure.ts';
-import { erasePerson } from '../../src/features/people/people.store.ts';
-import { personRequest } from '../../src/features/people/person-request.ts';
-import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-soon.server.ts';
+import { erasureReport } from '../../src/features/privacy/data-erasure.ts';
+import { erasePerson } from '../../src/features/privacy/privacy.store.ts';
+import { personRequest } from '../../src/features/privacy/person-request.ts';
+import { triggerBuildSoon } from '../../src/features/site-builds/trigger-build-in-background.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { purgeCdn } from '../../src/server/cdn.ts';
 import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';

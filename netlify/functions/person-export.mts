@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { exportPerson } from '../../src/features/people/people.store.ts';
-import { personRequest } from '../../src/features/people/person-request.ts';
+import { exportPerson } from '../../src/features/privacy/privacy.store.ts';
+import { personRequest } from '../../src/features/privacy/person-request.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readStrandedPayments } from '../../src/features/moderation/stranded-payments.store.ts';
+import { readStrandedPayments } from '../../src/features/payments/review/unresolved-payments.store.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 

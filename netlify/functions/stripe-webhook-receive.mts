@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/deliver-soon.server.ts';
-import { receiveWebhook } from '../../src/features/payments/receive-webhook.server.ts';
+import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { receiveWebhook } from '../../src/features/payments/server/receive-webhook.server.ts';
 import { endpoint, HttpError, json, readRaw } from '../../src/server/http.ts';
 import { readWebhook } from '../../src/server/stripe.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

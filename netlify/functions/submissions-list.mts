@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { paginate } from '../../src/components/pagination.ts';
-import { readSubmissions } from '../../src/features/moderation/moderation.store.ts';
-import { submissionsRequestSchema } from '../../src/features/moderation/submissions-request.ts';
+import { paginate } from '../../src/ui/list/pagination.ts';
+import { readSubmissions } from '../../src/features/submissions/review/review.store.ts';
+import { submissionsRequestSchema } from '../../src/features/submissions/review/submissions-request.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json, requireValid } from '../../src/server/http.ts';
 

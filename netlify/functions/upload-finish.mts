@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { requireFinished } from '../../src/features/uploads/finish-answers.server.ts';
+import { requireFinished } from '../../src/features/uploads/finish-responses.server.ts';
 import { finishUpload } from '../../src/features/uploads/finish-upload.server.ts';
 import { CLIENT_FINISHES } from '../../src/features/uploads/upload-limits.ts';
 import { finishRequest } from '../../src/features/uploads/upload-request.ts';
-import { countTry } from '../../src/server/count-try.store.ts';
+import { countTry } from '../../src/server/payment-attempts.store.ts';
 import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
 import { forClient, tooMany } from '../../src/server/rate-limit.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

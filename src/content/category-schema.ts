@@ -8,7 +8,7 @@ const phrases = z.array(phrase);
  * is the slug: one of the nine categories of the specification, or of the further topics.
  *
  * A category shows the events stored under it, through the aliases of
- * `src/features/events/categories.ts`. Nothing is ever submitted under a further topic, so a topic
+ * `src/regions/categories.ts`. Nothing is ever submitted under a further topic, so a topic
  * gathers events from all categories: those that meet one of `categories`, `tags` and `cities`.
  * A misspelt key is refused, because it would silently leave a page empty.
  */

@@ -1,7 +1,7 @@
 /**
  * The city lists of specification sections 2 and 3, as they are given there, the Hill Country ones
  * too. Base names: events store `City, TX`, and the rules for that are in
- * `src/features/events/cities.ts`. Another region replaces this file.
+ * `src/regions/cities.ts`. Another region replaces this file.
  *
  * Imported on both sides: what is added here ships to the browser.
  */

@@ -23,7 +23,7 @@ as $$
   end
 $$;
 comment on function private.may_decide(text, text) is
-  'Whether an advertisement of this state can be decided so; null for what is no decision. src/features/moderation/advertising/ad-state.ts has the same table.';
+  'Whether an advertisement of this state can be decided so; null for what is no decision. src/features/advertising/review/ad-state.ts has the same table.';
 
 create function private.approve_advertisement(p_ad public.advertisements, p_start date, p_end date) returns text
 language plpgsql

@@ -1,5 +1,5 @@
 /** Calendar arithmetic the sample data needs beyond that of the events' own wall time. */
-import { addDays } from '../../src/features/events/wall-time.ts';
+import { addDays } from '../../src/time/wall-time.ts';
 
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

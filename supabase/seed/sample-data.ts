@@ -3,7 +3,7 @@
  * Works on the local stack and on any Supabase project, with its service key.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { isWallDate } from '../../src/features/events/wall-time.ts';
+import { isWallDate } from '../../src/time/wall-time.ts';
 import type { Database } from '../../src/server/database-types.ts';
 import { isLoopback } from '../../src/server/is-loopback.ts';
 import { eventRows, SAMPLE_MARK } from './generate/event-rows.ts';

@@ -1,5 +1,5 @@
 import { MOST_VENUES } from './generate/varied-venues.ts';
-import { isWallDate } from '../../src/features/events/wall-time.ts';
+import { isWallDate } from '../../src/time/wall-time.ts';
 
 /** More than a region has in a lifetime, and still a few seconds of memory. */
 const MOST_EVENTS = 100_000;

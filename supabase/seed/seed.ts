@@ -6,7 +6,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { centralDate } from '../../src/features/events/wall-time.ts';
+import { centralDate } from '../../src/time/wall-time.ts';
 import { loadKeys } from '../../src/local/keys.ts';
 import { readSettings } from '../../src/local/settings.ts';
 import { isLoopback } from '../../src/server/is-loopback.ts';

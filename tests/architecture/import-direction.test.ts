@@ -68,7 +68,7 @@ test('what is allowed is left alone', () => {
     'src/features/events/x.server.ts':
       "import { y } from '../../server/supabase.ts';\nimport { join } from 'node:path';\nimport { w } from '../venues/venue.ts';",
     'netlify/functions/event-show.mts':
-      "import { paginate } from '../../src/components/pagination.ts';",
+      "import { paginate } from '../../src/ui/list/pagination.ts';",
     'tests/unit/x.test.ts': "import { x } from '../../src/local/start.ts';",
     'src/features/events/comment.ts':
       "// import { x } from './events.store.ts';\nexport const text = \"import './events.store.ts'\";",

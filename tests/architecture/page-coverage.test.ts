@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageTypes } from '../support/page-types.ts';
+import { pageTypes } from '../support/browser/page-types.ts';
 import { expectKept } from './reading/expect-kept.ts';
 import { projectFiles } from './reading/project-files.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';

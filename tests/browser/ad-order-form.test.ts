@@ -1,6 +1,6 @@
 /** The order form of an advertisement while it is filled in, and the request for a custom quote. */
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
 import {
   adForm,
   adOutcome,
@@ -8,14 +8,14 @@ import {
   bannerFile,
   fillAdOrder,
   forgetOrderCounts,
-} from '../support/ad-order-form.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { chooseFiles } from '../support/choose-files.ts';
-import { readTheForm } from '../support/event-form.ts';
-import { openAndMeasure } from '../support/opened-page.ts';
-import { receivedMails } from '../support/received-mails.ts';
-import { settled } from '../support/settled.ts';
-import { slowScripts } from '../support/slow-scripts.ts';
+} from '../support/browser/ad-order-form.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { chooseFiles } from '../support/browser/choose-files.ts';
+import { readTheForm } from '../support/browser/event-form.ts';
+import { openAndMeasure } from '../support/browser/opened-page.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
+import { settled } from '../support/browser/settled.ts';
+import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 afterEach(forgetOrderCounts);
 

@@ -1,7 +1,7 @@
 /** An advertisement is paid for, in every way it can end: one order and one charge, or none of both. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible, turnTo } from '../support/accessibility.ts';
+import { expectAccessible, turnTo } from '../support/browser/accessibility.ts';
 import {
   adForm,
   adOutcome,
@@ -10,14 +10,14 @@ import {
   fillAdOrder,
   forgetOrderCounts,
   typeAdCard,
-} from '../support/ad-order-form.ts';
-import { expectProblem, type VisitorOptions } from '../support/browser.ts';
-import { chooseFiles } from '../support/choose-files.ts';
-import { readTheForm } from '../support/event-form.ts';
-import { guide } from '../support/guide.ts';
-import { receivedMails } from '../support/received-mails.ts';
-import { settled } from '../support/settled.ts';
-import { CARDS, stripeHandle } from '../support/stripe-double.ts';
+} from '../support/browser/ad-order-form.ts';
+import { expectProblem, type VisitorOptions } from '../support/browser/browser.ts';
+import { chooseFiles } from '../support/browser/choose-files.ts';
+import { readTheForm } from '../support/browser/event-form.ts';
+import { guide } from '../support/stack/guide.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
+import { settled } from '../support/browser/settled.ts';
+import { CARDS, stripeHandle } from '../support/stack/fake-stripe.ts';
 
 const stripe = () => stripeHandle(guide().stripe);
 

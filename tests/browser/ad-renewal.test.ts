@@ -1,11 +1,11 @@
 /** The order form behind the private link of an earlier order. */
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { adForm, advertiser, bannerFile } from '../support/ad-order-form.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { chooseFiles } from '../support/choose-files.ts';
-import { readTheForm } from '../support/event-form.ts';
-import { settled } from '../support/settled.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adForm, advertiser, bannerFile } from '../support/browser/ad-order-form.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { chooseFiles } from '../support/browser/choose-files.ts';
+import { readTheForm } from '../support/browser/event-form.ts';
+import { settled } from '../support/browser/settled.ts';
 
 const TOKEN = 'a'.repeat(43);
 const ADDRESS = '**/api/managed-advertisement';

@@ -1,14 +1,14 @@
 /** How the team reviews and runs advertisements: on the page of their own, and what visitors see of it. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { adInReview } from '../support/ad-in-review.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { adminVisitor } from '../support/admin-visitor.ts';
-import { callApi } from '../support/api.ts';
-import { expectProblem, type VisitorOptions } from '../support/browser.ts';
-import { serviceDb } from '../support/service-db.ts';
-import { stripeHandle } from '../support/stripe-double.ts';
-import { guide } from '../support/guide.ts';
+import { adInReview } from '../support/api/ad-in-review.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { callApi } from '../support/api/api.ts';
+import { expectProblem, type VisitorOptions } from '../support/browser/browser.ts';
+import { serviceDb } from '../support/stack/service-db.ts';
+import { stripeHandle } from '../support/stack/fake-stripe.ts';
+import { guide } from '../support/stack/guide.ts';
 
 /** One of the sample's, which waits for its decision. */
 const SAMPLE_ORDER = 'Bay Violins: back-to-school rentals and honest repairs';

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessible, turnTo } from '../support/accessibility.ts';
-import { adminVisitor } from '../support/admin-visitor.ts';
-import { callApi, someClient } from '../support/api.ts';
-import { expectProblem, type VisitorOptions } from '../support/browser.ts';
-import { receivedMails } from '../support/received-mails.ts';
+import { expectAccessible, turnTo } from '../support/browser/accessibility.ts';
+import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { callApi, someClient } from '../support/api/api.ts';
+import { expectProblem, type VisitorOptions } from '../support/browser/browser.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
 
 /** Signed in on the dashboard, and gone on from there. */
 async function newsletterDesk(options: VisitorOptions = {}): Promise<Page> {

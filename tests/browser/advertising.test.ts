@@ -1,7 +1,7 @@
 /** Advertising: what it costs, and the advertisements themselves. */
 import { expect, test } from 'vitest';
-import { visitor } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
 
 /** The order form, with the package of each card chosen. */
 const FORMS = ['sidebar', 'horizontal', 'custom'].map((type) => `/advertising/form?type=${type}`);

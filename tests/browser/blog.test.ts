@@ -1,10 +1,10 @@
 /** The blog and its articles. */
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, visitor } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
-import { type OwnSite, startOwnSite } from '../support/own-site.ts';
+import { openBrowser, visitor } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { HOSTILE_MARKUP } from '../support/samples/hostile-markup.ts';
+import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 
 const ARTICLE = '/blog/painting-outdoors-on-the-coast';
 

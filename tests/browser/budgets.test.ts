@@ -1,13 +1,13 @@
 /** What opening a page costs: its weight against the budgets, and that nothing moves meanwhile. */
 import { describe, expect, test } from 'vitest';
-import { visitor } from '../support/browser.ts';
-import { BUDGETS_OF_THEIR_OWN, budgetOf, CONTENT_BUDGET } from '../support/budgets.ts';
-import { exampleAddress, htmlPageTypes, pagesByType } from '../support/built-site.ts';
-import { guide, siteDir } from '../support/guide.ts';
-import type { PageType } from '../support/page-types.ts';
-import type { PageWeight } from '../support/page-weight.ts';
-import { createScales } from '../support/page-weight.ts';
-import { openAndMeasure } from '../support/opened-page.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { BUDGETS_OF_THEIR_OWN, budgetOf, CONTENT_BUDGET } from '../support/browser/budgets.ts';
+import { exampleAddress, htmlPageTypes, pagesByType } from '../support/browser/built-site.ts';
+import { guide, siteDir } from '../support/stack/guide.ts';
+import type { PageType } from '../support/browser/page-types.ts';
+import type { PageWeight } from '../support/browser/page-weight.ts';
+import { createScales } from '../support/browser/page-weight.ts';
+import { openAndMeasure } from '../support/browser/opened-page.ts';
 
 const scales = createScales(siteDir());
 const built = pagesByType(siteDir());

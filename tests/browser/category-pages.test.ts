@@ -1,8 +1,8 @@
 /** The categories, and the page of each. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { visitor } from '../support/browser.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { visitor } from '../support/browser/browser.ts';
 
 /** The `n` of a heading "Upcoming Events (n)"; 0 where there is no such part. */
 const counted = async (page: Page, part: 'Upcoming' | 'Past'): Promise<number> => {

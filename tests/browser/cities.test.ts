@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { GUIDE_CITIES } from '../../src/content/city-lists.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { settled } from '../support/settled.ts';
-import { slowScripts } from '../support/slow-scripts.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { settled } from '../support/browser/settled.ts';
+import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 const ready = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { readTheForm } from '../support/event-form.ts';
-import { receivedMails } from '../support/received-mails.ts';
-import { slowScripts } from '../support/slow-scripts.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { readTheForm } from '../support/browser/event-form.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
+import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 const someAddress = () => `${randomUUID()}@example.org`;
 const form = (page: Page) => page.locator('main form');

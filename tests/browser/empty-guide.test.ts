@@ -1,13 +1,13 @@
 /** A guide on its first day: nothing is entered yet, and every page says so in place of a list. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visitor } from '../support/browser.ts';
-import { builtPages } from '../support/built-site.ts';
-import { brokenLinks } from '../support/link-rules.ts';
-import { readLinks } from '../support/page-links.ts';
-import { emptyGuideTexts } from '../support/specified-texts/empty-guide.ts';
-import { expectTexts } from '../support/specified-texts/expect-texts.ts';
-import type { TestSite } from '../support/test-site.ts';
-import { startTestSite } from '../support/test-site.ts';
+import { openBrowser, visitor } from '../support/browser/browser.ts';
+import { builtPages } from '../support/browser/built-site.ts';
+import { brokenLinks } from '../support/browser/link-rules.ts';
+import { readLinks } from '../support/browser/page-links.ts';
+import { emptyGuideTexts } from '../support/browser/specified-texts/empty-guide.ts';
+import { expectTexts } from '../support/browser/specified-texts/expect-texts.ts';
+import type { TestSite } from '../support/stack/test-site.ts';
+import { startTestSite } from '../support/stack/test-site.ts';
 
 let site: TestSite;
 

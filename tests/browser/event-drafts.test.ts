@@ -1,12 +1,12 @@
 /** An event that is not finished in one sitting: saved, offered again, and never filled in unasked. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { visitor } from '../support/browser.ts';
-import { fillEventForm, readTheForm } from '../support/event-form.ts';
-import { guide } from '../support/guide.ts';
-import { layoutShift } from '../support/layout-shift.ts';
-import { settled } from '../support/settled.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { fillEventForm, readTheForm } from '../support/browser/event-form.ts';
+import { guide } from '../support/stack/guide.ts';
+import { layoutShift } from '../support/browser/layout-shift.ts';
+import { settled } from '../support/browser/settled.ts';
 
 const TITLE = 'A Play in Four Sittings';
 

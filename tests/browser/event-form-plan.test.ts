@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Database } from '../../src/server/database-types.ts';
-import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { chooseFiles } from '../support/choose-files.ts';
-import { fillEventForm, readTheForm } from '../support/event-form.ts';
-import { guide } from '../support/guide.ts';
-import { publishEvent } from '../support/published-event.ts';
-import { settled } from '../support/settled.ts';
+import { addDays, centralDate } from '../../src/time/wall-time.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { chooseFiles } from '../support/browser/choose-files.ts';
+import { fillEventForm, readTheForm } from '../support/browser/event-form.ts';
+import { guide } from '../support/stack/guide.ts';
+import { publishEvent } from '../support/api/published-event.ts';
+import { settled } from '../support/browser/settled.ts';
 
 const withStorage = () => ({ alsoAllow: [guide().supabaseUrl] });
 

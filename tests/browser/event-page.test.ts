@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { EventSummary } from '../../src/features/events/event.ts';
 import { paths } from '../../src/paths.ts';
-import { visitor } from '../support/browser.ts';
+import { visitor } from '../support/browser/browser.ts';
 
 const openFirstEvent = async (options: Parameters<typeof visitor>[0] = {}) => {
   const page = await visitor(options);

@@ -1,9 +1,9 @@
 /** The archive of all events, and the lists of upcoming events of one city. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { settled } from '../support/settled.ts';
-import { slowScripts } from '../support/slow-scripts.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { settled } from '../support/browser/settled.ts';
+import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 /** "Showing 36 of 179 events" as figures. */
 const showing = async (page: Page): Promise<{ shown: number; total: number }> => {

@@ -1,10 +1,10 @@
 /** The calendar of `/events`: filters, paging, the address bar, and no script at all. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { layoutShift } from '../support/layout-shift.ts';
-import { settled } from '../support/settled.ts';
-import { slowScripts } from '../support/slow-scripts.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { layoutShift } from '../support/browser/layout-shift.ts';
+import { settled } from '../support/browser/settled.ts';
+import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 /** "Showing 12 of 143 events" as figures. */
 const showing = async (page: Page): Promise<{ shown: number; total: number }> => {

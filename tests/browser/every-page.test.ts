@@ -1,13 +1,13 @@
-/** What holds for every kind of page; the list is tests/support/page-types.ts. */
+/** What holds for every kind of page; the list is tests/support/browser/page-types.ts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessibleInBothSchemes } from '../support/accessibility.ts';
-import type { VisitorOptions } from '../support/browser.ts';
-import { visitor } from '../support/browser.ts';
-import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
-import { guide, siteDir } from '../support/guide.ts';
-import type { PageType } from '../support/page-types.ts';
-import { settled } from '../support/settled.ts';
+import { expectAccessibleInBothSchemes } from '../support/browser/accessibility.ts';
+import type { VisitorOptions } from '../support/browser/browser.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { exampleAddress, htmlPageTypes } from '../support/browser/built-site.ts';
+import { guide, siteDir } from '../support/stack/guide.ts';
+import type { PageType } from '../support/browser/page-types.ts';
+import { settled } from '../support/browser/settled.ts';
 
 /**
  * What a page may be asked with by a scanner, a broken link or a bored visitor: values out of

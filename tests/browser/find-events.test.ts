@@ -1,6 +1,6 @@
 /** The search without JavaScript: its page, made on demand, and the ways to it. */
 import { expect, test } from 'vitest';
-import { visitor } from '../support/browser.ts';
+import { visitor } from '../support/browser/browser.ts';
 
 test('the search is answered on a page of its own, page by page', async () => {
   const page = await visitor({ javaScript: false });

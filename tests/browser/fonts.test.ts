@@ -1,9 +1,9 @@
 /** The faces of the guide as a reader gets them: few, in time, and with every letter of a name. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitor } from '../support/browser.ts';
-import { layoutShift } from '../support/layout-shift.ts';
-import { settled } from '../support/settled.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { layoutShift } from '../support/browser/layout-shift.ts';
+import { settled } from '../support/browser/settled.ts';
 
 /** The names of the font files a page asks for from now on. */
 const fontsOf = (page: Page): string[] => {

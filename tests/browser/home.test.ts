@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CAROUSEL_INTERVAL_MS } from '../../src/figures.ts';
-import { visitor } from '../support/browser.ts';
-import { settled } from '../support/settled.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { settled } from '../support/browser/settled.ts';
 
 test('the home page leads to what is on, without JavaScript', async () => {
   const page = await visitor({ javaScript: false });

@@ -1,11 +1,11 @@
 /** What visitors write stays text, even where no content policy would stop it. */
 import { expect, onTestFinished, test } from 'vitest';
-import { adminToken } from '../support/admins.ts';
-import { callApi, someClient } from '../support/api.ts';
-import { openBrowser } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
-import { sampleSubmission } from '../support/sample-submission.ts';
+import { adminToken } from '../support/api/admins.ts';
+import { callApi, someClient } from '../support/api/api.ts';
+import { openBrowser } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { HOSTILE_MARKUP } from '../support/samples/hostile-markup.ts';
+import { sampleSubmission } from '../support/samples/sample-submission.ts';
 
 const EVENTS = 12;
 

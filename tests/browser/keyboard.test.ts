@@ -1,12 +1,12 @@
 /** Every kind of page by keyboard alone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { visitor } from '../support/browser.ts';
-import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
-import { guide, siteDir } from '../support/guide.ts';
-import type { Stop } from '../support/keyboard-walk.ts';
-import { walkBack, walkThrough } from '../support/keyboard-walk.ts';
-import { settled } from '../support/settled.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { exampleAddress, htmlPageTypes } from '../support/browser/built-site.ts';
+import { guide, siteDir } from '../support/stack/guide.ts';
+import type { Stop } from '../support/browser/keyboard-walk.ts';
+import { walkBack, walkThrough } from '../support/browser/keyboard-walk.ts';
+import { settled } from '../support/browser/settled.ts';
 
 const complaintsOf = (stops: Stop[]) =>
   stops.flatMap(({ what, complaints }) => complaints.map((complaint) => `${what} ${complaint}`));

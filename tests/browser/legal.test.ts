@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PREMIUM_EVENT_CENTS } from '../../src/figures.ts';
 import { site } from '../../src/site.ts';
-import { visitor } from '../support/browser.ts';
+import { visitor } from '../support/browser/browser.ts';
 
 const premium = `$${String(PREMIUM_EVENT_CENTS / 100)}`;
 

@@ -2,17 +2,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { builtPages } from '../support/built-site.ts';
-import { guide, siteDir } from '../support/guide.ts';
-import type { BuiltSite } from '../support/link-rules.ts';
+import { openBrowser } from '../support/browser/browser.ts';
+import { builtPages } from '../support/browser/built-site.ts';
+import { guide, siteDir } from '../support/stack/guide.ts';
+import type { BuiltSite } from '../support/browser/link-rules.ts';
 import {
   brokenLinks,
   needlessExceptions,
   orphans,
   unsafeOrNameless,
-} from '../support/link-rules.ts';
-import { readLinks } from '../support/page-links.ts';
+} from '../support/browser/link-rules.ts';
+import { readLinks } from '../support/browser/page-links.ts';
 
 let site: BuiltSite;
 

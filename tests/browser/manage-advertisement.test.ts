@@ -2,19 +2,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
+import { addDays, centralDate } from '../../src/time/wall-time.ts';
 import { paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../support/accessibility.ts';
-import { expectProblem, visitor, type VisitorOptions } from '../support/browser.ts';
-import { chooseFiles } from '../support/choose-files.ts';
-import { guide } from '../support/guide.ts';
-import { walkThrough } from '../support/keyboard-walk.ts';
-import { layoutShift } from '../support/layout-shift.ts';
-import { asService } from '../support/managed-event.ts';
-import { button } from '../support/managed-page.ts';
-import { bannerFile, countDay, payFor, storeAd, type AdColumns } from '../support/managed-ad.ts';
-import { settled } from '../support/settled.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+} from '../support/browser/accessibility.ts';
+import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
+import { chooseFiles } from '../support/browser/choose-files.ts';
+import { guide } from '../support/stack/guide.ts';
+import { walkThrough } from '../support/browser/keyboard-walk.ts';
+import { layoutShift } from '../support/browser/layout-shift.ts';
+import { asService } from '../support/api/managed-event.ts';
+import { button } from '../support/browser/managed-page.ts';
+import {
+  bannerFile,
+  countDay,
+  payFor,
+  storeAd,
+  type AdColumns,
+} from '../support/api/managed-ad.ts';
+import { settled } from '../support/browser/settled.ts';
 
 const today = centralDate(new Date());
 

@@ -1,11 +1,11 @@
 /** Cancelling an event, and the form that changes it, when all goes well and when it does not. */
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { expectAccessibleInBothSchemes } from '../support/accessibility.ts';
-import { callApi } from '../support/api.ts';
-import { expectProblem } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { asService, decideAsAdmin, submitEvent } from '../support/managed-event.ts';
+import { expectAccessibleInBothSchemes } from '../support/browser/accessibility.ts';
+import { callApi } from '../support/api/api.ts';
+import { expectProblem } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { asService, decideAsAdmin, submitEvent } from '../support/api/managed-event.ts';
 import {
   button,
   edit,
@@ -15,7 +15,7 @@ import {
   save,
   shown,
   TITLE,
-} from '../support/managed-page.ts';
+} from '../support/browser/managed-page.ts';
 
 describe('cancelling', () => {
   test('asks first, by keyboard too, and the public page says it', async () => {

@@ -1,15 +1,18 @@
 /** The page behind a private link: where an event stands, and what its submitter can do about it. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
+import { addDays, centralDate } from '../../src/time/wall-time.ts';
 import { paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../support/accessibility.ts';
-import { callApi } from '../support/api.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { chooseFiles } from '../support/choose-files.ts';
-import { guide } from '../support/guide.ts';
-import { asService, decideAsAdmin, submitEvent } from '../support/managed-event.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+} from '../support/browser/accessibility.ts';
+import { callApi } from '../support/api/api.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { chooseFiles } from '../support/browser/choose-files.ts';
+import { guide } from '../support/stack/guide.ts';
+import { asService, decideAsAdmin, submitEvent } from '../support/api/managed-event.ts';
 import {
   button,
   edit,
@@ -19,8 +22,8 @@ import {
   save,
   shown,
   TITLE,
-} from '../support/managed-page.ts';
-import { receivedMails } from '../support/received-mails.ts';
+} from '../support/browser/managed-page.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
 
 const picture = async (name: string, background: string) => ({
   name,

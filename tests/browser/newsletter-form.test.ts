@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { INVALID_EMAIL } from '../../src/features/newsletter/subscription.ts';
 import { paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
-import { expectAccessible, turnTo } from '../support/accessibility.ts';
-import { expectProblem, visitor, type VisitorOptions } from '../support/browser.ts';
-import { someReader } from '../support/newsletter-reader.ts';
-import { newsletterForm, readAWhile, toast } from '../support/newsletter-visitor.ts';
-import { settled } from '../support/settled.ts';
+import { expectAccessible, turnTo } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
+import { someReader } from '../support/api/newsletter-reader.ts';
+import { newsletterForm, readAWhile, toast } from '../support/browser/newsletter-visitor.ts';
+import { settled } from '../support/browser/settled.ts';
 
 const HINT = 'One mail every Thursday morning, free.';
 

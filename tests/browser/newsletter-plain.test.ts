@@ -2,9 +2,13 @@
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '../../src/features/newsletter/outcomes.ts';
 import { type NewsletterOutcome, paths } from '../../src/paths.ts';
-import { visitor } from '../support/browser.ts';
-import { someReader } from '../support/newsletter-reader.ts';
-import { confirmedReader, mailedLinks, newsletterForm } from '../support/newsletter-visitor.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { someReader } from '../support/api/newsletter-reader.ts';
+import {
+  confirmedReader,
+  mailedLinks,
+  newsletterForm,
+} from '../support/browser/newsletter-visitor.ts';
 
 const open = async (at: string) => {
   const page = await visitor({ javaScript: false });

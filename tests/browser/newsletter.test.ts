@@ -1,18 +1,18 @@
 /** A reader's way: subscribed, confirmed with interests, changed, left, and back again. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { expectAccessibleInBothSchemes } from '../support/accessibility.ts';
-import { visitor } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { receivedMails } from '../support/received-mails.ts';
-import { send, someReader, subscribed } from '../support/newsletter-reader.ts';
+import { expectAccessibleInBothSchemes } from '../support/browser/accessibility.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
+import { send, someReader, subscribed } from '../support/api/newsletter-reader.ts';
 import {
   confirmedReader,
   mailedLinks,
   newsletterForm,
   readAWhile,
   toast,
-} from '../support/newsletter-visitor.ts';
+} from '../support/browser/newsletter-visitor.ts';
 
 test('from the footer to the mailbox, through the interests, out by the mail, and back', async () => {
   const address = someReader();

@@ -2,10 +2,10 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, centralDate } from '../../src/features/events/wall-time.ts';
-import { visitor } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { type OwnSite, startOwnSite } from '../support/own-site.ts';
+import { addDays, centralDate } from '../../src/time/wall-time.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 
 const openProfile = async (page: Page, name: string): Promise<void> => {
   await page.goto('/organizers');

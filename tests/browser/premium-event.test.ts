@@ -3,12 +3,12 @@ import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database-types.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectProblem, visitor, type VisitorOptions } from '../support/browser.ts';
-import { fillEventForm, readTheForm } from '../support/event-form.ts';
-import { guide } from '../support/guide.ts';
-import { receivedMails } from '../support/received-mails.ts';
-import { CARDS, stripeHandle } from '../support/stripe-double.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
+import { fillEventForm, readTheForm } from '../support/browser/event-form.ts';
+import { guide } from '../support/stack/guide.ts';
+import { receivedMails } from '../support/api/received-mails.ts';
+import { CARDS, stripeHandle } from '../support/stack/fake-stripe.ts';
 
 const stripe = () => stripeHandle(guide().stripe);
 

@@ -2,12 +2,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { adminVisitor } from '../support/admin-visitor.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { paidEvent } from '../support/paid-event.ts';
-import { serviceDb } from '../support/service-db.ts';
-import { publishEvent } from '../support/published-event.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { paidEvent } from '../support/api/paid-event.ts';
+import { serviceDb } from '../support/stack/service-db.ts';
+import { publishEvent } from '../support/api/published-event.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 /** A word of the row that is on the screen: on another width it stands elsewhere in it. */

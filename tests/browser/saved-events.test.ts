@@ -1,11 +1,11 @@
 /** Saving an event in one's own browser, and the list of what was saved. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { layoutShift } from '../support/layout-shift.ts';
-import { settled } from '../support/settled.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { layoutShift } from '../support/browser/layout-shift.ts';
+import { settled } from '../support/browser/settled.ts';
 
 interface ListedEvent {
   id: string;

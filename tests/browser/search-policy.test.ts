@@ -1,6 +1,6 @@
 /** What the search alone may do, and what it leaves behind: nothing a visitor could load. */
 import { expect, test } from 'vitest';
-import { guide } from '../support/guide.ts';
+import { guide } from '../support/stack/guide.ts';
 
 test('no other page may run WebAssembly, and no page may load the records', async () => {
   const html = async (path: string) => (await fetch(new URL(path, guide().siteUrl))).text();

@@ -1,13 +1,13 @@
 /** Search: over the index of the build, and on demand for readers without JavaScript. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { centralDate } from '../../src/features/events/wall-time.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { guide } from '../support/guide.ts';
-import { layoutShift } from '../support/layout-shift.ts';
-import { settled } from '../support/settled.ts';
-import { slowScripts } from '../support/slow-scripts.ts';
+import { centralDate } from '../../src/time/wall-time.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { guide } from '../support/stack/guide.ts';
+import { layoutShift } from '../support/browser/layout-shift.ts';
+import { settled } from '../support/browser/settled.ts';
+import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /found$|^Searching/ });
 

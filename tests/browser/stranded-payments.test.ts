@@ -1,9 +1,9 @@
 /** Money with no event to show for it, on the dashboard. */
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { adminVisitor } from '../support/admin-visitor.ts';
-import { expectProblem } from '../support/browser.ts';
-import { payOnceMore, paidEvent } from '../support/paid-event.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { expectProblem } from '../support/browser/browser.ts';
+import { payOnceMore, paidEvent } from '../support/api/paid-event.ts';
 
 test('an admin sends the second payment of an order back, and then nothing needs them', async () => {
   const title = 'An Evening Paid For Twice';

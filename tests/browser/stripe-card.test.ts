@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { adForm, fillAdOrder } from '../support/ad-order-form.ts';
-import { expectProblem, visitor, type VisitorOptions } from '../support/browser.ts';
-import { builtPages } from '../support/built-site.ts';
-import { fillEventForm } from '../support/event-form.ts';
-import { injectedEnvironment } from '../support/injected-environment.ts';
-import { type OwnSite, startOwnSite } from '../support/own-site.ts';
-import { serveStripeScript, STRIPE_ORIGINS } from '../support/stripe-script.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adForm, fillAdOrder } from '../support/browser/ad-order-form.ts';
+import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
+import { builtPages } from '../support/browser/built-site.ts';
+import { fillEventForm } from '../support/browser/event-form.ts';
+import { injectedEnvironment } from '../support/stack/injected-environment.ts';
+import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
+import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
 
 let site: OwnSite;
 

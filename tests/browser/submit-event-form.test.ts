@@ -1,11 +1,11 @@
 /** What the form does when something is wrong, and that it never loses what was typed. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { fillEventForm, readTheForm } from '../support/event-form.ts';
-import { sampleSubmission } from '../support/sample-submission.ts';
-import { slowScripts } from '../support/slow-scripts.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { fillEventForm, readTheForm } from '../support/browser/event-form.ts';
+import { sampleSubmission } from '../support/samples/sample-submission.ts';
+import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 /** What a screen reader calls the control that has the focus. */
 const nameOfFocused = (page: Page): Promise<string> =>

@@ -1,14 +1,14 @@
 /** The whole story of the guide: an event is submitted, reviewed, and found. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { formatLongDate } from '../../src/features/events/event-dates.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { adminVisitor } from '../support/admin-visitor.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { fillEventForm, readTheForm } from '../support/event-form.ts';
-import { guide } from '../support/guide.ts';
-import { sampleSubmission } from '../support/sample-submission.ts';
-import { serviceDb } from '../support/service-db.ts';
+import { formatLongDate } from '../../src/time/format-dates.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { fillEventForm, readTheForm } from '../support/browser/event-form.ts';
+import { guide } from '../support/stack/guide.ts';
+import { sampleSubmission } from '../support/samples/sample-submission.ts';
+import { serviceDb } from '../support/stack/service-db.ts';
 
 const day = String(sampleSubmission()['startDate']);
 

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { INVALID_EMAIL } from '../../src/features/newsletter/subscription.ts';
 import { paths } from '../../src/paths.ts';
-import { expectAccessibleInBothSchemes } from '../support/accessibility.ts';
-import { expectProblem, visitor } from '../support/browser.ts';
-import { someReader, subscribed } from '../support/newsletter-reader.ts';
-import { confirmedReader, mailedLinks, toast } from '../support/newsletter-visitor.ts';
+import { expectAccessibleInBothSchemes } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { someReader, subscribed } from '../support/api/newsletter-reader.ts';
+import { confirmedReader, mailedLinks, toast } from '../support/browser/newsletter-visitor.ts';
 
 const open = async (at: string) => {
   const page = await visitor({ reducedMotion: true });

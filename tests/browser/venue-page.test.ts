@@ -1,7 +1,7 @@
 /** The page of one venue, and of one there is not. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitor } from '../support/browser.ts';
+import { visitor } from '../support/browser/browser.ts';
 
 const openVenue = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/venues?search=${encodeURIComponent(name)}`);

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { visitor } from '../support/browser.ts';
-import { exampleAddress, htmlPageTypes } from '../support/built-site.ts';
-import { fetchStatus } from '../support/fetch-status.ts';
-import { takesForms } from '../support/form-targets.ts';
-import { siteDir } from '../support/guide.ts';
-import { PAGES_TO_COME } from '../support/pages-to-come.ts';
-import { PAGE_ITEMS } from '../support/page-items.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { exampleAddress, htmlPageTypes } from '../support/browser/built-site.ts';
+import { fetchStatus } from '../support/browser/fetch-status.ts';
+import { takesForms } from '../support/browser/form-targets.ts';
+import { siteDir } from '../support/stack/guide.ts';
+import { PAGES_TO_COME } from '../support/browser/pages-to-come.ts';
+import { PAGE_ITEMS } from '../support/browser/page-items.ts';
 
 interface WhatIsThere {
   headings: string[];

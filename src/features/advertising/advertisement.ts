@@ -1,5 +1,5 @@
 import type { WallDate } from '../events/event.ts';
-import { type ShownAd, shownAd } from './places/placed-picture.ts';
+import { type ShownAd, shownAd } from './placements/placed-image.ts';
 
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
 export type AdType = (typeof AD_TYPES)[number];

@@ -1,5 +1,5 @@
 import type { WallDate } from '../events/event.ts';
-import { centralDate } from '../events/wall-time.ts';
+import { centralDate } from '../../time/wall-time.ts';
 import type { BlogPost } from './blog-post.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { absoluteAddress } from '../../components/absolute-address.ts';
-import { SCHEMA } from '../../components/json-ld.ts';
+import { absoluteAddress } from '../../text/absolute-address.ts';
+import { SCHEMA } from '../../ui/json-ld.ts';
 import { site } from '../../site.ts';
 import type { BlogPost } from './blog-post.ts';
 

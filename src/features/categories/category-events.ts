@@ -1,5 +1,5 @@
-import { canonicalCategory } from '../events/categories.ts';
-import { baseCity } from '../events/cities.ts';
+import { canonicalCategory } from '../../regions/categories.ts';
+import { baseCity } from '../../regions/cities.ts';
 import type { EventSummary } from '../events/event.ts';
 
 /** What brings an event to a category's page; see `src/content/category-schema.ts`. */

@@ -2,7 +2,7 @@
  * Which categories have a page of their own, at `/events/category/{slug}`. What stands on it is
  * `src/content/categories/{slug}.md`.
  */
-import { canonicalCategory, EVENT_CATEGORIES } from '../events/categories.ts';
+import { canonicalCategory, EVENT_CATEGORIES } from '../../regions/categories.ts';
 
 /** Specification section 2: content beyond the nine, in its order. */
 export const TOPIC_SLUGS = [

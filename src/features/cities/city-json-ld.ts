@@ -1,4 +1,4 @@
-import { postalAddress, SCHEMA } from '../../components/json-ld.ts';
+import { postalAddress, SCHEMA } from '../../ui/json-ld.ts';
 import { site } from '../../site.ts';
 
 /** What a city's page tells machines about the city. */

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
-import { TRAP_FIELD } from '../../components/robot-trap.ts';
-import { RobotTrap } from '../../components/RobotTrap.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { Field } from '../../forms/Field.tsx';
+import { TRAP_FIELD } from '../../forms/honeypot.ts';
+import { RobotTrap } from '../../forms/Honeypot.tsx';
+import { Textarea } from '../../forms/Textarea.tsx';
+import { useHydrated } from '../../ui/use-hydrated.client.ts';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 import { CONTACT_LIMITS, type ContactField } from './contact-message.ts';
 import { MessageSent } from './MessageSent.tsx';
 import { URGENT_WORD } from './urgent.ts';
-import { SEND_PART, useContactForm } from './use-contact-form.ts';
+import { SEND_PART, useContactForm } from './use-contact-form.client.ts';
 
 /** The form of `/contact`. Its HTML is a plain form, which the browser sends where no script runs. */
 export function ContactForm() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../components/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CONTACT_REPLY_TIME } from '../../figures.ts';
 
 /** That the message has come in, and when it is answered. It takes the focus. */

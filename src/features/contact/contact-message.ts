@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readEmailAddress } from '../submissions/email-address.ts';
-import { readText, refuse, requiredText } from '../submissions/text-field.ts';
+import { readEmailAddress } from '../../forms/email-address.ts';
+import { readText, refuse, requiredText } from '../../forms/text-field.ts';
 
 /** A message to the guide: the one schema of the form and the endpoint. */
 

@@ -1,5 +1,5 @@
 /** What the form of `/contact` says in a toast (specification, section 8). */
-import type { ToastMessage } from '../../components/toast-list.ts';
+import type { ToastMessage } from '../../ui/feedback/toast-list.ts';
 
 export const MESSAGE_SENT: ToastMessage = { title: 'Message sent successfully!' };
 

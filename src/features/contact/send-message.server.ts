@@ -7,7 +7,7 @@ import { now } from '../../server/clock.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
 import { site } from '../../site.ts';
-import { centralDate } from '../events/wall-time.ts';
+import { centralDate } from '../../time/wall-time.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { insertMessage } from './contact-messages.store.ts';
 

@@ -1,10 +1,10 @@
-import { Picture } from '../../components/Picture.tsx';
+import { Picture } from '../../ui/Image.tsx';
 import { INTERESTED_LABEL } from '../../figures.ts';
 import { paths } from '../../paths.ts';
-import { categoryLabel } from './categories.ts';
+import { categoryLabel } from '../../regions/categories.ts';
 import type { EventSummary, WallDate } from './event.ts';
-import { drawingLook } from './drawing-look.ts';
-import { formatDateRange, formatTimeRange } from './event-dates.ts';
+import { drawingLook } from './illustration-look.ts';
+import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { eventDayBlock } from './event-day.ts';
 import { EventState } from './EventState.tsx';
 import { chooseFallbackImage, fallbackImageUrl } from './fallback-image.ts';

@@ -1,6 +1,6 @@
 import type { EventSummary, WallDate } from './event.ts';
 import { EventCard } from './EventCard.tsx';
-import { formatLongDate } from './event-dates.ts';
+import { formatLongDate } from '../../time/format-dates.ts';
 import { groupByDay } from './grouping.ts';
 
 interface Props {

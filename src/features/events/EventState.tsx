@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
 import type { EventStatus } from './event.ts';
 import { eventState } from './event-state.ts';
 

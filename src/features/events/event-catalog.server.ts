@@ -11,7 +11,7 @@ import type { EventDetail, EventSummary, WallDate } from './event.ts';
 import { readEveryPublicEvent, searchEvents } from './events.store.ts';
 import { newestFirst } from './newest-first.ts';
 import { isUpcoming } from './upcoming.ts';
-import { centralDate } from './wall-time.ts';
+import { centralDate } from '../../time/wall-time.ts';
 
 export interface EventCatalog {
   /** When reading began. */

@@ -1,5 +1,5 @@
 import type { EventSummary, WallDate } from './event.ts';
-import { dateBlock, formatDateRange, formatLongDate } from './event-dates.ts';
+import { dateBlock, formatDateRange, formatLongDate } from '../../time/format-dates.ts';
 import { isRunning, lastDay } from './upcoming.ts';
 
 /** When an event is, in words: a single day with its weekday in full, several as their range. */

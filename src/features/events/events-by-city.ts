@@ -1,5 +1,5 @@
-import { compareTexts } from '../../components/compare-texts.ts';
-import { baseCity, citySlug } from './cities.ts';
+import { compareTexts } from '../../text/compare-texts.ts';
+import { baseCity, citySlug } from '../../regions/cities.ts';
 import type { EventSummary } from './event.ts';
 
 /** The events of one city, with the address of their list. */

@@ -1,4 +1,4 @@
-import { canonicalCategory } from './categories.ts';
+import { canonicalCategory } from '../../regions/categories.ts';
 
 /**
  * The image of an event that came without one (specification, event card): by the title's words

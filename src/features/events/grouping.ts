@@ -1,4 +1,4 @@
-import { compareTexts } from '../../components/compare-texts.ts';
+import { compareTexts } from '../../text/compare-texts.ts';
 import type { EventSummary, WallDate } from './event.ts';
 
 type Dated = Pick<EventSummary, 'startDate'>;

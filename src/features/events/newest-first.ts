@@ -1,4 +1,4 @@
-import { compareTexts } from '../../components/compare-texts.ts';
+import { compareTexts } from '../../text/compare-texts.ts';
 import { premiumFirst } from './calendar-order.ts';
 import type { EventSummary } from './event.ts';
 import { lastDay } from './upcoming.ts';

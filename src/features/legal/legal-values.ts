@@ -1,4 +1,4 @@
-import { shortDollars } from '../../components/dollars.ts';
+import { shortDollars } from '../../text/dollars.ts';
 import {
   AD_DURATION_MONTHS,
   CONTACT_REPLY_TIME,

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
-import { CATEGORY_OPTIONS } from '../events/categories.ts';
+import { CATEGORY_OPTIONS } from '../../regions/categories.ts';
 
 export interface InterestOption {
   /** As it is stored: a category's slug or a city's base name. */

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { HttpError, plain } from '../../server/http.ts';
 import type { Db } from '../../server/supabase.ts';
 import { unsubscribeByToken } from './newsletter.store.ts';
-import { isDone, linkHolder } from './subscription-answers.server.ts';
+import { isDone, linkHolder } from './subscription-responses.server.ts';
 import { LINK_NOT_WORKING, NEWSLETTER_TOKEN } from './subscription.ts';
 
 /**

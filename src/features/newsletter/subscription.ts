@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import type { NewsletterOutcome } from '../../paths.ts';
-import { readEmailAddress } from '../submissions/email-address.ts';
-import { optionalText, readText } from '../submissions/text-field.ts';
+import { readEmailAddress } from '../../forms/email-address.ts';
+import { optionalText, readText } from '../../forms/text-field.ts';
 import { interestsField } from './interests.ts';
 
 /** The most UTF-16 units of each text; form fields, these schemas and the database's checks agree. */

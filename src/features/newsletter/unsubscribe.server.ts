@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions';
-import { looksAutomated } from '../../components/robot-trap.ts';
+import { looksAutomated } from '../../forms/honeypot.ts';
 import { HttpError, requireValid } from '../../server/http.ts';
 import type { Db } from '../../server/supabase.ts';
 import { ALL_LEAVING_MAILS } from './newsletter-limits.ts';
 import { askToUnsubscribe, unsubscribeByToken } from './newsletter.store.ts';
-import { formMailLimits, linkHolder } from './subscription-answers.server.ts';
+import { formMailLimits, linkHolder } from './subscription-responses.server.ts';
 import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscription.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { outsideAddress } from '../../components/outside-link.ts';
-import { phoneLink } from '../../components/phone-link.ts';
+import { outsideAddress } from '../../text/outside-link.ts';
+import { phoneLink } from '../../text/phone-link.ts';
 import type { Organizer } from './organizer.ts';
 
 /** A way to reach an organizer. */

@@ -1,4 +1,4 @@
-import { capitalWords } from '../../components/capital-words.ts';
+import { capitalWords } from '../../text/capital-words.ts';
 
 /** `Theater Company` of `theater_company`: kinds are open, so any word becomes a label. Null without one. */
 export function organizerTypeLabel(type: string | null): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortDollars } from '../../components/dollars.ts';
+import { shortDollars } from '../../text/dollars.ts';
 import { PLANS } from '../submissions/submission-plan.ts';
 
 /**

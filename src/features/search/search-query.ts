@@ -1,12 +1,12 @@
-import { withUnlisted } from '../../components/with-unlisted.ts';
+import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../paths.ts';
 import {
   canonicalCategory,
   type CategoryOption,
   SEARCH_CATEGORY_OPTIONS,
-} from '../events/categories.ts';
+} from '../../regions/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
-import { baseCity } from '../events/cities.ts';
+import { baseCity } from '../../regions/cities.ts';
 import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/list/events-query.ts';
 import { searchWords } from './search-words.ts';
 

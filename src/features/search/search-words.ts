@@ -1,4 +1,4 @@
-import { foldText } from '../../components/fold-text.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { englishStem } from './english-stem.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { site } from '../../site.ts';
-import { canonicalCategory } from '../events/categories.ts';
-import { withState } from '../events/cities.ts';
+import { canonicalCategory } from '../../regions/categories.ts';
+import { withState } from '../../regions/cities.ts';
 import type { WallDate } from '../events/event.ts';
 import { normalizePrice, parsePrice } from '../events/price.ts';
-import { addDays, parseWallTime, readStartDate, type WallMoment } from '../events/wall-time.ts';
-import { readEmailAddress } from './email-address.ts';
-import { optionalText, refuse, requiredText } from './text-field.ts';
-import { readWebAddress } from './web-address.ts';
+import { addDays, parseWallTime, readStartDate, type WallMoment } from '../../time/wall-time.ts';
+import { readEmailAddress } from '../../forms/email-address.ts';
+import { optionalText, refuse, requiredText } from '../../forms/text-field.ts';
+import { readWebAddress } from '../../forms/web-address.ts';
 
 /**
  * A submitted event: the one schema of the form, the endpoint and the import. Keys it does not name,

@@ -13,7 +13,7 @@ import { tokenHash } from '../../server/token-hash.ts';
 import type { EventStatus } from '../events/event.ts';
 import type { StoredOrder } from '../payments/stored-order.ts';
 import type { EventSubmission } from './event-submission.ts';
-import type { SubmissionPhoto } from './submission-photos.ts';
+import type { SubmissionPhoto } from '../../forms/images/submitted-images.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
 import { insertSubmission } from './submissions.store.ts';
 

@@ -14,7 +14,7 @@ import { readUpload, removeUploads, storePhoto } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
 import { tokenHash } from '../../server/token-hash.ts';
 import { createQueue } from '../../server/work-queue.ts';
-import { pictureType } from './picture-type.ts';
+import { pictureType } from './image-type.ts';
 import { MIN_PICTURE_SIDE, type UploadPurpose } from './upload-purpose.ts';
 import type { UploadRefusal } from './upload-refusal.ts';
 import {

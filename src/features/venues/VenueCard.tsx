@@ -1,8 +1,8 @@
-import { openingSentences } from '../../components/excerpt.ts';
-import { Picture } from '../../components/Picture.tsx';
+import { openingSentences } from '../../text/excerpt.ts';
+import { Picture } from '../../ui/Image.tsx';
 import { paths } from '../../paths.ts';
 import { capacityLabel } from './venue-facts.ts';
-import { venueFallbackUrl } from './venue-picture.ts';
+import { venueFallbackUrl } from './venue-image.ts';
 import type { Venue } from './venue.ts';
 import { venueTypeLabel } from './venue-type.ts';
 

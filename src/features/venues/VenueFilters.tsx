@@ -1,10 +1,10 @@
 import { type RefObject, useId } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { FilterChips } from '../../components/FilterChips.tsx';
-import { Select } from '../../components/Select.tsx';
-import { withUnlisted } from '../../components/with-unlisted.ts';
+import { Field } from '../../forms/Field.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import { Select } from '../../forms/Select.tsx';
+import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../paths.ts';
-import { citySlug } from '../events/cities.ts';
+import { citySlug } from '../../regions/cities.ts';
 import { venueTypeFilterLabel } from './venue-type.ts';
 import {
   type ReadVenuesQuery,

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { paginate } from '../../components/pagination.ts';
+import { paginate } from '../../ui/list/pagination.ts';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Every venue, read once a build and shared by all pages of it. */
 import { anonClient } from '../../server/supabase.ts';
-import { citySlug } from '../events/cities.ts';
+import { citySlug } from '../../regions/cities.ts';
 import { type VenueCity, venueCities, venueTypes } from './venue-choices.ts';
 import { sortVenues } from './venue-list.ts';
 import type { Venue } from './venue.ts';

@@ -1,4 +1,4 @@
-import { baseCity, citySlug } from '../events/cities.ts';
+import { baseCity, citySlug } from '../../regions/cities.ts';
 import type { Venue } from './venue.ts';
 import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
 

@@ -1,4 +1,4 @@
-import { baseCity, stateOf } from '../events/cities.ts';
+import { baseCity, stateOf } from '../../regions/cities.ts';
 import type { Venue } from './venue.ts';
 
 /** What a venue's page writes down about it. */

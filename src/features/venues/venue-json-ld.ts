@@ -1,7 +1,7 @@
-import { absoluteAddress } from '../../components/absolute-address.ts';
-import { postalAddress, SCHEMA } from '../../components/json-ld.ts';
-import { outsideAddress } from '../../components/outside-link.ts';
-import { baseCity, stateOf } from '../events/cities.ts';
+import { absoluteAddress } from '../../text/absolute-address.ts';
+import { postalAddress, SCHEMA } from '../../ui/json-ld.ts';
+import { outsideAddress } from '../../text/outside-link.ts';
+import { baseCity, stateOf } from '../../regions/cities.ts';
 import type { Venue } from './venue.ts';
 
 /**

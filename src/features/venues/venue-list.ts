@@ -1,6 +1,6 @@
-import { compareTexts } from '../../components/compare-texts.ts';
-import { foldText } from '../../components/fold-text.ts';
-import { baseCity, citySlug } from '../events/cities.ts';
+import { compareTexts } from '../../text/compare-texts.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { baseCity, citySlug } from '../../regions/cities.ts';
 import type { Venue } from './venue.ts';
 import { venueTypeKey } from './venue-type.ts';
 import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';

@@ -1,4 +1,4 @@
-import { capitalWords } from '../../components/capital-words.ts';
+import { capitalWords } from '../../text/capital-words.ts';
 
 /**
  * What kind of place a venue is (specification section 3). Seven kinds have a name of their own; a

@@ -1,6 +1,6 @@
-import { cleanText, readPage } from '../../components/address-text.ts';
+import { cleanText, readPage } from '../../ui/list/address-text.ts';
 import { paths } from '../../paths.ts';
-import { baseCity } from '../events/cities.ts';
+import { baseCity } from '../../regions/cities.ts';
 import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The mailbox's two pages, as text. Everything a mail says is escaped: mails come from visitors. */
 import { readFileSync } from 'node:fs';
 import { site } from '../../site.ts';
-import { escapeHtml as escape } from '../../components/escape-html.ts';
+import { escapeHtml as escape } from '../../text/escape-html.ts';
 import type { Mail, MailSummary } from './mail-store.ts';
 
 const SHELL = readFileSync(new URL('mail-page.html', import.meta.url), 'utf8');

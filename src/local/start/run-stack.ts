@@ -1,7 +1,7 @@
 /** Starts the parts of the local stack in their order, and stops them in the opposite one. */
 import { join } from 'node:path';
 import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
-import { centralDate } from '../../features/events/wall-time.ts';
+import { centralDate } from '../../time/wall-time.ts';
 import { isLoopback } from '../../server/is-loopback.ts';
 import { startDatabaseStack } from '../database-stack.ts';
 import type { RunningHost } from '../host/host.ts';

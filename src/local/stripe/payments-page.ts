@@ -1,7 +1,7 @@
 /** The double's page for people: the payments, what the guide was told of each, and the test cards. */
 import { readFileSync } from 'node:fs';
 import { site } from '../../site.ts';
-import { escapeHtml } from '../../components/escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 import type { Journal } from './journal.ts';
 import type { Intent } from './objects.ts';
 import type { Delivery } from './webhooks.ts';

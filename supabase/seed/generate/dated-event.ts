@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/features/events/wall-time.ts';
+import { addDays } from '../../../src/time/wall-time.ts';
 import type { SampleEvent, When } from '../content/sample-event.ts';
 import type { Edition, SampleSeries } from '../content/sample-series.ts';
 import { addMonths, dayOf, nthWeekday, onOrAfter } from '../days.ts';

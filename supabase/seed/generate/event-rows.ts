@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/server/database-types.ts';
 import { normalizePrice, parsePrice } from '../../../src/features/events/price.ts';
-import { addDays } from '../../../src/features/events/wall-time.ts';
+import { addDays } from '../../../src/time/wall-time.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
 import { placeOf } from '../content/places.ts';
 import type { SampleVenue } from '../content/sample-venue.ts';

@@ -1,6 +1,6 @@
 /** The rows of everything but events: places, people, articles and banners. */
 import type { Database } from '../../../src/server/database-types.ts';
-import { addDays, daysBetween } from '../../../src/features/events/wall-time.ts';
+import { addDays, daysBetween } from '../../../src/time/wall-time.ts';
 import {
   SAMPLE_ADVERTISEMENTS,
   SAMPLE_ADVERTISERS,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../src/features/events/wall-time.ts';
+import { addDays, daysBetween } from '../../../src/time/wall-time.ts';
 import type { EventStatus } from '../../../src/features/events/event.ts';
 import { GALLERY_FORMS } from '../content/varied/gallery-forms.ts';
 import { STAGE_FORMS } from '../content/varied/stage-forms.ts';

@@ -9,10 +9,11 @@ import { complaint, importsOf } from '../reading/code.ts';
 type Layer =
   | 'page'
   | 'layout'
-  | 'component'
+  | 'kernel'
   | 'feature'
   | 'server'
   | 'local'
+  | 'tool'
   | 'content'
   | 'style'
   | 'constant'
@@ -20,7 +21,7 @@ type Layer =
   | 'seed'
   | 'test';
 
-type Suffix = 'rules' | 'store' | 'use case' | 'island' | 'astro';
+type Suffix = 'rules' | 'client' | 'store' | 'use case' | 'island' | 'astro';
 
 interface Place {
   layer: Layer;
@@ -32,7 +33,8 @@ interface Place {
 const LAYERS: [RegExp, Layer][] = [
   [/^src\/pages\//, 'page'],
   [/^src\/layouts\//, 'layout'],
-  [/^src\/components\//, 'component'],
+  [/^src\/(?:ui|forms|time|regions|text)\//, 'kernel'],
+  [/^src\/tools\//, 'tool'],
   [/^src\/features\//, 'feature'],
   [/^src\/server\//, 'server'],
   [/^src\/local\//, 'local'],
@@ -46,22 +48,24 @@ const LAYERS: [RegExp, Layer][] = [
 
 /** Which layers a layer may import from. Tests may import anything; nothing imports tests. */
 const MAY_IMPORT: Record<Exclude<Layer, 'test'>, Layer[]> = {
-  page: ['layout', 'component', 'feature', 'server', 'content', 'style', 'constant'],
-  layout: ['layout', 'component', 'feature', 'content', 'style', 'constant'],
-  component: ['component', 'content', 'style', 'constant'],
-  feature: ['feature', 'layout', 'component', 'server', 'content', 'style', 'constant'],
+  page: ['layout', 'kernel', 'feature', 'server', 'content', 'style', 'constant'],
+  layout: ['layout', 'kernel', 'feature', 'content', 'style', 'constant'],
+  component: ['kernel', 'content', 'style', 'constant'],
+  feature: ['feature', 'layout', 'kernel', 'server', 'content', 'style', 'constant'],
   server: ['server', 'constant'],
-  local: ['local', 'feature', 'component', 'server', 'seed', 'constant'],
-  content: ['content', 'feature', 'constant'],
+  local: ['local', 'feature', 'kernel', 'server', 'seed', 'constant'],
+  tool: ['tool', 'local', 'feature', 'kernel', 'server', 'seed', 'constant', 'test'],
+  content: ['content', 'kernel', 'constant'],
   style: [],
   constant: ['constant'],
-  function: ['feature', 'component', 'server', 'constant'],
+  function: ['feature', 'kernel', 'server', 'constant'],
   seed: ['seed', 'local', 'feature', 'server', 'content', 'constant'],
 };
 
 function suffixOf(path: string): Suffix {
   if (path.endsWith('.store.ts')) return 'store';
   if (path.endsWith('.server.ts')) return 'use case';
+  if (path.endsWith('.client.ts')) return 'client';
   if (path.endsWith('.tsx')) return 'island';
   if (path.endsWith('.astro')) return 'astro';
   return 'rules';
@@ -88,7 +92,7 @@ function refusal(from: Place, to: Place, typeOnly: boolean): string | null {
     return 'a .tsx file runs in the browser, so it imports no store, no use case (.server.ts) and nothing of src/server: hand the data in as properties, or call the API';
   }
   const isRules =
-    from.suffix === 'rules' && (from.layer === 'feature' || from.layer === 'component');
+    from.suffix === 'rules' && (from.layer === 'feature' || from.layer === 'kernel');
   if (isRules && runsOnServer && !typeOnly) {
     return 'a plain .ts file here may end up in the browser, so it imports no store, no use case (.server.ts) and nothing of src/server but types: rename it to .server.ts, or hand the result in';
   }
@@ -106,7 +110,7 @@ function refusal(from: Place, to: Place, typeOnly: boolean): string | null {
   if (crossing && to.suffix !== 'rules') {
     return `a feature may import another feature's plain .ts files only: let the page place both, or move the shared part into the ${to.subject} feature's rules`;
   }
-  if (from.layer === 'function' && to.layer === 'component' && to.suffix !== 'rules') {
+  if (from.layer === 'function' && to.layer === 'kernel' && to.suffix !== 'rules') {
     return 'a function shows nothing: it may import plain .ts files of components only';
   }
   return null;
@@ -121,7 +125,7 @@ function nodeRefusal(from: Place, { specifier, typeOnly }: ImportedModule): stri
   if (typeOnly || !specifier.startsWith('node:')) return null;
   const inBrowser =
     from.suffix === 'island' ||
-    from.layer === 'component' ||
+    from.layer === 'kernel' ||
     (from.layer === 'feature' && from.suffix === 'rules') ||
     (from.layer === 'constant' && from.suffix === 'rules');
   if (!inBrowser || from.suffix === 'astro') return null;

@@ -1,9 +1,9 @@
 /** Every route is in the list that the tests of all pages go through. */
 import type { ProjectFile } from '../reading/project-files.ts';
-import { couldLeadTo } from '../../support/page-route.ts';
-import type { PageType } from '../../support/page-types.ts';
+import { couldLeadTo } from '../../support/browser/page-route.ts';
+import type { PageType } from '../../support/browser/page-types.ts';
 
-const LIST = 'tests/support/page-types.ts';
+const LIST = 'tests/support/browser/page-types.ts';
 
 /** Every page without a row, and every row that is wrong. */
 export function pageCoverageComplaints(

@@ -80,36 +80,44 @@ export function orphanTestComplaints(files: ProjectFile[]): string[] {
 
 /** Rules without a test of their own, each with its reason. */
 const UNTESTED: Record<string, string> = {
-  'src/features/advertising/order/order-elements.ts':
+  'src/features/advertising/order/order-elements.client.ts':
     'reads and fills a page: tests/browser/ad-order-form.test.ts',
-  'src/features/advertising/order/use-ad-order.ts': 'a hook: tests/browser/ad-order-form.test.ts',
-  'src/features/advertising/order/use-order-payment.ts':
-    'a hook: tests/browser/ad-order-payment.test.ts',
-  'src/features/advertising/order/use-order-start.ts': 'a hook: tests/browser/ad-renewal.test.ts',
-  'src/features/advertising/picture/picture-size.ts':
-    'opens a picture in a page: tests/browser/ad-order-form.test.ts',
-  'src/features/advertising/picture/use-ad-picture.ts':
+  'src/features/advertising/order/use-ad-order.client.ts':
     'a hook: tests/browser/ad-order-form.test.ts',
-  'src/features/advertising/places/fill-place.ts':
+  'src/features/advertising/order/use-order-payment.client.ts':
+    'a hook: tests/browser/ad-order-payment.test.ts',
+  'src/features/advertising/order/use-order-start.client.ts':
+    'a hook: tests/browser/ad-renewal.test.ts',
+  'src/features/advertising/image/image-size.client.ts':
+    'opens a picture in a page: tests/browser/ad-order-form.test.ts',
+  'src/features/advertising/image/use-ad-image.client.ts':
+    'a hook: tests/browser/ad-order-form.test.ts',
+  'src/features/advertising/placements/fill-placement.client.ts':
     'acts on a page: tests/browser/advertising-places.test.ts',
-  'src/features/contact/use-contact-form.ts': 'a hook: tests/browser/contact.test.ts',
-  'src/features/moderation/advertising/use-ad-actions.ts':
+  'src/features/contact/use-contact-form.client.ts': 'a hook: tests/browser/contact.test.ts',
+  'src/features/advertising/review/use-ad-actions.client.ts':
     'a hook: tests/browser/admin-advertising.test.ts',
-  'src/features/moderation/use-dashboard-page.ts':
+  'src/features/admin/use-dashboard-page.client.ts':
     'a hook: tests/browser/admin-advertising.test.ts',
-  'src/features/newsletter/newsletter-form.ts':
+  'src/features/newsletter/newsletter-form.client.ts':
     'acts on a page: tests/browser/newsletter-form.test.ts',
-  'src/features/newsletter/unsubscribe-form.ts':
+  'src/features/newsletter/unsubscribe-form.client.ts':
     'acts on a page: tests/browser/unsubscribe.test.ts',
-  'src/features/people/save-export.ts': 'a download: tests/browser/admin-newsletter.test.ts',
-  'src/features/submissions/use-draft.ts': 'a hook: tests/browser/event-drafts.test.ts',
-  'src/features/submissions/use-event-form.ts': 'a hook: tests/browser/event-form-plan.test.ts',
-  'src/features/submissions/use-listed-events.ts': 'a hook: tests/browser/event-form-plan.test.ts',
-  'src/features/submissions/use-plan.ts': 'a hook: tests/browser/event-form-plan.test.ts',
-  'src/features/submissions/use-submission.ts': 'a hook: tests/browser/submit-event-form.test.ts',
-  'src/features/submissions/managed/use-managed-form.ts':
+  'src/features/privacy/save-export.client.ts':
+    'a download: tests/browser/admin-newsletter.test.ts',
+  'src/features/submissions/draft/use-draft.client.ts':
+    'a hook: tests/browser/event-drafts.test.ts',
+  'src/features/submissions/form/use-event-form.client.ts':
+    'a hook: tests/browser/event-form-plan.test.ts',
+  'src/features/submissions/form/use-listed-events.client.ts':
+    'a hook: tests/browser/event-form-plan.test.ts',
+  'src/features/submissions/form/use-plan.client.ts':
+    'a hook: tests/browser/event-form-plan.test.ts',
+  'src/features/submissions/form/use-submission.client.ts':
+    'a hook: tests/browser/submit-event-form.test.ts',
+  'src/features/manage-links/event/use-change-form.client.ts':
     'a hook: tests/browser/manage-event-actions.test.ts',
-  'src/features/submissions/managed/use-view-focus.ts':
+  'src/features/manage-links/event/use-view-focus.client.ts':
     'a hook: tests/browser/manage-event-actions.test.ts',
 };
 

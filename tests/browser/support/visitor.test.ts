@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expectProblem, openVisit } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectProblem, openVisit } from '../../support/browser/browser.ts';
 
 /** Pages of a small site that does everything a page must not do. */
 const PAGES: Record<string, string> = {

@@ -34,13 +34,13 @@ export const testProjects = [
   {
     name: 'database',
     about: 'SQL and access rules, on a real Postgres and PostgREST',
-    include: ['tests/database/**/*.test.ts'],
+    include: ['tests/integration/database/**/*.test.ts'],
     exclude: [],
   },
   {
     name: 'functions',
     about: 'the API, on the local stack',
-    include: ['tests/functions/**/*.test.ts'],
+    include: ['tests/integration/functions/**/*.test.ts'],
     exclude: [],
   },
   {

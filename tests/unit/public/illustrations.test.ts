@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { EVENT_CATEGORIES } from '../../../src/features/events/categories.ts';
+import { EVENT_CATEGORIES } from '../../../src/regions/categories.ts';
 import { FALLBACK_IMAGES } from '../../../src/features/events/fallback-image.ts';
 
 /** A card may show fifty of these at once, so each stays small over the wire. */

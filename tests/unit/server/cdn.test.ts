@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { siteEnvironment } from '../../support/site-environment.ts';
+import { siteEnvironment } from '../../support/stack/site-environment.ts';
 
 const purge = async (env: Record<string, string>, answer: () => Promise<Response>) => {
   vi.resetModules();

@@ -13,7 +13,7 @@ import {
   requireValid,
 } from '../../../src/server/http.ts';
 import { DatabaseError } from '../../../src/server/supabase.ts';
-import { siteEnvironment } from '../../support/site-environment.ts';
+import { siteEnvironment } from '../../support/stack/site-environment.ts';
 
 const SITE = 'https://guide.example';
 const context = {} as Context;

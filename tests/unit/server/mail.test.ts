@@ -5,14 +5,14 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Delivery, Mailer, OutgoingMail } from '../../../src/server/mail.ts';
 import { headerLine } from '../../../src/server/mail.ts';
-import { fc } from '../../support/properties.ts';
-import { siteEnvironment } from '../../support/site-environment.ts';
+import { fc } from '../../support/samples/properties.ts';
+import { siteEnvironment } from '../../support/stack/site-environment.ts';
 import {
   refusal,
   startSmtpDouble,
   type SmtpDouble,
   type SmtpDoubleOptions,
-} from '../../support/smtp-double.ts';
+} from '../../support/stack/fake-smtp.ts';
 
 const MAIL: OutgoingMail = {
   id: '6f0f7bd2-6c11-4f2e-8d0e-000000000001',

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readWebhook, StripeFailure } from '../../../src/server/stripe.ts';
-import { siteEnvironment } from '../../support/site-environment.ts';
+import { siteEnvironment } from '../../support/stack/site-environment.ts';
 
 beforeEach(() => {
   const environment = siteEnvironment({

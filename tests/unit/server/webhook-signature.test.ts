@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSignedWebhook } from '../../../src/server/webhook-signature.ts';
-import { signedHeaders } from '../../support/mail-webhook.ts';
-import { MAIL_WEBHOOK_SECRETS } from '../../support/site-environment.ts';
+import { signedHeaders } from '../../support/api/mail-webhook.ts';
+import { MAIL_WEBHOOK_SECRETS } from '../../support/stack/site-environment.ts';
 
 const BODY = '{"type":"email.bounced"}';
 const NOW = new Date('2026-11-22T01:00:00Z');

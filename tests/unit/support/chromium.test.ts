@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Machine } from '../../support/chromium.ts';
-import { findChromium } from '../../support/chromium.ts';
+import type { Machine } from '../../support/stack/chromium.ts';
+import { findChromium } from '../../support/stack/chromium.ts';
 
 const PLAYWRIGHTS = '/people/ada/.cache/playwright/chrome';
 

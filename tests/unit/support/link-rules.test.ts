@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../../src/site.ts';
-import { brokenLinks, orphans, unsafeOrNameless } from '../../support/link-rules.ts';
-import type { PageLink, ReadPage } from '../../support/page-links.ts';
+import { brokenLinks, orphans, unsafeOrNameless } from '../../support/browser/link-rules.ts';
+import type { PageLink, ReadPage } from '../../support/browser/page-links.ts';
 
 const server = createServer((request, response) => {
   response.statusCode = request.url === '/feed.ics' ? 200 : request.url === '/old' ? 301 : 404;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couldLeadTo, pageOf } from '../../support/page-route.ts';
+import { couldLeadTo, pageOf } from '../../support/browser/page-route.ts';
 
 test.each([
   ['/', 'index.astro', true],

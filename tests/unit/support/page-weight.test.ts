@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createScales } from '../../support/page-weight.ts';
+import { createScales } from '../../support/browser/page-weight.ts';
 
 let dir: string;
 beforeEach(() => {

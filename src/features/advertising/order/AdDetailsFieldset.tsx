@@ -1,9 +1,9 @@
-import { Field } from '../../../components/Field.tsx';
-import { Fieldset } from '../../../components/Fieldset.tsx';
-import { Textarea } from '../../../components/Textarea.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { Textarea } from '../../../forms/Textarea.tsx';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import { AD_LIMITS } from './advertisement-order.ts';
-import type { AdOrderControl } from './use-ad-order.ts';
+import type { AdOrderControl } from './use-ad-order.client.ts';
 
 /** What is advertised, and where it leads. */
 export function AdDetailsFieldset({

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import type { PaymentProvider } from '../../../components/card/card-payment.ts';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { Fieldset } from '../../../components/Fieldset.tsx';
-import { TRAP_FIELD } from '../../../components/robot-trap.ts';
-import { RobotTrap } from '../../../components/RobotTrap.tsx';
-import { useHydrated } from '../../../components/use-hydrated.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { TRAP_FIELD } from '../../../forms/honeypot.ts';
+import { RobotTrap } from '../../../forms/Honeypot.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 import { paths } from '../../../paths.ts';
-import { AdPictureField } from '../picture/AdPictureField.tsx';
+import { AdPictureField } from '../image/AdImageField.tsx';
 import { AdDetailsFieldset } from './AdDetailsFieldset.tsx';
 import { ORDER_PARTS } from './ad-order-form.ts';
 import { AdvertiserFieldset } from './AdvertiserFieldset.tsx';
@@ -16,8 +16,8 @@ import { OrderStartNote } from './OrderStartNote.tsx';
 import { PackageFieldset } from './PackageFieldset.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
-import { type AdOrderControl, useAdOrder } from './use-ad-order.ts';
-import { useOrderStart } from './use-order-start.ts';
+import { type AdOrderControl, useAdOrder } from './use-ad-order.client.ts';
+import { useOrderStart } from './use-order-start.client.ts';
 
 /** The form of `/advertising/form`, its payment, and what came of it. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {

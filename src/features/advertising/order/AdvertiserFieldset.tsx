@@ -1,7 +1,7 @@
-import { Field } from '../../../components/Field.tsx';
-import { Fieldset } from '../../../components/Fieldset.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { AD_LIMITS } from './advertisement-order.ts';
-import type { AdOrderControl } from './use-ad-order.ts';
+import type { AdOrderControl } from './use-ad-order.client.ts';
 
 /** Who orders, and how to reach them. */
 export function AdvertiserFieldset({ control }: { control: AdOrderControl }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { MailAddress } from '../../../components/MailAddress.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { MailAddress } from '../../../ui/MailAddress.tsx';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
-import type { ReceivedOrder } from './use-ad-order.ts';
+import type { ReceivedOrder } from './use-ad-order.client.ts';
 
 /** That the order has come in, and what happens to it now. Its heading takes the focus. */
 export function OrderReceived({ received }: { received: ReceivedOrder }) {

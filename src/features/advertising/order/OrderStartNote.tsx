@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button.tsx';
-import { Notice, type NoticeTone } from '../../../components/Notice.tsx';
-import type { OrderStart } from './use-order-start.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice, type NoticeTone } from '../../../ui/feedback/Notice.tsx';
+import type { OrderStart } from './use-order-start.client.ts';
 
 const NOTES: Record<
   NonNullable<OrderStart>,

@@ -1,12 +1,12 @@
-import { FieldError } from '../../../components/FieldFrame.tsx';
-import { fieldIds } from '../../../components/field-frame.ts';
-import { Fieldset } from '../../../components/Fieldset.tsx';
-import { Select } from '../../../components/Select.tsx';
+import { FieldError } from '../../../forms/FieldFrame.tsx';
+import { fieldIds } from '../../../forms/field-frame.ts';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { Select } from '../../../forms/Select.tsx';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
 import { EMPTY_AD_ORDER } from './ad-order-form.ts';
 import { monthsLabel, PACKAGE_CARDS } from './price-summary.ts';
-import type { AdOrderControl } from './use-ad-order.ts';
+import type { AdOrderControl } from './use-ad-order.client.ts';
 
 const DURATIONS = AD_DURATION_MONTHS.choices.map((months) => ({
   value: String(months),

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import type { PaymentProvider } from '../../../components/card/card-payment.ts';
-import { LazyCardField } from '../../../components/card/LazyCardField.tsx';
-import { shortDollars } from '../../../components/dollars.ts';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
+import { shortDollars } from '../../../text/dollars.ts';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { monthsLabel } from './price-summary.ts';
 import { SummaryLines } from './PriceSummary.tsx';
-import type { AdOrderSender } from './send-ad-order.ts';
-import type { OpenOrder } from './use-ad-order.ts';
-import { useOrderPayment } from './use-order-payment.ts';
+import type { AdOrderSender } from './send-ad-order.client.ts';
+import type { OpenOrder } from './use-ad-order.client.ts';
+import { useOrderPayment } from './use-order-payment.client.ts';
 
 interface Props {
   provider: PaymentProvider;

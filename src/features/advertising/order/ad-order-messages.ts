@@ -1,5 +1,5 @@
 /** What the order form says in a toast (specification, section 8). */
-import type { ToastMessage } from '../../../components/toast-list.ts';
+import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 
 const PAYMENT_FAILED = 'Something went wrong processing your payment.';

@@ -1,5 +1,5 @@
 /** What the form says of a package and its price, before anything is ordered. */
-import { shortDollars } from '../../../components/dollars.ts';
+import { shortDollars } from '../../../text/dollars.ts';
 import { AD_SIZES, CUSTOM_AD_FROM_CENTS } from '../../../figures.ts';
 import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../packages/ad-package.ts';
 

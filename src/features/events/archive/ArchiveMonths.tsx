@@ -1,8 +1,8 @@
 import { paths } from '../../../paths.ts';
 import type { ArchiveEvent } from './archive.ts';
-import { categoryLabel } from '../categories.ts';
+import { categoryLabel } from '../../../regions/categories.ts';
 import type { WallDate } from '../event.ts';
-import { dateBlock, formatDate, monthHeading } from '../event-dates.ts';
+import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
 import { EventState } from '../EventState.tsx';
 import { groupByMonth } from '../grouping.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';

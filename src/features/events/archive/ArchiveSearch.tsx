@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Pagination } from '../../../components/Pagination.tsx';
-import { pageOfPath, type Pagination as PageOfList } from '../../../components/pagination.ts';
-import { scrollToPart } from '../../../components/smooth-scroll.ts';
-import { type AddressRules, useAddressState } from '../../../components/use-address-state.ts';
-import { useListPage } from '../../../components/use-list-page.ts';
-import { withQueryClient } from '../../../components/with-query-client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { pageOfPath, type Pagination as PageOfList } from '../../../ui/list/pagination.ts';
+import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
+import { type AddressRules, useAddressState } from '../../../ui/list/use-address-state.client.ts';
+import { useListPage } from '../../../ui/list/use-list-page.client.ts';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { paths } from '../../../paths.ts';
 import { ArchiveMonths, ArchiveSkeleton } from './ArchiveMonths.tsx';
 import {
@@ -18,12 +18,12 @@ import {
   type ReadArchiveQuery,
   withArchiveFilter,
 } from './archive-query.ts';
-import { ARCHIVE_CATEGORY_OPTIONS } from '../categories.ts';
+import { ARCHIVE_CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
-import { readEventList } from '../list/event-list-api.ts';
+import { readEventList } from '../list/event-list-api.client.ts';
 import { EventListSummary } from '../list/EventListSummary.tsx';
 import { EventsFilters, type FilterChange } from '../list/EventsFilters.tsx';
-import { centralDate } from '../wall-time.ts';
+import { centralDate } from '../../../time/wall-time.ts';
 
 /** As many as a screen holds. */
 const SKELETON_LINES = 12;

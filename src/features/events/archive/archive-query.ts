@@ -1,8 +1,8 @@
 import { ARCHIVE_PAGE_SIZE } from '../../../figures.ts';
 import { type ArchiveQuery, paths } from '../../../paths.ts';
-import { ARCHIVE_CATEGORY_OPTIONS, canonicalCategory } from '../categories.ts';
+import { ARCHIVE_CATEGORY_OPTIONS, canonicalCategory } from '../../../regions/categories.ts';
 import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
-import { sameCity } from '../cities.ts';
+import { sameCity } from '../../../regions/cities.ts';
 import { parseEventsQuery, withFilter } from '../list/events-query.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/supabase.ts';
 import type { EventSummary } from '../event.ts';
 import { searchEvents } from '../events.store.ts';
-import { centralDate } from '../wall-time.ts';
+import { centralDate } from '../../../time/wall-time.ts';
 import { featuredOn, rotationStart } from './featured-rotation.ts';
 
 /** More than a quarter can feature at three a day, each for a day. */

@@ -11,12 +11,12 @@
  * all day. An event counts from its last change on, which is its approval: the time it waited for that
  * must cost it no turn. One that is changed later is dealt in anew, which may bring it a turn more.
  */
-import { compareTexts } from '../../../components/compare-texts.ts';
+import { compareTexts } from '../../../text/compare-texts.ts';
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
 import { calendarOrder } from '../calendar-order.ts';
 import type { EventSummary, WallDate } from '../event.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
-import { addDays, centralDate } from '../wall-time.ts';
+import { addDays, centralDate } from '../../../time/wall-time.ts';
 
 type Featured = Pick<
   EventSummary,

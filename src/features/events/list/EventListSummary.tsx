@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Pagination } from '../../../components/pagination.ts';
+import type { Pagination } from '../../../ui/list/pagination.ts';
 
 interface Props {
   /** Takes the focus when the list below it changes as a whole. */

@@ -1,19 +1,19 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Pagination } from '../../../components/Pagination.tsx';
-import { pageOfPath, type Pagination as PageOfList } from '../../../components/pagination.ts';
-import { scrollToPart } from '../../../components/smooth-scroll.ts';
-import { type AddressRules, useAddressState } from '../../../components/use-address-state.ts';
-import { useListPage } from '../../../components/use-list-page.ts';
-import { withQueryClient } from '../../../components/with-query-client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { pageOfPath, type Pagination as PageOfList } from '../../../ui/list/pagination.ts';
+import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
+import { type AddressRules, useAddressState } from '../../../ui/list/use-address-state.client.ts';
+import { useListPage } from '../../../ui/list/use-list-page.client.ts';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
-import { CATEGORY_OPTIONS } from '../categories.ts';
+import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
 import type { WallDate } from '../event.ts';
-import { readEventList } from './event-list-api.ts';
+import { readEventList } from './event-list-api.client.ts';
 import { EventDayList } from '../EventDayList.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
 import { EventsFilters, type FilterChange } from './EventsFilters.tsx';
@@ -25,8 +25,8 @@ import {
   type ReadEventsQuery,
   withFilter,
 } from './events-query.ts';
-import { listMark } from './list-mark.ts';
-import { centralDate } from '../wall-time.ts';
+import { listMark } from './list-position.ts';
+import { centralDate } from '../../../time/wall-time.ts';
 
 /** The page of upcoming events that was built, readable before any script has run. */
 export interface BuiltEventsPage {

@@ -1,12 +1,12 @@
 import { type RefObject, useId } from 'react';
-import { Field } from '../../../components/Field.tsx';
-import { FilterChips } from '../../../components/FilterChips.tsx';
-import { Select } from '../../../components/Select.tsx';
-import type { HistoryStep } from '../../../components/use-address-state.ts';
-import { useTypedSearch } from '../../../components/use-typed-search.ts';
-import { withUnlisted } from '../../../components/with-unlisted.ts';
+import { Field } from '../../../forms/Field.tsx';
+import { FilterChips } from '../../../ui/list/FilterChips.tsx';
+import { Select } from '../../../forms/Select.tsx';
+import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
+import { useTypedSearch } from '../../../ui/list/use-search-input.client.ts';
+import { withUnlisted } from '../../../ui/list/keep-unknown-option.ts';
 import type { EventsQuery } from '../../../paths.ts';
-import { type CategoryOption, categoryLabel } from '../categories.ts';
+import { type CategoryOption, categoryLabel } from '../../../regions/categories.ts';
 import { activeChips, EVENTS_QUERY_LIMITS } from './events-query.ts';
 
 /** A filter a visitor set; an empty or absent value takes it away. */

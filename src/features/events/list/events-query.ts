@@ -1,9 +1,9 @@
-import { cleanText, readPage } from '../../../components/address-text.ts';
+import { cleanText, readPage } from '../../../ui/list/address-text.ts';
 import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { type EventsQuery, paths } from '../../../paths.ts';
-import { canonicalCategory, categoryLabel } from '../categories.ts';
-import { sameCity } from '../cities.ts';
+import { canonicalCategory, categoryLabel } from '../../../regions/categories.ts';
+import { sameCity } from '../../../regions/cities.ts';
 
 /**
  * The filters of `/events`, between its address, the controls on the page and the call it makes.

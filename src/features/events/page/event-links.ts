@@ -1,4 +1,4 @@
-import { outsideAddress } from '../../../components/outside-link.ts';
+import { outsideAddress } from '../../../text/outside-link.ts';
 import type { EventDetail } from '../event.ts';
 
 /** A link of an event that leads out of the guide. */

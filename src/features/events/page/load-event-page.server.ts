@@ -4,7 +4,7 @@ import { DatabaseError, type Db } from '../../../server/supabase.ts';
 import type { EventDetail, EventSummary, WallDate } from '../event.ts';
 import { findEvent, searchEvents } from '../events.store.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
-import { centralDate } from '../wall-time.ts';
+import { centralDate } from '../../../time/wall-time.ts';
 
 export type LoadedEventPage =
   | {

@@ -1,6 +1,6 @@
 import { RELATED_EVENTS_SHOWN } from '../../../figures.ts';
-import { canonicalCategory, categoryValues } from '../categories.ts';
-import { baseCity, sameCity } from '../cities.ts';
+import { canonicalCategory, categoryValues } from '../../../regions/categories.ts';
+import { baseCity, sameCity } from '../../../regions/cities.ts';
 import type { EventFilter } from '../event-filter.ts';
 import type { EventSummary, WallDate } from '../event.ts';
 import { isUpcoming } from '../upcoming.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dateBlock } from '../../events/event-dates.ts';
+import { dateBlock } from '../../../time/format-dates.ts';
 import type { PastIssue } from './newsletter-figures.ts';
 
 const COLUMNS = ['Readers', 'Sent', 'Waiting', 'Given up'];

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
-import { AdminDesk } from '../../../components/admin/AdminDesk.tsx';
-import type { AdminSession } from '../../../components/admin/admin-session.ts';
-import type { SignInAddress } from '../../../components/admin/use-admin.ts';
-import { sentenceOf } from '../../../components/api-client.ts';
-import { FigureTiles } from '../../../components/FigureTiles.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { withQueryClient } from '../../../components/with-query-client.ts';
+import { AdminDesk } from '../../admin/AdminDesk.tsx';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import type { SignInAddress } from '../../admin/use-admin.client.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { FigureTiles } from '../../../ui/FigureTiles.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { LastIssues } from './LastIssues.tsx';
-import { readNewsletterFigures } from './newsletter-admin-api.ts';
+import { readNewsletterFigures } from './newsletter-admin-api.client.ts';
 import type { SubscriberCounts } from './newsletter-figures.ts';
 import { NextIssue } from './NextIssue.tsx';
 

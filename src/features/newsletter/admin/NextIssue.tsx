@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AdminSession } from '../../../components/admin/admin-session.ts';
-import { sentenceOf } from '../../../components/api-client.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { showToast } from '../../../components/toast.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { paths } from '../../../paths.ts';
 import { IssueFrame } from './IssueFrame.tsx';
 import { issueMoment } from './issue-moment.ts';
-import { sendTestIssue } from './newsletter-admin-api.ts';
+import { sendTestIssue } from './newsletter-admin-api.client.ts';
 import type { ComingIssue } from './newsletter-figures.ts';
 
 interface Props {

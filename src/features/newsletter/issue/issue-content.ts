@@ -1,6 +1,6 @@
 /** What an issue of the digest is made of, as `newsletter_content` in the database writes it. */
 import { z } from 'zod';
-import { isWallDate, isWallTime } from '../../events/wall-time.ts';
+import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 
 const wallDate = z.string().refine(isWallDate);
 const wallTime = z.string().refine(isWallTime).nullable();

@@ -2,17 +2,17 @@
  * Which events of an issue a reader gets, in which order and how many: the featured ones, this weekend
  * city by city, what is on view, and what comes after where the weekend has little. No event twice.
  */
-import { compareTexts } from '../../../components/compare-texts.ts';
-import { foldText } from '../../../components/fold-text.ts';
+import { compareTexts } from '../../../text/compare-texts.ts';
+import { foldText } from '../../../text/fold-text.ts';
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { calendarOrder } from '../../events/calendar-order.ts';
-import { citySlug } from '../../events/cities.ts';
+import { citySlug } from '../../../regions/cities.ts';
 import { groupByCity } from '../../events/events-by-city.ts';
 import { isUpcoming, lastDay } from '../../events/upcoming.ts';
 import { groupInterests } from '../interests.ts';
 import type { Edition, IssueContent, IssueEvent } from './issue-content.ts';
 import { issueDays, type IssueDays } from './issue-days.ts';
-import { createRoom, type Room } from './letter-room.ts';
+import { createRoom, type Room } from './email-size.ts';
 import { matchesInterests } from './matches-interests.ts';
 
 const MOST_FEATURED = 3;

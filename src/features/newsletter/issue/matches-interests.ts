@@ -1,5 +1,5 @@
-import { canonicalCategory } from '../../events/categories.ts';
-import { citySlug } from '../../events/cities.ts';
+import { canonicalCategory } from '../../../regions/categories.ts';
+import { citySlug } from '../../../regions/cities.ts';
 import { groupInterests } from '../interests.ts';
 
 /**

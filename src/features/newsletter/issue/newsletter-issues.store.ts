@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
 import { unwrap, type Db } from '../../../server/supabase.ts';
-import { isWallDate } from '../../events/wall-time.ts';
+import { isWallDate } from '../../../time/wall-time.ts';
 import type { WallDate } from '../../events/event.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';
 

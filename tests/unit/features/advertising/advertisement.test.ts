@@ -5,7 +5,7 @@ import {
   adsFor,
   fitsShape,
 } from '../../../../src/features/advertising/advertisement.ts';
-import { sampleAdvertisement as ad } from '../../../support/sample-advertisement.ts';
+import { sampleAdvertisement as ad } from '../../../support/samples/sample-advertisement.ts';
 
 const TODAY = '2026-07-04';
 

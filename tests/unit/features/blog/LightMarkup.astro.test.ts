@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import LightMarkup from '../../../../src/features/blog/LightMarkup.astro';
-import { HOSTILE_MARKUP } from '../../../support/hostile-markup.ts';
-import { renderAstro } from '../../../support/render-astro.ts';
+import { HOSTILE_MARKUP } from '../../../support/samples/hostile-markup.ts';
+import { renderAstro } from '../../../support/samples/render-astro.ts';
 
 /** The HTML without the classes and the line breaks of the template. */
 const bare = async (text: string): Promise<string> =>

@@ -6,9 +6,9 @@ import {
   plainWords,
   readLightMarkup,
 } from '../../../../src/features/blog/light-markup.ts';
-import { HOSTILE_MARKUP } from '../../../support/hostile-markup.ts';
-import { quickest } from '../../../support/hostile-text.ts';
-import { fc } from '../../../support/properties.ts';
+import { HOSTILE_MARKUP } from '../../../support/samples/hostile-markup.ts';
+import { quickest } from '../../../support/samples/hostile-text.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 /** The tree in short: `p One *two*`, `h2 Title`, `ul one | two`. */
 const short = (text: string): string[] => {

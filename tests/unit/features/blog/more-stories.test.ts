@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moreStories } from '../../../../src/features/blog/more-stories.ts';
 import { MORE_STORIES } from '../../../../src/figures.ts';
-import { fc } from '../../../support/properties.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 test('the next older ones come first', () => {
   expect(moreStories(['e', 'd', 'c', 'b', 'a'], 0)).toEqual(['d', 'c', 'b']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postJsonLd } from '../../../../src/features/blog/post-json-ld.ts';
-import { samplePost } from '../../../support/sample-post.ts';
+import { samplePost } from '../../../support/samples/sample-post.ts';
 
 const SITE = 'https://guide.example.org/';
 const PAGE = 'https://guide.example.org/blog/a-night-at-the-kiln';

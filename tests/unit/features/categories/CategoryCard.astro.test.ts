@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import CategoryCard from '../../../../src/features/categories/CategoryCard.astro';
-import { renderAstro } from '../../../support/render-astro.ts';
+import { renderAstro } from '../../../support/samples/render-astro.ts';
 
 const card = (subcategories: string[], count = 12): Promise<string> =>
   renderAstro(CategoryCard, {

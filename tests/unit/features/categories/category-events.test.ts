@@ -4,7 +4,7 @@ import {
   sortIntoCategories,
   type CategoryRule,
 } from '../../../../src/features/categories/category-events.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const TODAY = '2026-11-21';
 

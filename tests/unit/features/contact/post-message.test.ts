@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMessagePoster } from '../../../../src/features/contact/post-message.ts';
+import { createMessagePoster } from '../../../../src/features/contact/post-message.client.ts';
 
 const taken = () => Promise.resolve(Response.json({ status: 'sent' }, { status: 201 }));
 const lost = () => Promise.reject(new TypeError('fetch failed'));

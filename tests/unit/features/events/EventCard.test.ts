@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EventCard } from '../../../../src/features/events/EventCard.tsx';
 import type { EventDetail } from '../../../../src/features/events/event.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 type CardProps = Parameters<typeof EventCard>[0];
 const render = (changes: Partial<EventDetail> = {}, props: Partial<CardProps> = {}) =>

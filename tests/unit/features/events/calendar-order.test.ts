@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { sortIntoCategories } from '../../../../src/features/categories/category-events.ts';
 import { arrangeArchive } from '../../../../src/features/events/archive/archive.ts';
 import { calendarOrder } from '../../../../src/features/events/calendar-order.ts';
-import { firstEventsOfCity } from '../../../../src/features/events/city/city-events.ts';
+import { firstEventsOfCity } from '../../../../src/features/cities/city-events.ts';
 import { groupByCity } from '../../../../src/features/events/events-by-city.ts';
 import { groupByDay, groupByMonth } from '../../../../src/features/events/grouping.ts';
 import { newestFirst } from '../../../../src/features/events/newest-first.ts';
 import { readSearchRecord, searchRecords } from '../../../../src/features/search/search-record.ts';
 import { indexVenueEvents } from '../../../../src/features/venues/venue-events.ts';
-import { fc } from '../../../support/properties.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
+import { fc } from '../../../support/samples/properties.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const TODAY = '2026-11-21';
 const event = (id: string, changes: Parameters<typeof sampleEvent>[0] = {}) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_CATEGORIES } from '../../../../src/features/events/categories.ts';
+import { EVENT_CATEGORIES } from '../../../../src/regions/categories.ts';
 import {
   chooseFallbackImage,
   FALLBACK_IMAGES,
   fallbackImageAlt,
   fallbackImageUrl,
 } from '../../../../src/features/events/fallback-image.ts';
-import { slowest } from '../../../support/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile-text.ts';
 
 const choose = (title: string, category = 'visual-arts') =>
   chooseFallbackImage({ title, category });

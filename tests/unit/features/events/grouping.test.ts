@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupByDay, groupByMonth } from '../../../../src/features/events/grouping.ts';
-import { fc } from '../../../support/properties.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 const on = (startDate: string, id = startDate) => ({ id, startDate });
 const ids = (events: { id: string }[]) => events.map(({ id }) => id);

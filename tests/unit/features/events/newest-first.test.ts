@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestFirst } from '../../../../src/features/events/newest-first.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
-import { fc } from '../../../support/properties.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 test('what ended last comes first, then what began later, premium first within the same days, then title and id decide', () => {
   const event = (id: string, changes: Parameters<typeof sampleEvent>[0]) =>

@@ -5,8 +5,8 @@ import {
   parsePrice,
   priceLabel,
 } from '../../../../src/features/events/price.ts';
-import { slowest } from '../../../support/hostile-text.ts';
-import { fc } from '../../../support/properties.ts';
+import { slowest } from '../../../support/samples/hostile-text.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 describe('the price to store', () => {
   test.each(['free', 'FREE', ' Free ', '$0', '$ 0', '0', '$0.00', '0.00', '$0.0'])(

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../../src/features/mail/compose-mail.ts';
 import { site } from '../../../../src/site.ts';
-import { fc } from '../../../support/properties.ts';
+import { fc } from '../../../support/samples/properties.ts';
 import {
   SAMPLE_QUOTE,
   SAMPLE_RUN,
   sampleAdMail,
   sampleAdPayload,
-} from '../../../support/sample-ad-mail.ts';
+} from '../../../support/samples/sample-ad-mail.ts';
 import {
   SAMPLE_SITE as SITE,
   SAMPLE_TOKEN,
   sampleMail,
   samplePayload,
   samplePayment,
-} from '../../../support/sample-mail.ts';
+} from '../../../support/samples/sample-mail.ts';
 
 type Changes = Record<string, unknown>;
 

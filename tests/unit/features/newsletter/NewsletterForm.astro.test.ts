@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TRAP_FIELD } from '../../../../src/components/robot-trap.ts';
+import { TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
 import { CONSENT } from '../../../../src/features/newsletter/consent.ts';
 import NewsletterForm from '../../../../src/features/newsletter/NewsletterForm.astro';
 import {
@@ -8,7 +8,7 @@ import {
   SUBSCRIBER_LIMITS,
 } from '../../../../src/features/newsletter/subscription.ts';
 import { paths } from '../../../../src/paths.ts';
-import { renderAstro } from '../../../support/render-astro.ts';
+import { renderAstro } from '../../../support/samples/render-astro.ts';
 
 const render = (variant: (typeof NEWSLETTER_SOURCES)[number]) =>
   renderAstro(NewsletterForm, { props: { variant } });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/components/api-client.ts';
+import { ApiError } from '../../../../src/ui/data/api.client.ts';
 import {
   subscriptionFailed,
   unsubscribeFailed,
-} from '../../../../src/features/newsletter/newsletter-messages.ts';
+} from '../../../../src/features/newsletter/newsletter-messages.client.ts';
 
 const refusal = new ApiError(429, 'Too many messages. Please try again in an hour.');
 

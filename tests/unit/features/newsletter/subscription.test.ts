@@ -10,7 +10,7 @@ import {
   unsubscribeAddress,
   unsubscribeRequest,
 } from '../../../../src/features/newsletter/subscription.ts';
-import { slowest } from '../../../support/hostile-text.ts';
+import { slowest } from '../../../support/samples/hostile-text.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ_-01234';
 const refusal = (schema: ZodType, value: unknown) =>

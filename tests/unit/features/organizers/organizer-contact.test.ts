@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactLines } from '../../../../src/features/organizers/organizer-contact.ts';
-import { sampleOrganizer } from '../../../support/sample-organizer.ts';
+import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
 
 test('mail, telephone, website and social page, in this order', () => {
   const organizer = sampleOrganizer({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventDetail } from '../../../../src/features/events/event.ts';
 import { indexOrganizerEvents } from '../../../../src/features/organizers/organizer-events.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
-import { sampleOrganizer } from '../../../support/sample-organizer.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
 
 const TODAY = '2026-07-04';
 

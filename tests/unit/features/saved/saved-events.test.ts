@@ -9,7 +9,7 @@ import {
   withoutSaved,
   withSaved,
 } from '../../../../src/features/saved/saved-events.ts';
-import { fc } from '../../../support/properties.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 const event = (id: string, changes: Partial<SavedEvent> = {}): SavedEvent => ({
   id,

@@ -5,7 +5,7 @@ import {
   savedText,
   storeSaved,
   watchSaved,
-} from '../../../../src/features/saved/saved-storage.ts';
+} from '../../../../src/features/saved/saved-storage.client.ts';
 
 const event = { id: 'a', title: 'Jazz', startDate: '2026-07-04', endDate: null };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { englishStem } from '../../../../src/features/search/english-stem.ts';
-import { slowest } from '../../../support/hostile-text.ts';
-import { fc } from '../../../support/properties.ts';
+import { slowest } from '../../../support/samples/hostile-text.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 test.each([
   ['dancing dances danced dance dancers', 'danc danc danc danc dancer'],

@@ -3,9 +3,9 @@ import {
   createEventSearch,
   type IndexSource,
   type SearchIndex,
-} from '../../../../src/features/search/event-search.ts';
+} from '../../../../src/features/search/event-search.client.ts';
 import { searchRecords } from '../../../../src/features/search/search-record.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const events = (count: number) =>
   searchRecords({

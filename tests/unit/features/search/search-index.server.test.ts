@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeSearchIndex } from '../../../../src/features/search/search-index.server.ts';
 import { searchRecords } from '../../../../src/features/search/search-record.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 let folder: string;
 

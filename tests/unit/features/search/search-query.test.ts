@@ -11,7 +11,7 @@ import {
   searchUrl,
   withSearch,
 } from '../../../../src/features/search/search-query.ts';
-import { fc } from '../../../support/properties.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
 import { readSearchRecord, searchRecords } from '../../../../src/features/search/search-record.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const recordsOf = (past: EventSummary[], upcoming: EventSummary[] = []) =>
   searchRecords({ upcoming, past });

@@ -4,8 +4,8 @@ import {
   searchWords,
   WORD_END,
 } from '../../../../src/features/search/search-words.ts';
-import { slowest } from '../../../support/hostile-text.ts';
-import { fc } from '../../../support/properties.ts';
+import { slowest } from '../../../support/samples/hostile-text.ts';
+import { fc } from '../../../support/samples/properties.ts';
 
 const indexed = (...texts: string[]) => indexedWords(texts).split(' ');
 /** Whether an event with this text answers what is typed, as the index decides it. */

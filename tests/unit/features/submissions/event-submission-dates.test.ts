@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
-import { errorsOf, form, messages, read, TODAY } from '../../../support/submission-form.ts';
+import { errorsOf, form, messages, read, TODAY } from '../../../support/samples/submission-form.ts';
 
 describe('dates and times', () => {
   test('times are taken as people write them', () => {

@@ -4,9 +4,15 @@ import {
   type EventSubmissionField,
   fieldErrors,
 } from '../../../../src/features/submissions/event-submission.ts';
-import { slowest } from '../../../support/hostile-text.ts';
-import { fc } from '../../../support/properties.ts';
-import { errorsOf, form, messages, read, schema } from '../../../support/submission-form.ts';
+import { slowest } from '../../../support/samples/hostile-text.ts';
+import { fc } from '../../../support/samples/properties.ts';
+import {
+  errorsOf,
+  form,
+  messages,
+  read,
+  schema,
+} from '../../../support/samples/submission-form.ts';
 
 describe('a submission that is in order', () => {
   test('is stored in the words of the guide', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendUpload } from '../../../../src/features/uploads/send-upload.ts';
+import { sendUpload } from '../../../../src/features/uploads/send-upload.client.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
 const file = (bytes: readonly number[] = JPEG, length = 8) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { VenueCard } from '../../../../src/features/venues/VenueCard.tsx';
-import { sampleVenue } from '../../../support/sample-venue.ts';
+import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 
 const textOf = (html: string): string => html.replace(/<[^<>]+>/g, '');
 

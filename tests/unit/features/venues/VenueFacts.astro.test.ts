@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CONTACT_LIMITS } from '../../../../src/features/contact/contact-message.ts';
 import VenueFacts from '../../../../src/features/venues/VenueFacts.astro';
 import type { Venue } from '../../../../src/features/venues/venue.ts';
-import { renderAstro } from '../../../support/render-astro.ts';
-import { sampleVenue } from '../../../support/sample-venue.ts';
+import { renderAstro } from '../../../support/samples/render-astro.ts';
+import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 
 const facts = (changes: Partial<Venue>) =>
   renderAstro(VenueFacts, { props: { venue: sampleVenue(changes), upcoming: 1204, past: 0 } });

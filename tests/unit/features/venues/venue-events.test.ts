@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexVenueEvents } from '../../../../src/features/venues/venue-events.ts';
-import { sampleEvent } from '../../../support/sample-event.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const at = (id: string, venueName: string, startDate: string, more: object = {}) =>
   sampleEvent({ id, venueName, startDate, ...more });

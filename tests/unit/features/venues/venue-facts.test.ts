@@ -4,7 +4,7 @@ import {
   directionsUrl,
   upcomingLabel,
 } from '../../../../src/features/venues/venue-facts.ts';
-import { sampleVenue } from '../../../support/sample-venue.ts';
+import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 
 test.each([
   [1, '1 person'],

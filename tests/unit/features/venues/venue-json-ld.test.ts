@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { venueJsonLd } from '../../../../src/features/venues/venue-json-ld.ts';
-import { sampleVenue } from '../../../support/sample-venue.ts';
+import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 
 const SITE = 'https://guide.example.org/';
 const PAGE = 'https://guide.example.org/venues/harbor-lamp-playhouse-k3x9q2';

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import {
   readUpcomingCounts,
   readVenueList,
-} from '../../../../src/features/venues/venue-list-api.ts';
-import { sampleVenue } from '../../../support/sample-venue.ts';
+} from '../../../../src/features/venues/venue-list-api.client.ts';
+import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 
 const answer = (body: unknown, status = 200) => {
   const fetch = vi.fn<(path: string) => Promise<Response>>(() =>

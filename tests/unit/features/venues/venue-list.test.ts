@@ -5,7 +5,7 @@ import {
   sortVenues,
 } from '../../../../src/features/venues/venue-list.ts';
 import type { VenueSort } from '../../../../src/features/venues/venues-query.ts';
-import { sampleVenue } from '../../../support/sample-venue.ts';
+import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 
 const venue = (name: string, city: string, venueType: string | null = null, description = '') =>
   sampleVenue({ id: name.toLowerCase(), name, city, venueType, description });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newClientSecret, startTestStripe } from '../../../support/stripe-double.ts';
+import { newClientSecret, startTestStripe } from '../../../support/stack/fake-stripe.ts';
 
 const PRICE = { amount: 2900, currency: 'usd' };
 

@@ -5,7 +5,7 @@ import {
   newClientSecret,
   startTestStripe,
   stripeClient,
-} from '../../../support/stripe-double.ts';
+} from '../../../support/stack/fake-stripe.ts';
 
 const PRICE = { amount: 2900, currency: 'usd' };
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { CARDS, startTestStripe } from '../../../support/stripe-double.ts';
+import { CARDS, startTestStripe } from '../../../support/stack/fake-stripe.ts';
 
 const PRICE = { amount: 2900, currency: 'usd' };
 

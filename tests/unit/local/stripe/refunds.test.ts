@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARDS, newClientSecret, startTestStripe } from '../../../support/stripe-double.ts';
+import { CARDS, newClientSecret, startTestStripe } from '../../../support/stack/fake-stripe.ts';
 
 async function paidIntent(card: string = CARDS.pays) {
   const stripe = await startTestStripe();

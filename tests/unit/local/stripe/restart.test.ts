@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../src/local/ports.ts';
 import { startStripeDouble } from '../../../../src/local/stripe/stripe-double.ts';
-import type { StripeAccess } from '../../../support/stripe-access.ts';
+import type { StripeAccess } from '../../../support/stack/stripe-access.ts';
 import {
   CARDS,
   newClientSecret,
   startTestStripe,
   stripeHandle,
-} from '../../../support/stripe-double.ts';
+} from '../../../support/stack/fake-stripe.ts';
 
 async function folder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'stripe-'));

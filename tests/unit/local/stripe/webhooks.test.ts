@@ -7,8 +7,8 @@ import Stripe from 'stripe';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../src/local/ports.ts';
 import { pauseAfter } from '../../../../src/local/stripe/webhooks.ts';
-import type { StripeHandle } from '../../../support/stripe-double.ts';
-import { CARDS, newClientSecret, startTestStripe } from '../../../support/stripe-double.ts';
+import type { StripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { CARDS, newClientSecret, startTestStripe } from '../../../support/stack/fake-stripe.ts';
 
 interface Received {
   body: string;

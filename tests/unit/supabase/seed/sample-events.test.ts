@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalCategory, EVENT_CATEGORIES } from '../../../../src/features/events/categories.ts';
-import { SUBMIT_CITIES } from '../../../../src/features/events/cities.ts';
+import { canonicalCategory, EVENT_CATEGORIES } from '../../../../src/regions/categories.ts';
+import { SUBMIT_CITIES } from '../../../../src/regions/cities.ts';
 import { EVENT_STATUSES } from '../../../../src/features/events/event.ts';
-import { daysBetween } from '../../../../src/features/events/wall-time.ts';
+import { daysBetween } from '../../../../src/time/wall-time.ts';
 import { placeOf } from '../../../../supabase/seed/content/places.ts';
 import { SAMPLE_VENUES } from '../../../../supabase/seed/content/venues.ts';
 import { weekdayOf } from '../../../../supabase/seed/days.ts';

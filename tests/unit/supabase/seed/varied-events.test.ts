@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalCategory } from '../../../../src/features/events/categories.ts';
+import { canonicalCategory } from '../../../../src/regions/categories.ts';
 import { EVENT_LIMITS } from '../../../../src/features/submissions/event-submission.ts';
 import { placeOf } from '../../../../supabase/seed/content/places.ts';
 import { addMonths, weekdayOf } from '../../../../supabase/seed/days.ts';

@@ -7,8 +7,8 @@ import {
   keptDraft,
   type OrderDraft,
   sentValues,
-} from '../../../../../src/features/advertising/order/order-draft.ts';
-import { browserStorage } from '../../../../support/browser-storage.ts';
+} from '../../../../../src/features/advertising/order/order-draft.client.ts';
+import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   readRenewedOrder,
   renewedOrder,
-} from '../../../../../src/features/advertising/order/renewal.ts';
+} from '../../../../../src/features/advertising/order/renewal.client.ts';
 
 const MANAGED = {
   id: 'x',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import ArchiveIndex from '../../../../../src/features/events/archive/ArchiveIndex.astro';
-import { renderAstro } from '../../../../support/render-astro.ts';
+import { renderAstro } from '../../../../support/samples/render-astro.ts';
 
 /** Every month of so many years, to the last page of a large archive. */
 const years = (count: number) =>

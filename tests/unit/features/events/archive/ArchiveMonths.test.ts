@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ArchiveMonths } from '../../../../../src/features/events/archive/ArchiveMonths.tsx';
-import { sampleEvent } from '../../../../support/sample-event.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 const render = (
   changes: Parameters<typeof sampleEvent>[0][],

@@ -6,7 +6,7 @@ import {
   parseArchiveQuery,
   withArchiveFilter,
 } from '../../../../../src/features/events/archive/archive-query.ts';
-import { fc } from '../../../../support/properties.ts';
+import { fc } from '../../../../support/samples/properties.ts';
 
 const parse = (query: string) => parseArchiveQuery(new URLSearchParams(query));
 

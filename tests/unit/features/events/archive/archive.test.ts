@@ -5,7 +5,7 @@ import {
   arrangeArchive,
   nearestMonth,
 } from '../../../../../src/features/events/archive/archive.ts';
-import { fc } from '../../../../support/properties.ts';
+import { fc } from '../../../../support/samples/properties.ts';
 
 const on = (startDate: string, changes: Partial<ReturnType<typeof plain>> = {}) => ({
   ...plain(startDate),

@@ -4,9 +4,9 @@ import {
   rotationStart,
 } from '../../../../../src/features/events/home/featured-rotation.ts';
 import { lastDay } from '../../../../../src/features/events/upcoming.ts';
-import { addDays } from '../../../../../src/features/events/wall-time.ts';
-import { fc } from '../../../../support/properties.ts';
-import { sampleEvent } from '../../../../support/sample-event.ts';
+import { addDays } from '../../../../../src/time/wall-time.ts';
+import { fc } from '../../../../support/samples/properties.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 const START = '2026-10-01';
 /** Behind every quarter of these tests. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { paginate } from '../../../../../src/components/pagination.ts';
+import { paginate } from '../../../../../src/ui/list/pagination.ts';
 import { EventListSummary } from '../../../../../src/features/events/list/EventListSummary.tsx';
 
 test.each([

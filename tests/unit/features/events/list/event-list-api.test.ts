@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readEventList } from '../../../../../src/features/events/list/event-list-api.ts';
+import { readEventList } from '../../../../../src/features/events/list/event-list-api.client.ts';
 
 test('the filters go into the address, what is not set is left out, and the answer is handed on', async () => {
   const answer = { data: [], pagination: { page: 1, totalPages: 0, total: 0 } };

@@ -7,8 +7,8 @@ import {
   parseEventsQuery,
   withFilter,
 } from '../../../../../src/features/events/list/events-query.ts';
-import { slowest } from '../../../../support/hostile-text.ts';
-import { fc } from '../../../../support/properties.ts';
+import { slowest } from '../../../../support/samples/hostile-text.ts';
+import { fc } from '../../../../support/samples/properties.ts';
 
 const parse = (query: string) => parseEventsQuery(new URLSearchParams(query));
 const parseUrl = (url: string) =>

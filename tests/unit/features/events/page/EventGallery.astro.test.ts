@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import EventGallery from '../../../../../src/features/events/page/EventGallery.astro';
-import { renderAstro } from '../../../../support/render-astro.ts';
+import { renderAstro } from '../../../../support/samples/render-astro.ts';
 
 const photos = (count: number) =>
   Array.from({ length: count }, (_, place) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import EventHero from '../../../../../src/features/events/page/EventHero.astro';
-import { renderAstro } from '../../../../support/render-astro.ts';
-import { sampleEvent } from '../../../../support/sample-event.ts';
+import { renderAstro } from '../../../../support/samples/render-astro.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 test.each([
   ['2026-11-07', 'Sat 7 Nov'],

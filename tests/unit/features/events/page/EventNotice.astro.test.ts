@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '../../../../../src/features/events/event.ts';
 import EventNotice from '../../../../../src/features/events/page/EventNotice.astro';
-import { renderAstro } from '../../../../support/render-astro.ts';
-import { sampleEvent } from '../../../../support/sample-event.ts';
+import { renderAstro } from '../../../../support/samples/render-astro.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 const render = (changes: Partial<EventDetail>, today: string) =>
   renderAstro(EventNotice, { props: { event: sampleEvent(changes), today } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverMount, eventGallery } from '../../../../../src/features/events/page/event-gallery.ts';
-import { sampleEvent } from '../../../../support/sample-event.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 const photo = (name: string, alt = name) => ({ url: `/${name}.webp`, alt, width: 4, height: 3 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventJsonLd } from '../../../../../src/features/events/page/event-json-ld.ts';
-import { sampleEvent } from '../../../../support/sample-event.ts';
+import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 const SITE = 'https://example.org/';
 const PAGE = 'https://example.org/events/jazz-on-the-bay-k3x9q2';

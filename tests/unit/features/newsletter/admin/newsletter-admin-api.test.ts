@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AdminSession } from '../../../../../src/components/admin/admin-session.ts';
+import type { AdminSession } from '../../../../../src/features/admin/admin-session.client.ts';
 import {
   readNewsletterFigures,
   sendTestIssue,
-} from '../../../../../src/features/newsletter/admin/newsletter-admin-api.ts';
+} from '../../../../../src/features/newsletter/admin/newsletter-admin-api.client.ts';
 
 const session: AdminSession = {
   watch: () => () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_CATEGORIES } from '../../../../../src/features/events/categories.ts';
+import { EVENT_CATEGORIES } from '../../../../../src/regions/categories.ts';
 import type {
   Edition,
   IssueEvent,
@@ -9,8 +9,8 @@ import {
   issueEdition,
 } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
 import { matchesInterests } from '../../../../../src/features/newsletter/issue/matches-interests.ts';
-import { fc } from '../../../../support/properties.ts';
-import { issueContent, issueEvent, issueEvents } from '../../../../support/sample-issue.ts';
+import { fc } from '../../../../support/samples/properties.ts';
+import { issueContent, issueEvent, issueEvents } from '../../../../support/samples/sample-issue.ts';
 
 const edition = (events: IssueEvent[], interests: string[] = []): Edition =>
   issueEdition(issueContent(events), interests);

@@ -1,0 +1,21 @@
+import { AdminDesk } from './AdminDesk.tsx';
+import type { SignInAddress } from './use-admin.client.ts';
+import { withQueryClient } from '../../ui/data/with-query.client.ts';
+import { DashboardTiles } from './DashboardTiles.tsx';
+import { StrandedPayments } from '../payments/review/UnresolvedPayments.tsx';
+import { SubmissionsTable } from '../submissions/review/SubmissionsTable.tsx';
+
+const Dashboard = (address: SignInAddress) => (
+  <AdminDesk {...address} opening="Opening the dashboard…">
+    {(session, heading) => (
+      <>
+        <DashboardTiles session={session} />
+        <SubmissionsTable session={session} heading={heading} />
+        <StrandedPayments session={session} heading={heading} />
+      </>
+    )}
+  </AdminDesk>
+);
+
+/** Signing in, and then the tiles, the table of submissions and the payments without an event. */
+export const AdminDashboard = withQueryClient(Dashboard);

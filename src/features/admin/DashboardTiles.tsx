@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FigureTile, FigureTiles } from '../../ui/FigureTiles.tsx';
+import { DASHBOARD_BLOG_POSTS, DASHBOARD_VENUES } from '../../figures.ts';
+import { readCounts } from './admin-api.client.ts';
+import type { AdminSession } from './admin-session.client.ts';
+
+/** The live count, where the figure itself is fixed by the specification. */
+const live = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : `${count} in the guide now`;
+
+/** The four tiles of the dashboard. */
+export function DashboardTiles({ session }: { session: AdminSession }) {
+  const { data: counts, isError } = useQuery({
+    queryKey: ['counts'],
+    queryFn: () => readCounts(session),
+  });
+  const tiles: FigureTile[] = [
+    { label: 'Total Events', figure: counts?.events },
+    { label: 'Pending Review', figure: counts?.pending },
+    { label: 'Venues', figure: DASHBOARD_VENUES, note: live(counts?.venues) },
+    { label: 'Blog Posts', figure: DASHBOARD_BLOG_POSTS, note: live(counts?.posts) },
+  ];
+  return (
+    <div className="mb-10">
+      <FigureTiles tiles={tiles} isMissing={isError} />
+      {isError && (
+        <p role="status" className="text-muted mt-3 text-sm">
+          The counts cannot be read right now.
+        </p>
+      )}
+    </div>
+  );
+}

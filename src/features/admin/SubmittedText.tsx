@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { WRITTEN_LINK_REL } from '../../text/outside-link.ts';
+import { plainTextParagraphs } from '../../text/plain-text.ts';
+
+/** What a visitor wrote: text, line breaks and web addresses, and nothing else; a dash for nothing. */
+export function WrittenText({ text }: { text: string }) {
+  if (text === '') return '–';
+  return plainTextParagraphs(text).map((parts, paragraph) => (
+    <p key={paragraph} className="not-first:mt-2">
+      {parts.map((part, index) => {
+        if (part.kind === 'break') return <br key={index} />;
+        if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;
+        return (
+          <a
+            key={index}
+            className="text-link"
+            href={part.href}
+            target="_blank"
+            rel={WRITTEN_LINK_REL}
+          >
+            {part.text}
+          </a>
+        );
+      })}
+    </p>
+  ));
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { PictureChooser } from '../../../forms/images/ImageChooser.tsx';
+import { RefusedPicture } from '../../../forms/images/RefusedImage.tsx';
+import { SendingState } from '../../../forms/images/UploadState.tsx';
+import { EVENT_IMAGES } from '../../../figures.ts';
+import { ALT_MAX_LENGTH } from '../../../forms/images/submitted-images.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
+import { bannerPlace, wantedSize } from '../banner-size.ts';
+import { isMisfit, misfitProblem } from './ad-image.ts';
+import { AdPreview } from './AdPreview.tsx';
+import type { AdPictureValue } from './use-ad-image.client.ts';
+
+interface Props {
+  /** Of the control that chooses the file: a summary of errors links to it. */
+  id: string;
+  /** What is ordered: it decides which size fits. */
+  type: AdOrderType;
+  value: AdPictureValue;
+  error?: string | undefined;
+}
+
+const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
+
+/**
+ * The picture of an advertisement: chosen or dropped, measured before it is sent, seen in its place,
+ * described, removed. Stands inside a `Fieldset` with a legend. Its page lets `img-src` have `blob:`
+ * and `connect-src` the storage's origin.
+ */
+export function AdPictureField({ id, type, value, error }: Props) {
+  const { picture, news } = value;
+  const input = useRef<HTMLInputElement>(null);
+  const remove = (): void => {
+    value.remove();
+    input.current?.focus();
+  };
+
+  return (
+    <div className={`min-w-0 ${error ? 'border-l-4 border-danger pl-4' : ''}`}>
+      <PictureChooser
+        id={id}
+        ref={input}
+        label={picture === null ? 'Choose a picture' : 'Choose another picture'}
+        dropText="or drop it here"
+        hint={`${wantedSize(type)}, or larger in the same shape. JPG, PNG or GIF, up to ${MEGABYTES}MB.`}
+        problem={error}
+        isInvalid={error !== undefined}
+        onChoose={value.choose}
+      />
+      {picture !== null && (
+        <div className="mt-5">
+          <PictureBelow id={id} type={type} value={value} picture={picture} onRemove={remove} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+type BelowProps = Omit<Props, 'error'> & {
+  picture: NonNullable<AdPictureValue['picture']>;
+  onRemove: () => void;
+};
+
+/** What became of the file that was chosen. */
+function PictureBelow({ id, type, value, picture, onRemove }: BelowProps) {
+  const { name, preview, size, state, progress, problem, canRetry, alt, uploadId } = picture;
+  const doesNotFit = isMisfit(type, size);
+  if (state === 'refused' || doesNotFit) {
+    return (
+      <RefusedPicture
+        name={name}
+        problem={doesNotFit && size !== null ? misfitProblem(type, size) : problem}
+        canRetry={canRetry === true && !doesNotFit}
+        onRetry={value.retry}
+        onRemove={onRemove}
+      />
+    );
+  }
+  const place = size === null ? null : bannerPlace(type, size);
+  return (
+    <div className="grid gap-4">
+      {preview !== null && place !== null && <AdPreview place={place} url={preview} alt={alt} />}
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 grow">
+          <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+          <SendingState name={name} state={state} progress={progress} />
+        </div>
+        <Button size="small" variant="quiet" className="-mr-3 min-h-11" onClick={onRemove}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {uploadId === undefined && (
+        <Field
+          id={`${id}-alt`}
+          label="Describe your picture"
+          hint="Read aloud to people who cannot see it. Say what it shows, and any words on it. Left empty, they hear the ad's title."
+          maxLength={ALT_MAX_LENGTH}
+          value={alt}
+          onChange={({ target }) => {
+            value.describe(target.value);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * Sends an order of an advertisement and has it paid, once (order-sender.ts). The order in doubt
+ * outlasts its tab: unlike an event, an advertisement that was ordered stands nowhere the next day, so
+ * nothing would keep somebody from ordering and paying for it again.
+ */
+import { z } from 'zod';
+import { postJson } from '../../../ui/data/api.client.ts';
+import { paths } from '../../../paths.ts';
+import { orderKeeper } from '../../payments/browser/pending-payment.ts';
+import {
+  createOrderSender,
+  orderPayment,
+  type OrderSender,
+} from '../../payments/browser/order-sender.client.ts';
+import { quietSigns } from '../../submissions/form/send-submission.client.ts';
+
+const placedOrder = orderPayment.extend({
+  advertisement: z.object({
+    title: z.string(),
+    /** Dollars. */
+    monthlyRate: z.number(),
+    /** Months. */
+    duration: z.number(),
+    /** Dollars. */
+    totalAmount: z.number(),
+  }),
+});
+
+/** The answer of `POST /api/advertisements` to an order with a price. */
+export type PlacedOrder = z.output<typeof placedOrder>;
+
+export type AdOrderSender = OrderSender<PlacedOrder>;
+
+/** A sender for one order form. */
+export const createAdOrderSender = (): AdOrderSender =>
+  createOrderSender({
+    keeper: orderKeeper('doubtful-advertisement', 'browser'),
+    start: async (form, key) =>
+      placedOrder.parse(
+        await postJson(
+          paths.api.advertisements(),
+          { ...form.values, ...quietSigns(form) },
+          { 'Idempotency-Key': key },
+        ),
+      ),
+    tellPaid: ({ paymentIntentId }) => postJson(paths.api.advertisementPaid, { paymentIntentId }),
+    cardholder: ({ values }) => String(values['name']),
+    pending:
+      'Your bank has not answered yet. You need not pay again: when it confirms the payment, your order is received and we write to you.',
+  });

@@ -1,0 +1,169 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { takePrivateToken } from '../../manage-links/private-token.client.ts';
+import { type AdOrderValues, presetType } from './ad-order-form.ts';
+import {
+  isWorthKeeping,
+  keepDraft,
+  keptDraft,
+  type OrderDraft,
+  sentValues,
+} from './order-draft.client.ts';
+import { valuesIn } from './order-elements.client.ts';
+import { readRenewedOrder } from './renewal.client.ts';
+import type { AdOrder } from './use-ad-order.client.ts';
+
+/** How the form came by what stands in it. */
+export type OrderStart = 'kept' | 'renewing' | 'renewed' | 'dead-link' | 'unread-link' | null;
+
+/** A name for a picture whose file is no longer known. */
+const PICTURE = 'Your picture';
+
+/** Takes the token out of the address; undefined when the address was no private link. */
+function takeRenewal(): string | null | undefined {
+  const opened = location.hash;
+  const token = takePrivateToken('renewed-advertisement');
+  return opened !== '' && location.hash === '' ? token : undefined;
+}
+
+/** Takes the package out of the address, so that a reload does not choose it again over another. */
+function takePresetType() {
+  const type = presetType(location.search);
+  if (type !== null) history.replaceState(history.state, '', location.pathname + location.hash);
+  return type;
+}
+
+type SentPicture = { token: string; alt: string } | null | undefined;
+
+/**
+ * What the form begins with: an order whose charge nobody knows the end of is asked for first; else
+ * the earlier order of a private link, or what this tab left unfinished. Keeps the form when its page
+ * is left.
+ */
+export function useOrderStart(order: AdOrder): {
+  start: OrderStart;
+  /** The visitor wants an empty form, or has sent this one. */
+  forget: () => void;
+} {
+  const [start, setStart] = useState<OrderStart>(null);
+  const { picture, sender } = order;
+
+  const restorePicture = (draft: Pick<OrderDraft, 'picture' | 'kept'>): void => {
+    if (draft.picture !== null) picture.reset({ ...draft.picture, url: null });
+    if (draft.kept !== null) {
+      picture.reset({ ...draft.kept, name: PICTURE });
+      order.keepPictureOf(draft.kept.renews);
+    }
+  };
+
+  const renew = async (token: string): Promise<void> => {
+    setStart('renewing');
+    try {
+      const renewed = await readRenewedOrder(token);
+      // Whoever has begun to type meanwhile is not interrupted.
+      if (renewed === null || !order.isEmpty()) {
+        setStart(renewed === null ? 'dead-link' : null);
+        return;
+      }
+      order.fill(renewed.values);
+      const kept = renewed.picture === null ? null : { ...renewed.picture, renews: token };
+      restorePicture({ picture: null, kept });
+      setStart('renewed');
+    } catch {
+      setStart('unread-link');
+    }
+  };
+
+  const restore = (draft: OrderDraft, asked: Partial<AdOrderValues>): void => {
+    order.fill({ ...draft.values, ...asked });
+    restorePicture(draft);
+    setStart('kept');
+    if (draft.placed === null || asked.type !== undefined) return;
+    sender.remember(draft.placed);
+    void order.place(draft.placed.form, draft.values);
+  };
+
+  /** Another link may be opened in this very tab. */
+  const follow = useEffectEvent((): void => {
+    const renewal = takeRenewal();
+    if (typeof renewal === 'string') void renew(renewal);
+    else if (renewal === null) setStart('dead-link');
+  });
+
+  const begin = useEffectEvent((): void => {
+    const renewal = takeRenewal();
+    const type = takePresetType();
+    const asked = type === null ? {} : { type };
+    const doubtful = sender.doubtful();
+    const draft = keptDraft(new Date());
+    order.countFrom(doubtful?.form.elapsedMs ?? draft?.elapsedMs ?? 0);
+    if (doubtful !== null) {
+      const { values } = doubtful.form;
+      const sent = values['picture'] as SentPicture;
+      const known = draft?.picture?.token === sent?.token ? draft : null;
+      order.fill(sentValues(values));
+      restorePicture({
+        picture: sent ? { size: null, ...known?.picture, ...sent, name: PICTURE } : null,
+        kept: known?.kept ?? null,
+      });
+      setStart('kept');
+      void order.place(doubtful.form, sentValues(values), true);
+    } else if (typeof renewal === 'string') {
+      void renew(renewal);
+    } else if (draft !== null) {
+      restore(draft, asked);
+    } else {
+      order.fill(asked);
+      if (renewal === null) setStart('dead-link');
+    }
+  });
+  useEffect(() => {
+    // After the first drawing, which is the same for everybody.
+    queueMicrotask(() => {
+      begin();
+    });
+    const changed = () => {
+      follow();
+    };
+    window.addEventListener('hashchange', changed);
+    return () => {
+      window.removeEventListener('hashchange', changed);
+    };
+  }, []);
+
+  const keep = useEffectEvent((): void => {
+    const { form, renews, step } = order;
+    if (form.current === null) return;
+    const { token, uploadId, name, alt, size, preview } = picture.picture ?? {};
+    const held: OrderDraft = {
+      elapsedMs: order.elapsedMs(),
+      values: valuesIn(form.current),
+      picture:
+        token === undefined
+          ? null
+          : { token, name: name ?? PICTURE, alt: alt ?? '', size: size ?? null },
+      kept:
+        // A file that is on its way is neither; the picture it took the place of is not wanted any more.
+        renews !== null && uploadId !== undefined && preview
+          ? { renews, alt: alt ?? '', size: size ?? null, url: preview }
+          : null,
+      placed: step.name === 'payment' ? { form: step.order.form, key: step.order.key } : null,
+    };
+    if (isWorthKeeping(held)) keepDraft(held, new Date());
+  });
+  useEffect(() => {
+    const leave = () => {
+      keep();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+
+  return {
+    start,
+    forget: () => {
+      setStart(null);
+    },
+  };
+}

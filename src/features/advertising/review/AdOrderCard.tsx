@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import type { WallDate } from '../../events/event.ts';
+import {
+  canRefund,
+  isRefundUnderWay,
+  moneyTone,
+  paymentState,
+} from '../../payments/review/payment-state.ts';
+import { submissionTitle } from '../../submissions/review/submission.ts';
+import { ROW_TITLE } from '../../admin/use-row-focus.client.ts';
+import type { AdOrder } from './ad-order.ts';
+import { adPlace } from './ad-placement.ts';
+import { figureFacts } from './ad-order-facts.ts';
+import { type AdDecisionKind, adStateBadge, possibleDecisions } from './ad-state.ts';
+import { AdOrderFacts } from './AdOrderFacts.tsx';
+import { AdPreview } from './AdPreview.tsx';
+
+interface Props {
+  order: AdOrder;
+  /** The Central day. */
+  today: WallDate;
+  isBusy: boolean;
+  onDecide: (decision: AdDecisionKind) => void;
+  onRefund: () => void;
+}
+
+const ACTIONS: Record<AdDecisionKind, { label: string; variant: 'primary' | 'outline' }> = {
+  approve: { label: 'Approve', variant: 'primary' },
+  reject: { label: 'Reject', variant: 'outline' },
+  pause: { label: 'Pause', variant: 'outline' },
+  resume: { label: 'Resume', variant: 'primary' },
+  cancel: { label: 'Take Down', variant: 'outline' },
+};
+
+/** Without a picture nothing can go up; its advertiser has a link to add one. */
+function PictureMissing({ order }: { order: AdOrder }) {
+  if (order.picture !== null || order.state !== 'pending') return null;
+  return (
+    <p className="border-l-4 border-warning bg-warning-tint px-3 py-2">
+      No picture yet, so it cannot go up. Its advertiser adds one by the private link in our mails,
+      and you hear of it.
+    </p>
+  );
+}
+
+/** One order: how it stands, everything about it, its picture in its place, and what can be done. */
+export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props) {
+  const id = useId();
+  const title = submissionTitle(order.title);
+  const badge = adStateBadge(order, today);
+  const money = paymentState(order.payment);
+  const figures = figureFacts(order, today);
+  const decisions = possibleDecisions(order.state).filter(
+    (decision) => decision !== 'approve' || order.picture !== null,
+  );
+  const isRefundable = canRefund({ status: order.state, payment: order.payment });
+  return (
+    <li className="border-t border-line py-6 first:border-t-0 first:pt-2">
+      <article aria-labelledby={`${id}-title`} className="grid gap-4">
+        <header>
+          <h3 id={`${id}-title`} tabIndex={-1} className="text-xl wrap-anywhere" {...ROW_TITLE}>
+            {title}
+          </h3>
+          <p className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm">
+            <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+            {money !== null && <StatusBadge tone={moneyTone(order.payment)}>{money}</StatusBadge>}
+            {order.payment !== null && (
+              <span className="text-muted">Order {order.payment.orderNumber}</span>
+            )}
+          </p>
+        </header>
+        <PictureMissing order={order} />
+        {order.payment?.refundError != null && !isRefundUnderWay(order.payment) && (
+          <p className="max-w-prose text-danger wrap-anywhere">
+            Stripe refused the last refund: {order.payment.refundError}
+          </p>
+        )}
+        {figures.length > 0 && (
+          <dl className="flex gap-8">
+            {figures.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="font-serif text-2xl">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {/* A picture for the column has its room beside the facts, a wide one below them. */}
+        <div
+          className={
+            order.state === 'pending' && adPlace(order) !== 'horizontal'
+              ? 'grid gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_auto]'
+              : 'grid gap-y-4'
+          }
+        >
+          <AdOrderFacts order={order} />
+          <AdPreview order={order} />
+        </div>
+        {(decisions.length > 0 || isRefundable) && (
+          <div className="flex flex-wrap gap-2">
+            {decisions.map((decision) => (
+              <Button
+                key={decision}
+                size="small"
+                variant={ACTIONS[decision].variant}
+                disabled={isBusy}
+                onClick={() => {
+                  onDecide(decision);
+                }}
+              >
+                {ACTIONS[decision].label}
+                <span className="sr-only"> {title}</span>
+              </Button>
+            ))}
+            {isRefundable && (
+              <Button size="small" variant="outline" disabled={isBusy} onClick={onRefund}>
+                Refund<span className="sr-only"> {title}</span>
+              </Button>
+            )}
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { WRITTEN_LINK_REL, outsideAddress } from '../../../text/outside-link.ts';
+import { phoneLink } from '../../../text/phone-link.ts';
+import { WrittenText } from '../../admin/SubmittedText.tsx';
+import type { AdOrder } from './ad-order.ts';
+import { orderedFacts } from './ad-order-facts.ts';
+
+/** A finger reaches a link also just above and below its line. */
+const LINK = 'text-link pointer-coarse:py-2.5';
+
+/** A web address to look at before it stands in the guide; only text where it is none. */
+function OutsideLink({ address }: { address: string }) {
+  const href = outsideAddress(address);
+  if (href === null) return address;
+  return (
+    <a className={LINK} href={href} target="_blank" rel={WRITTEN_LINK_REL}>
+      {address}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** Across both columns. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={`grid grid-cols-[6rem_1fr] gap-x-3 ${isWide ? 'lg:col-span-2' : ''}`}>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const others = (count: number): string => (count === 1 ? '1 other order' : `${count} other orders`);
+
+/** All there is to know of an order: what, who, where it leads, and the words for it. */
+export function AdOrderFacts({ order }: { order: AdOrder }) {
+  const { contact } = order;
+  const who = [contact.name, contact.company].filter((name) => name !== null).join(', ');
+  return (
+    <dl className="grid content-start gap-x-8 gap-y-1.5 lg:grid-cols-2">
+      {orderedFacts(order).map(({ label, text }) => (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ))}
+      <Fact label="Advertiser">
+        {who === '' ? '–' : who}
+        {order.otherOrders > 0 && (
+          <span className="whitespace-nowrap text-muted"> ({others(order.otherOrders)})</span>
+        )}
+      </Fact>
+      {contact.email !== null && (
+        <Fact label="Email">
+          <a className={LINK} href={`mailto:${contact.email}`}>
+            <MailAddress address={contact.email} />
+          </a>
+        </Fact>
+      )}
+      {contact.phone !== null && (
+        <Fact label="Phone">
+          <a className={LINK} href={phoneLink(contact.phone)}>
+            {contact.phone}
+          </a>
+        </Fact>
+      )}
+      {contact.website !== null && contact.website !== order.linkUrl && (
+        <Fact label="Website">
+          <OutsideLink address={contact.website} />
+        </Fact>
+      )}
+      <Fact label="Leads to">
+        {order.linkUrl === null ? (
+          'No address: it is shown without a link'
+        ) : (
+          <OutsideLink address={order.linkUrl} />
+        )}
+      </Fact>
+      {order.picture !== null && (
+        <Fact label="Alt text">{order.picture.alt ?? 'None: its title is read out instead'}</Fact>
+      )}
+      {order.reviewNote !== null && (
+        <Fact label="Reason">
+          <WrittenText text={order.reviewNote} />
+        </Fact>
+      )}
+      {order.description !== null && (
+        <Fact label="Description" isWide>
+          <div className="max-w-prose">
+            <WrittenText text={order.description} />
+          </div>
+        </Fact>
+      )}
+    </dl>
+  );
+}

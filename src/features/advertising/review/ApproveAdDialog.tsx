@@ -1,0 +1,146 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { WallDate } from '../../events/event.ts';
+import { formatLongDate } from '../../../time/format-dates.ts';
+import { isWallDate } from '../../../time/wall-time.ts';
+import { DialogFailure } from '../../admin/DialogFailure.tsx';
+import { refundableCents } from '../../payments/review/payment-state.ts';
+import { submissionTitle } from '../../submissions/review/submission.ts';
+import { endProblem, lastDay, latestEnd, latestStart, startProblem } from './ad-dates.ts';
+import type { AdOrder } from './ad-order.ts';
+import { monthsText } from './ad-order-facts.ts';
+
+/** First and last day; the last one is sent for a custom package only. */
+export interface ChosenDays {
+  startDate: WallDate;
+  endDate?: WallDate;
+}
+
+interface Props {
+  /** The order about to go up; null keeps the dialog closed. */
+  order: AdOrder | null;
+  /** The Central day. */
+  today: WallDate;
+  isBusy: boolean;
+  /** Why the last try was not saved. */
+  failure: string | undefined;
+  onCancel: () => void;
+  onApprove: (days: ChosenDays) => void;
+}
+
+/** Months that were paid for; null where the run is agreed on otherwise. */
+const paidMonths = ({ type, duration }: AdOrder): number | null =>
+  type === 'custom' ? null : duration;
+
+const runText = (start: string, months: number): string => {
+  const paid = months === 1 ? 'the month paid for' : `the ${monthsText(months)} paid for`;
+  return isWallDate(start)
+    ? `The last day is ${formatLongDate(lastDay(start, months))}: ${paid}.`
+    : `It runs for ${paid}.`;
+};
+
+function ApproveForm({
+  order,
+  today,
+  isBusy,
+  failure,
+  onCancel,
+  onApprove,
+}: Props & { order: AdOrder }) {
+  const id = useId();
+  const [start, setStart] = useState<string>(today);
+  const [end, setEnd] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const months = paidMonths(order);
+  const problems = {
+    start: startProblem(start, today),
+    end: months === null ? endProblem(end, start) : undefined,
+  };
+  const shown = isChecked ? problems : { start: undefined, end: undefined };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        setChecked(true);
+        const first =
+          problems.start !== undefined ? 'start' : problems.end !== undefined ? 'end' : null;
+        if (first === null)
+          onApprove({ startDate: start, ...(months === null && { endDate: end }) });
+        else form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      }}
+    >
+      {order.payment !== null && refundableCents(order.payment) === 0 && (
+        <Notice tone="warning" title="No money is here for it.">
+          <p>What was paid has gone back, or is on its way.</p>
+        </Notice>
+      )}
+      <Field
+        id={`${id}-start`}
+        name="start"
+        type="date"
+        label="First day"
+        required
+        value={start}
+        min={today}
+        max={latestStart(today)}
+        error={shown.start}
+        onChange={(change) => {
+          setStart(change.target.value);
+        }}
+      />
+      {months === null ? (
+        <Field
+          id={`${id}-end`}
+          name="end"
+          type="date"
+          label="Last day"
+          hint="As agreed on; it is shown on this day, too."
+          required
+          value={end}
+          min={start}
+          max={isWallDate(start) ? latestEnd(start) : undefined}
+          error={shown.end}
+          onChange={(change) => {
+            setEnd(change.target.value);
+          }}
+        />
+      ) : (
+        <p role="status">{runText(start, months)}</p>
+      )}
+      <DialogFailure title="Decision Not Saved" failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Approving…' : 'Approve'}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks from when on an advertisement is shown, and tells its last day as that changes. */
+export function ApproveAdDialog(props: Props) {
+  const { order, today, onCancel } = props;
+  return (
+    <Modal
+      isOpen={order !== null}
+      title="Put this advertisement up?"
+      {...(order !== null && {
+        text: `“${submissionTitle(order.title)}” is shown in its place from its first day to its last, and a mail tells its advertiser.`,
+      })}
+      onClose={onCancel}
+    >
+      {/* Another order starts with today. */}
+      {order !== null && <ApproveForm key={`${order.id} ${today}`} {...props} order={order} />}
+    </Modal>
+  );
+}

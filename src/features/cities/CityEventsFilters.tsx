@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { Select } from '../../forms/Select.tsx';
+import { scrollToPart } from '../../ui/list/smooth-scroll.client.ts';
+import { useAddressState } from '../../ui/list/use-address-state.client.ts';
+import { withQueryClient } from '../../ui/data/with-query.client.ts';
+import { CITY_EVENTS_SHOWN } from '../../figures.ts';
+import { paths } from '../../paths.ts';
+import {
+  cityCategoryOptions,
+  cityEventsAddress,
+  cityEventsParams,
+  firstEventsOfCity,
+} from './city-events.ts';
+import { CityEventCards } from './CityEventCards.tsx';
+import { readEventList } from '../events/list/event-list-api.client.ts';
+import { EventSkeletons } from '../events/EventSkeleton.tsx';
+import { centralDate } from '../../time/wall-time.ts';
+
+interface Props {
+  slug: string;
+  /** Without the state. */
+  name: string;
+  /** How many upcoming events of the city there were at the build. */
+  upcomingCount: number;
+  /** The prerendered list: upcoming events of all categories. */
+  children?: ReactNode;
+}
+
+const countText = (count: number): string => `${String(count)} ${count === 1 ? 'event' : 'events'}`;
+
+function CityEvents({ slug, name, upcomingCount, children }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const rules = useMemo(() => cityEventsAddress(slug), [slug]);
+  const [addressed, change] = useAddressState(rules, form);
+  const query = addressed ?? {};
+  const isFiltered = query.category !== undefined || query.view !== undefined;
+  const answer = useQuery({
+    // An answer holds for its day.
+    queryKey: [centralDate(new Date()), rules.href(query)],
+    queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
+    enabled: isFiltered,
+  });
+  const found = isFiltered ? answer.data : undefined;
+  const total = isFiltered ? found?.pagination.total : upcomingCount;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 border-t-3 border-ink pt-4">
+        <h2 id="events" className="scroll-mt-28">
+          Events in {name}
+        </h2>
+        {/* Its place is kept while loading, so that nothing jumps. */}
+        <p
+          ref={count}
+          tabIndex={-1}
+          role="status"
+          className="min-w-22 scroll-mt-28 rounded-full bg-brand-tint px-3 py-0.5 text-center text-sm font-semibold text-ink tabular-nums outline-none"
+        >
+          {total === undefined ? '\u00a0' : countText(total)}
+        </p>
+        <a href={paths.events({ city: name })} data-print="no" className="lone-link sm:ml-auto">
+          View All Events <span aria-hidden="true">→</span>
+        </a>
+      </div>
+      <search data-print="no" className="js-only mt-5 mb-9">
+        <form
+          ref={form}
+          action={paths.city(slug)}
+          method="get"
+          className="grid max-w-xl gap-3 min-[27rem]:grid-cols-2 *:min-w-0 sm:gap-4"
+          onSubmit={(submit) => {
+            submit.preventDefault();
+          }}
+        >
+          <Select
+            id={`${id}-category`}
+            label="Category"
+            name="category"
+            value={query.category ?? ''}
+            options={cityCategoryOptions(query.category)}
+            onChange={({ target }) => {
+              change({ ...query, category: target.value || undefined }, 'push');
+            }}
+          />
+          <Select
+            id={`${id}-view`}
+            label="Show"
+            name="view"
+            value={query.view ?? ''}
+            options={[
+              { value: '', label: 'Upcoming Events' },
+              { value: 'all', label: 'All Events' },
+            ]}
+            onChange={({ target }) => {
+              change({ ...query, view: target.value === 'all' ? 'all' : undefined }, 'push');
+            }}
+          />
+        </form>
+      </search>
+      {!isFiltered && children}
+      {isFiltered && answer.isPending && <EventSkeletons count={CITY_EVENTS_SHOWN} />}
+      {isFiltered && answer.isError && (
+        <LoadFailed
+          title="Unable to Load Events"
+          headingLevel={3}
+          onRetry={() => {
+            void answer.refetch();
+          }}
+        />
+      )}
+      {found?.data.length === 0 && (
+        <EmptyState
+          title="No Events Found"
+          text={`Nothing in ${name} matches these filters. Putting something on yourself? Tell the whole coast; listing an event is free.`}
+          headingLevel={3}
+        >
+          <Button href={paths.submitEvent}>Submit Event</Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              change({}, 'push');
+              scrollToPart(count.current);
+            }}
+          >
+            Clear Filters
+          </Button>
+        </EmptyState>
+      )}
+      {found !== undefined && found.data.length > 0 && (
+        <CityEventCards
+          events={firstEventsOfCity(found.data)}
+          today={query.view === 'all' ? undefined : centralDate(new Date())}
+        />
+      )}
+      {total !== undefined && total > CITY_EVENTS_SHOWN && (
+        <p className="mt-10 border-t border-line pt-5 text-muted">
+          {`These are the first ${String(CITY_EVENTS_SHOWN)} of ${countText(total)}. `}
+          <a href={paths.events({ city: name })} className="text-link">
+            The calendar has them all.
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The heading, the count, the filters and what they found, on a city's page. */
+export const CityEventsFilters = withQueryClient(CityEvents);

@@ -1,0 +1,25 @@
+/** What the mail provider reports by webhook, once its signature is checked. */
+import { HttpError } from '../../../server/http.ts';
+import { log } from '../../../server/log.ts';
+import type { Db } from '../../../server/supabase.ts';
+import { suppressionOf } from './mail-report.ts';
+import { suppressAddress } from './suppression.store.ts';
+
+const parsed = (payload: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+  } catch {
+    throw new HttpError(400, 'The report could not be read as JSON.');
+  }
+};
+
+/**
+ * @param db must pass row-level security
+ * @throws HttpError 400 for what is no JSON, DatabaseError: the provider sends it again
+ */
+export async function receiveMailReport(db: Db, payload: Uint8Array): Promise<void> {
+  const suppression = suppressionOf(parsed(payload));
+  if (suppression === null) return;
+  const isNew = await suppressAddress(db, suppression);
+  if (isNew) log.info('address-suppressed', { reason: suppression.reason });
+}

@@ -1,0 +1,76 @@
+import { Button } from '../../../ui/Button.tsx';
+import { FigureTiles } from '../../../ui/FigureTiles.tsx';
+import { saveFile } from '../../../ui/data/save-file.client.ts';
+import { advertisementCsv, csvFileName } from './advertisement-csv.ts';
+import { daysServed } from './advertisement-run.ts';
+import { clickRate, totalOf } from './ad-figures.ts';
+import { DayChart } from './DayChart.tsx';
+import { DayTable } from './DayTable.tsx';
+import type { ManagedAdvertisement } from './linked-advertisement.ts';
+
+/** What it was worth: the sums, each day as a bar, and what the words mean. */
+export function AdFigures({ ad }: { ad: ManagedAdvertisement }) {
+  const totals = totalOf(ad.days);
+  const served = daysServed(ad);
+  return (
+    <section aria-labelledby="figures-title">
+      <h3 id="figures-title" className="mb-4 text-2xl print:mb-2 print:text-lg">
+        Figures
+      </h3>
+      <FigureTiles
+        isMissing={false}
+        tiles={[
+          { label: 'Seen', figure: totals.seen, note: 'times in view' },
+          { label: 'Clicked', figure: totals.clicked, note: 'times followed' },
+          {
+            label: 'Click rate',
+            figure: clickRate(totals) ?? '0%',
+            note: totals.seen === 0 ? 'nobody has seen it yet' : 'of those who saw it',
+          },
+          {
+            label: 'Seen a day',
+            figure: served === 0 ? 0 : Math.round(totals.seen / served),
+            note: 'on average',
+          },
+        ]}
+      />
+      <div className="mt-8 grid gap-8 md:grid-cols-2 print:mt-4 print:gap-4">
+        <DayChart days={ad.days} figure="seen" />
+        <DayChart days={ad.days} figure="clicked" />
+      </div>
+      <div className="mt-6 grid max-w-text gap-2 text-sm text-muted print:mt-3">
+        <p>
+          Seen means that at least half of the picture was in view for one second; clicked, that
+          somebody followed it. Each visitor counts once in half an hour.
+        </p>
+        <p>
+          Robots are left out, and no cookies are used. Visitors whose browsers run no scripts, or
+          block the count, are in neither figure.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Every day in figures, to read and to take along. */
+export function AdDays({ ad }: { ad: ManagedAdvertisement }) {
+  return (
+    <section aria-labelledby="days-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:mb-1">
+        <h3 id="days-title" className="text-2xl print:text-lg">
+          Day by Day
+        </h3>
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => {
+            saveFile(csvFileName(ad.title), 'text/csv', advertisementCsv(ad.days));
+          }}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <DayTable ad={ad} />
+    </section>
+  );
+}

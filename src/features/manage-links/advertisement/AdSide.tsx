@@ -1,0 +1,61 @@
+import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { site } from '../../../site.ts';
+import { paymentSentence } from '../event/linked-payment.ts';
+import { AdFactList } from './AdFactList.tsx';
+import { dayFacts, orderedFacts } from './ad-facts.ts';
+import type { ManagedAdvertisement } from './linked-advertisement.ts';
+
+/** Its days, what was ordered and paid, and whom to write to. */
+export function AdSide({ ad }: { ad: ManagedAdvertisement }) {
+  const days = dayFacts(ad);
+  return (
+    <aside
+      aria-label="Days, order and payment"
+      className="grid min-w-0 content-start gap-7 rounded-card bg-sand p-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start print:col-start-2 print:row-start-2 print:gap-2 print:p-0 print:text-[8.5pt] print:leading-snug"
+    >
+      {days.length > 0 && (
+        <section aria-labelledby="dates-title">
+          <h3 id="dates-title" className="mb-2 print:mb-0.5">
+            Dates
+          </h3>
+          <AdFactList facts={days} />
+        </section>
+      )}
+      <section aria-labelledby="order-title">
+        <h3 id="order-title" className="mb-2 print:mb-0.5">
+          Your Order
+        </h3>
+        <AdFactList facts={orderedFacts(ad)} />
+      </section>
+      {ad.payment !== null && (
+        <section aria-labelledby="payment-title">
+          <h3 id="payment-title" className="mb-2 print:mb-0.5">
+            Payment
+          </h3>
+          <p>{paymentSentence(ad.payment)}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-muted">Order {ad.payment.orderNumber}</p>
+        </section>
+      )}
+      <section aria-labelledby="questions-title" className="text-sm" data-print="no">
+        <h3 id="questions-title" className="mb-2 print:mb-0.5">
+          Questions
+        </h3>
+        <p>
+          Write to{' '}
+          <a
+            className="text-link"
+            href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(`Advertisement: ${ad.title}`)}`}
+          >
+            <MailAddress address={site.contactEmail} />
+          </a>
+          .
+        </p>
+        <p className="mt-2 text-muted">
+          Whoever has your private link sees this page, so keep it to yourself.
+          {ad.days.length > 0 &&
+            ' To show the figures to somebody, print the page: it fits on one sheet.'}
+        </p>
+      </section>
+    </aside>
+  );
+}

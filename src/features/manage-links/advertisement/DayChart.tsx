@@ -1,0 +1,97 @@
+import { formatDate, formatDateRange } from '../../../time/format-dates.ts';
+import { count } from './ad-figures.ts';
+import {
+  type AdFigure,
+  CHART,
+  chartBars,
+  type ChartBar,
+  drawnBars,
+  isByWeek,
+  scaleTop,
+} from './day-chart.ts';
+import type { AdDay } from './linked-advertisement.ts';
+
+const NAMES: Record<AdFigure, { name: string; fill: string }> = {
+  seen: { name: 'Seen', fill: 'fill-brand' },
+  clicked: { name: 'Clicked', fill: 'fill-coral' },
+};
+
+/** A figure that may be an average: `12`, `12.4`. */
+const shown = (value: number): string => count(Math.round(value * 10) / 10);
+
+const barLabel = ({ from, to, value }: ChartBar): string =>
+  `${formatDateRange(from, to)}: ${shown(value)}`;
+
+interface Props {
+  /** At least one, the first first. */
+  days: readonly AdDay[];
+  figure: AdFigure;
+}
+
+/**
+ * One figure by day, as bars. It is one picture with one sentence for those who do not see it; the
+ * table of days says the rest.
+ */
+export function DayChart({ days, figure }: Props) {
+  const { name, fill } = NAMES[figure];
+  const bars = chartBars(days, figure);
+  const top = scaleTop(bars);
+  const [first, last] = [bars[0], bars.at(-1)];
+  const most = bars.reduce<ChartBar | undefined>(
+    (found, bar) => (found === undefined || bar.value > found.value ? bar : found),
+    undefined,
+  );
+  if (first === undefined || last === undefined || most === undefined) return null;
+  const title = isByWeek(days) ? `${name}, the Average Day of Each Week` : `${name} by Day`;
+  const drawn = drawnBars(bars, top);
+  const fillsWidth = drawn.length >= CHART.fewestPlaces;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="font-bold">{title}</figcaption>
+      <div className="mt-3 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 text-xs text-muted">
+        <div
+          aria-hidden="true"
+          className="-my-[0.5lh] flex flex-col items-end justify-between tabular-nums"
+        >
+          <span>{count(top)}</span>
+          <span>{shown(top / 2)}</span>
+          <span>0</span>
+        </div>
+        <svg
+          role="img"
+          aria-label={`${title}, from ${formatDate(first.from)} to ${formatDate(last.to)}. Most: ${barLabel(most)}.`}
+          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+          preserveAspectRatio="none"
+          className="block h-32 w-full overflow-visible print:h-20"
+        >
+          {[0, CHART.height / 2, CHART.height].map((y) => (
+            <line
+              key={y}
+              x1={0}
+              x2={CHART.width}
+              y1={y}
+              y2={y}
+              vectorEffect="non-scaling-stroke"
+              className={y === CHART.height ? 'stroke-line-strong' : 'stroke-line'}
+            />
+          ))}
+          {drawn.map((box, number) => (
+            <rect key={bars[number]?.from} {...box} className={fill}>
+              <title>{bars[number] === undefined ? '' : barLabel(bars[number])}</title>
+            </rect>
+          ))}
+        </svg>
+        <p aria-hidden="true" className="col-start-2 mt-1.5 flex justify-between">
+          {fillsWidth ? (
+            <>
+              <span>{formatDate(first.from)}</span>
+              <span>{formatDate(last.to)}</span>
+            </>
+          ) : (
+            <span>{formatDateRange(first.from, last.to)}</span>
+          )}
+        </p>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,89 @@
+import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import { formatDate } from '../../../time/format-dates.ts';
+import { type AdState, advertisementState, daysLeft, daysServed } from './advertisement-run.ts';
+import type { ManagedAdvertisement } from './linked-advertisement.ts';
+
+/** How far an advertisement has come, in words for its advertiser. */
+export interface ManagedAdStatus {
+  label: string;
+  tone: StatusTone;
+  /** What it means, and what comes next. */
+  sentence: string;
+}
+
+/** `1 day`, `12 days`. */
+export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+const dateOf = (date: string | null): string =>
+  date === null ? 'a day to come' : formatDate(date);
+
+const waiting = ({ picture, duration, payment }: ManagedAdvertisement): ManagedAdStatus => {
+  if (duration === null && payment === null) {
+    return {
+      label: 'Quote asked for',
+      tone: 'info',
+      sentence: 'Your request is here. We answer it by mail, with a price and dates.',
+    };
+  }
+  return picture === null
+    ? {
+        label: 'Picture missing',
+        tone: 'warning',
+        sentence: 'Your order is here. It needs a picture before it can go on show.',
+      }
+    : {
+        label: 'Waiting for review',
+        tone: 'warning',
+        sentence: 'A volunteer looks at it before it goes on show, and you get a mail then.',
+      };
+};
+
+const running = (ad: ManagedAdvertisement): string => {
+  const left = daysLeft(ad);
+  return left === 0
+    ? 'Today is its last day on show.'
+    : `It is on show until ${dateOf(ad.endDate)}, ${inDays(left)} after today.`;
+};
+
+const paused = (ad: ManagedAdvertisement): string =>
+  `It has been taken down for a while, since ${dateOf(ad.pausedOn)}. Every day it misses is added at the end: ${inDays(daysLeft(ad))} on show are left.`;
+
+const STATUSES: Record<AdState, (ad: ManagedAdvertisement) => ManagedAdStatus> = {
+  draft: () => ({
+    label: 'Not paid yet',
+    tone: 'neutral',
+    sentence:
+      'The payment for this advertisement has not arrived. Nobody looks at it until it does.',
+  }),
+  pending: waiting,
+  upcoming: ({ startDate, endDate }) => ({
+    label: 'Approved',
+    tone: 'success',
+    sentence: `It goes on show on ${dateOf(startDate)} and stays until ${dateOf(endDate)}, both days included.`,
+  }),
+  running: (ad) => ({ label: 'On show', tone: 'success', sentence: running(ad) }),
+  paused: (ad) => ({ label: 'Paused', tone: 'warning', sentence: paused(ad) }),
+  over: (ad) => ({
+    label: 'Over',
+    tone: 'neutral',
+    sentence: `It was on show for ${inDays(daysServed(ad))}, until ${dateOf(ad.endDate)}.`,
+  }),
+  rejected: () => ({
+    label: 'Not published',
+    tone: 'danger',
+    // By a volunteer, or because its payment was sent back: the reason stands below.
+    sentence: 'It does not go on show, and the order has ended.',
+  }),
+  cancelled: (ad) => ({
+    label: 'Cancelled',
+    tone: 'danger',
+    sentence:
+      daysServed(ad) === 0
+        ? 'It has been cancelled before it was on show.'
+        : `It was taken down for good after ${inDays(daysServed(ad))} on show.`,
+  }),
+};
+
+/** Where an advertisement stands today, in a word and a sentence. */
+export const managedAdStatus = (ad: ManagedAdvertisement): ManagedAdStatus =>
+  STATUSES[advertisementState(ad)](ad);

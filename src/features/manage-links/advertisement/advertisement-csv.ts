@@ -1,0 +1,36 @@
+import { foldText } from '../../../text/fold-text.ts';
+import type { AdDay } from './linked-advertisement.ts';
+
+/**
+ * A cell of a table file (RFC 4180): quoted whatever it holds. What a table program would calculate is
+ * told from a formula by the apostrophe before it, as OWASP advises.
+ */
+const cell = (value: string | number): string => {
+  const text = String(value);
+  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${shown.replaceAll('"', '""')}"`;
+};
+
+const line = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** The figures as a table for other programs: a heading, then a line a day, the first day first. */
+export const advertisementCsv = (days: readonly AdDay[]): string =>
+  [
+    ['Day', 'Seen', 'Clicked'],
+    ...days.map(({ day, seen, clicked }): (string | number)[] => [day, seen, clicked]),
+  ]
+    .map(line)
+    .join('');
+
+const NAME_LENGTH = 60;
+
+/** What the file is called: the title in plain letters, for every file system. */
+export function csvFileName(title: string): string {
+  const name = foldText(title)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, NAME_LENGTH)
+    .replace(/-$/, '');
+  return `${name === '' ? 'advertisement' : name}-figures.csv`;
+}

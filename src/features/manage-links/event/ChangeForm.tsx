@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { EventFieldsets } from '../../submissions/form/EventFieldsets.tsx';
+import { PicturesField } from '../../submissions/form/ImagesField.tsx';
+import { PLANS } from '../../submissions/submission-plan.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import type { ManagedEvent } from './linked-event.ts';
+import type { ManagedNews } from './event-notice.ts';
+import { changeConsequence } from './event-status.ts';
+import { useManagedForm } from './use-change-form.client.ts';
+import { useViewFocus } from './use-view-focus.client.ts';
+
+interface Props {
+  token: string;
+  event: ManagedEvent;
+  onSaved: (event: ManagedEvent, news: ManagedNews) => void;
+  onDiscard: () => void;
+}
+
+/** The event in the form it was submitted with. Says before it is sent what saving means. */
+export function ManagedForm({ token, event, onSaved, onDiscard }: Props) {
+  const form = useManagedForm(token, event, onSaved);
+  const [isAsking, setIsAsking] = useState(false);
+  const heading = useViewFocus<HTMLHeadingElement>();
+  const { controlId, limit, photos } = form;
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]"
+      onSubmit={form.submit}
+    >
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 lg:col-start-1">
+        Edit Your Event
+      </h2>
+      <aside aria-labelledby="saving-title" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="rounded-card bg-sand p-6 lg:sticky lg:top-28">
+          <h3 id="saving-title">What Saving Does</h3>
+          <p className="mt-2">{changeConsequence(event)}</p>
+        </div>
+      </aside>
+      <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
+        <ErrorSummary errors={form.problems} attempt={form.attempt} />
+        <EventFieldsets
+          control={form.control}
+          hasSocialLinks={PLANS[event.plan].socialLinks}
+          city={form.city}
+          emailHint="Shown on the event's page. Our mails go on to the address the event was submitted with."
+        >
+          <Fieldset legend={limit > 1 ? 'Pictures' : 'Picture'}>
+            {photos.areOwn ? (
+              <>
+                {photos.areTooMany && (
+                  <p>
+                    The pictures stay as they are until you change something about them. Then the
+                    event keeps as many as its plan has room for.
+                  </p>
+                )}
+                <PicturesField
+                  id={controlId('pictures')}
+                  limit={limit}
+                  value={photos.pictures}
+                  error={form.photosError}
+                />
+              </>
+            ) : (
+              <p>The guide added the pictures of this event. Write to us to have them changed.</p>
+            )}
+          </Fieldset>
+        </EventFieldsets>
+
+        <div className="flex flex-wrap gap-3">
+          <Button id={controlId('save')} type="submit" disabled={form.isSaving}>
+            {form.isSaving ? 'Saving…' : 'Save Changes'}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              if (form.isTouched) setIsAsking(true);
+              else onDiscard();
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      </div>
+      <DiscardDialog
+        isOpen={isAsking}
+        onKeep={() => {
+          setIsAsking(false);
+        }}
+        onDiscard={onDiscard}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '../../../ui/Button.tsx';
+import { paths } from '../../../paths.ts';
+import type { ManagedEvent } from './linked-event.ts';
+import { isManageable } from './event-status.ts';
+
+interface Props {
+  event: ManagedEvent;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+/** What can be done about the event. */
+export function ManagedActions({ event, onEdit, onCancel }: Props) {
+  const canManage = isManageable(event);
+  return (
+    <aside
+      aria-label="What you can do"
+      className="grid content-start gap-6 rounded-card bg-sand p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+    >
+      <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
+        {canManage && (
+          <Button wide onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {event.isPublic && (
+          <Button wide variant="outline" href={paths.event(event.id)}>
+            View the Public Page
+          </Button>
+        )}
+        {!canManage && (
+          <Button wide href={paths.submitEvent}>
+            Submit Another Event
+          </Button>
+        )}
+        {canManage && (
+          <Button wide variant="danger" onClick={onCancel}>
+            Cancel this Event
+          </Button>
+        )}
+      </div>
+      {canManage && (
+        <p className="text-sm text-muted">
+          Whoever has your private link can change and cancel the event, so keep it to yourself.
+          Mails about the event always go to the address it was submitted with.
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
+import type { ChangeOutcome, ManagedEvent } from './linked-event.ts';
+
+/** What came of an action, told above the event; the toast has a word for it and no more. */
+export interface ManagedNews {
+  tone: NoticeTone;
+  title: string;
+  text: string;
+  toast: string;
+}
+
+const SAVED: Record<ChangeOutcome, ManagedNews> = {
+  changed: {
+    tone: 'success',
+    title: 'Changes Saved',
+    text: 'A volunteer reads the event as it stands now.',
+    toast: 'Saved',
+  },
+  proposed: {
+    tone: 'success',
+    title: 'Change Sent for Review',
+    text: 'The page stays as it is until a volunteer has read your change.',
+    toast: 'Sent',
+  },
+  unchanged: {
+    tone: 'info',
+    title: 'Nothing to Save',
+    text: 'The event says all of this already.',
+    toast: 'No Changes',
+  },
+};
+
+/** What to tell after a change. A published event back to what its page says has nothing to be read. */
+export const savedNews = (outcome: ChangeOutcome, { isPublic }: ManagedEvent): ManagedNews =>
+  outcome === 'changed' && isPublic
+    ? { ...SAVED.changed, text: 'Your change is taken back: the page says all of this already.' }
+    : SAVED[outcome];
+
+/** What to tell after a cancellation. */
+export const cancelledNews = ({ isPublic }: ManagedEvent): ManagedNews => ({
+  tone: 'success',
+  title: 'Event Cancelled',
+  text: isPublic
+    ? 'Lists say so already, and its page within a few minutes. You get a mail that confirms it.'
+    : 'It will not be published. You get a mail that confirms it.',
+  toast: 'Cancellation Saved',
+});

@@ -1,0 +1,85 @@
+import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import type { ManagedEvent } from './linked-event.ts';
+
+/** How far an event has come, in words for its submitter. */
+export interface ManagedStatus {
+  label: string;
+  tone: StatusTone;
+  /** What it means, and what comes next. */
+  sentence: string;
+}
+
+const REVIEW = 'A volunteer reads it before it appears in the guide, and you get a mail then.';
+
+const STATUSES: Record<ManagedEvent['status'], ManagedStatus> = {
+  draft: {
+    label: 'Not paid yet',
+    tone: 'neutral',
+    sentence: 'The payment for this premium event has not arrived. Nobody reads it until it does.',
+  },
+  pending: { label: 'Waiting for review', tone: 'warning', sentence: REVIEW },
+  approved: {
+    label: 'In the guide',
+    tone: 'success',
+    sentence: 'It is in the calendar, in the search, and on a page of its own.',
+  },
+  rejected: {
+    label: 'Not published',
+    tone: 'danger',
+    sentence:
+      'A volunteer has read it and could not publish it as it is. Change it, and it is read again.',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'danger',
+    sentence: 'Its page stays, to tell that the event has been cancelled.',
+  },
+  postponed: {
+    label: 'Postponed',
+    tone: 'info',
+    sentence: 'It is in the guide, and its page says that it has been postponed.',
+  },
+};
+
+/** The status of an event that is over, or was cancelled before anyone saw it, means something else. */
+export function managedStatus({
+  status,
+  isPublic,
+  isPast,
+}: Pick<ManagedEvent, 'status' | 'isPublic' | 'isPast'>): ManagedStatus {
+  const known = STATUSES[status];
+  if (status === 'cancelled') {
+    return isPublic
+      ? known
+      : { ...known, sentence: 'It was never published, and nothing of it is public.' };
+  }
+  if (!isPast) return known;
+  return isPublic
+    ? {
+        label: 'Over',
+        tone: 'neutral',
+        sentence: 'The event is over. Its page stays in the archive and can no longer be changed.',
+      }
+    : {
+        ...known,
+        sentence: 'Its day has passed before it was published, so it can no longer be changed.',
+      };
+}
+
+/** Whether the event can still be changed or cancelled; the database decides by the same rule. */
+export const isManageable = ({ status, isPast }: Pick<ManagedEvent, 'status' | 'isPast'>) =>
+  !isPast && status !== 'draft' && status !== 'cancelled';
+
+/** What saving a change means, said before it is sent. */
+export function changeConsequence({
+  status,
+  change,
+}: Pick<ManagedEvent, 'status' | 'change'>): string {
+  if (status === 'pending') {
+    return 'The event has not been published yet. What you save is what the volunteer reads.';
+  }
+  if (status === 'rejected') return 'When you save, the event goes back to a volunteer to be read.';
+  return change === null
+    ? 'The page stays as it is until a volunteer has read your change.'
+    : 'This is your change that still waits. Saving replaces it; the page stays as it is until a volunteer has read it.';
+}

@@ -1,0 +1,53 @@
+/** The sentences of an edition: its days, and an honest word about how much there is. */
+import { categoryLabel } from '../../../regions/categories.ts';
+import { dateBlock } from '../../../time/format-dates.ts';
+import type { WallDate } from '../../events/event.ts';
+import { groupInterests } from '../interests.ts';
+import type { Edition } from './issue-content.ts';
+import { issueDays } from './issue-days.ts';
+
+/** `Nov 27 - 29`, `Oct 30 - Nov 1`: the weekend in a subject. */
+export function weekendShort(day: WallDate): string {
+  const { friday, sunday } = issueDays(day);
+  const [from, to] = [dateBlock(friday), dateBlock(sunday)];
+  const end = from.month === to.month ? to.day : `${to.month} ${to.day}`;
+  return `${from.month} ${from.day} - ${end}`;
+}
+
+/** More than this of a group a sentence does not name. */
+const MOST_NAMED = 3;
+
+const listed = (words: readonly string[]): string => {
+  const named =
+    words.length <= MOST_NAMED
+      ? words
+      : [...words.slice(0, MOST_NAMED - 1), `${words.length - MOST_NAMED + 1} more`];
+  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ');
+};
+
+/** `Music in Rockport and Port Aransas`: what a reader chose, in words. */
+export function interestsInWords(interests: readonly string[]): string {
+  const { categories, cities } = groupInterests(interests);
+  return [listed(categories.map(categoryLabel)), listed(cities)].filter(Boolean).join(' in ');
+}
+
+/** What the weekend brings this reader, and where the letter looked when that is little. */
+export function openingSentence({ beginning, interests, reach, ahead }: Edition): string {
+  const chosen = interestsInWords(interests);
+  const ofYours = chosen === '' ? '' : ` for ${chosen}, as you chose,`;
+  if (reach === 'everything') {
+    return `Nothing${ofYours} is in the guide for this weekend or the two weeks after it. So that you do not miss what else is on, here is the edition for everybody.`;
+  }
+  const further =
+    ahead.length === 0
+      ? `Nothing more${chosen === '' ? '' : ' that you chose'} begins in the two weeks after it.`
+      : 'That is little, so here is what the two weeks after it bring, too.';
+  if (beginning === 0) {
+    return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here is what the two weeks after it bring.'}`;
+  }
+  const brings =
+    beginning === 1
+      ? `One event${ofYours} begins this weekend.`
+      : `${beginning} events${ofYours} begin this weekend.`;
+  return reach === 'weekend' ? brings : `${brings} ${further}`;
+}

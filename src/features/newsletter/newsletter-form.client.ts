@@ -1,0 +1,67 @@
+/** What the script does with the newsletter's form; loaded when somebody reaches for it. */
+import { postJson } from '../../ui/data/api.client.ts';
+import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
+import { showToast } from '../../ui/feedback/toast.client.ts';
+import { paths } from '../../paths.ts';
+import { readEmailAddress } from '../../forms/email-address.ts';
+import { CHECK_YOUR_MAIL, SUBSCRIBED, subscriptionFailed } from './newsletter-messages.client.ts';
+
+type State = 'idle' | 'sending' | 'wrong' | 'sent';
+
+/**
+ * Shows how it stands, on the button and in the line at the field. Without words that line is the hint
+ * again: what was wrong with the last try says nothing of this one.
+ */
+function show(form: HTMLFormElement, state: State, words = ''): void {
+  const button = form.querySelector('button');
+  const note = form.querySelector('label + p');
+  if (button === null || note === null) return;
+  form.dataset.state = state;
+  button.setAttribute('aria-disabled', String(state === 'sending'));
+  button.textContent = state === 'sending' ? 'Subscribing…' : 'Subscribe';
+  form.dataset.hint ??= note.textContent;
+  note.textContent = words === '' ? form.dataset.hint : words;
+}
+
+/** The payload of the specification, section 7, and the signs of robot-trap.ts. */
+const payload = (form: HTMLFormElement): Record<string, unknown> => ({
+  ...Object.fromEntries(new FormData(form)),
+  status: 'active',
+  interests: [],
+  ipAddress: '',
+  userAgent: navigator.userAgent,
+  // Since the page was opened.
+  [ELAPSED_FIELD]: Math.round(performance.now()),
+});
+
+/** Checks and sends a form. Nothing is emptied but by success. */
+export async function subscribe(form: HTMLFormElement): Promise<void> {
+  const email = form.elements.namedItem('email');
+  if (!(email instanceof HTMLInputElement) || form.dataset.state === 'sending') return;
+  const invalid = form.dataset.newsletter ?? '';
+
+  if (readEmailAddress(email.value) === null) {
+    email.setAttribute('aria-invalid', 'true');
+    const unmark = () => {
+      email.removeAttribute('aria-invalid');
+    };
+    email.addEventListener('input', unmark, { once: true });
+    show(form, 'wrong', invalid);
+    email.focus();
+    showToast({ title: invalid, destructive: true });
+    return;
+  }
+  email.removeAttribute('aria-invalid');
+  show(form, 'sending');
+  try {
+    await postJson(paths.api.subscribe, payload(form));
+  } catch (error) {
+    const failed = subscriptionFailed(error);
+    show(form, 'wrong', failed.description);
+    showToast(failed);
+    return;
+  }
+  form.reset();
+  show(form, 'sent', CHECK_YOUR_MAIL);
+  showToast(SUBSCRIBED);
+}

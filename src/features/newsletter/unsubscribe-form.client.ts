@@ -1,0 +1,86 @@
+/** What the script does with the page that unsubscribes. */
+import { ApiError, postJson } from '../../ui/data/api.client.ts';
+import { showToast } from '../../ui/feedback/toast.client.ts';
+import { paths } from '../../paths.ts';
+import { EMAIL_REQUIRED, UNSUBSCRIBED, unsubscribeFailed } from './newsletter-messages.client.ts';
+
+/** The address stands in the field by now, and need not in the history, in logs or over a shoulder. */
+function forgetAddress(): void {
+  const here = new URL(location.href);
+  if (!here.searchParams.has('email')) return;
+  here.searchParams.delete('email');
+  history.replaceState(history.state, '', here);
+}
+
+/** The status of an answer, `unsubscribed` or `mail-sent`. */
+const statusOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : undefined;
+
+/** Whether the guide found the address wanting; anything else is no fault of what was typed. */
+const isRefusedAddress = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 400;
+
+/** @param page the form and the screens that come of it */
+export function takeOver(page: HTMLElement): void {
+  const form = page.querySelector('form');
+  const email = form?.querySelector<HTMLInputElement>('[type="email"]');
+  const button = form?.querySelector('button');
+  const note = form?.querySelector('[id$="-error"]');
+  if (!form || !email || !button || !note) throw new Error('The form is not as it was written.');
+
+  const showScreen = (name: string): void => {
+    for (const screen of page.querySelectorAll<HTMLElement>('[data-screen]')) {
+      screen.hidden = screen.dataset.screen !== name;
+    }
+    page.querySelector<HTMLElement>(`[data-screen="${name}"] h1`)?.focus();
+  };
+  /** The fault is the address's own, so its field is marked until it is written in again. */
+  const complainOfAddress = (words: string): void => {
+    note.textContent = words;
+    email.setAttribute('aria-invalid', 'true');
+    email.focus();
+  };
+  const showReady = (): void => {
+    button.disabled = email.value.trim() === '';
+  };
+
+  const send = async (): Promise<void> => {
+    if (button.ariaDisabled === 'true') return;
+    if (email.value.trim() === '') {
+      complainOfAddress(EMAIL_REQUIRED.description);
+      showToast(EMAIL_REQUIRED);
+      return;
+    }
+    note.textContent = '';
+    email.removeAttribute('aria-invalid');
+    button.ariaDisabled = 'true';
+    button.textContent = 'Unsubscribing…';
+    try {
+      const fields = Object.fromEntries(new FormData(form));
+      const answer = await postJson(paths.api.unsubscribe, fields);
+      const isDone = statusOf(answer) === 'unsubscribed';
+      showScreen(isDone ? 'unsubscribed' : 'mail-sent');
+      if (isDone) showToast(UNSUBSCRIBED);
+    } catch (error) {
+      const failed = unsubscribeFailed(error);
+      if (isRefusedAddress(error)) complainOfAddress(failed.description);
+      else note.textContent = failed.description;
+      showToast(failed);
+    }
+    button.ariaDisabled = null;
+    button.textContent = 'Unsubscribe';
+  };
+
+  forgetAddress();
+  // Its own message stands at the field; the browser's vanishes.
+  form.noValidate = true;
+  showReady();
+  email.addEventListener('input', () => {
+    email.removeAttribute('aria-invalid');
+    showReady();
+  });
+  form.addEventListener('submit', (submit) => {
+    submit.preventDefault();
+    void send();
+  });
+}

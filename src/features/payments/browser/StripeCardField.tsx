@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CardFieldProps } from './CardField.tsx';
+import { CardFrame } from './CardFrame.tsx';
+import { openStripeCard, type StripeCard } from './stripe-card.client.ts';
+
+/**
+ * Stripe's card field: number, expiry date, CVC and, where it has one, postal code in one line, each
+ * read out by Stripe's own labels. What is typed stays in Stripe's frame.
+ */
+export function StripeCardField({
+  publishableKey,
+  disabled = false,
+  onReady,
+  ...frame
+}: CardFieldProps & { publishableKey: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<StripeCard | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (host.current === null) return;
+    let isGone = false;
+    let opened: StripeCard | null = null;
+    openStripeCard(host.current, publishableKey, { problem: setProblem, focus: setHasFocus }).then(
+      (ready) => {
+        if (isGone) {
+          ready.remove();
+          return;
+        }
+        opened = ready;
+        setCard(ready);
+        onReady(ready.payment);
+      },
+      () => {
+        if (isGone) return;
+        setHasFailed(true);
+        onReady(null);
+      },
+    );
+    return () => {
+      isGone = true;
+      if (opened === null) return;
+      opened.remove();
+      setCard(null);
+      onReady(null);
+    };
+  }, [publishableKey, attempt, onReady]);
+
+  useEffect(() => {
+    card?.setDisabled(disabled);
+  }, [card, disabled]);
+
+  useEffect(() => {
+    if (card === null) return;
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const restyle = () => {
+      card.restyle();
+    };
+    scheme.addEventListener('change', restyle);
+    return () => {
+      scheme.removeEventListener('change', restyle);
+    };
+  }, [card]);
+
+  const loading = hasFailed ? 'failed' : 'loading';
+  return (
+    <CardFrame
+      {...frame}
+      error={problem ?? frame.error}
+      state={card === null ? loading : 'ready'}
+      hasFocus={hasFocus}
+      onRetry={() => {
+        setHasFailed(false);
+        setAttempt(attempt + 1);
+      }}
+    >
+      {/* A link of the error summary leads here, and on into Stripe's frame. */}
+      <div
+        ref={host}
+        id={frame.id}
+        tabIndex={-1}
+        onFocus={(focused) => {
+          if (focused.target === focused.currentTarget) card?.focus();
+        }}
+      />
+    </CardFrame>
+  );
+}

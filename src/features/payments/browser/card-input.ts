@@ -1,0 +1,24 @@
+import type { TypedCard } from './local-stripe.client.ts';
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/**
+ * What stands in the local card field. Only what is missing is refused here: whether a number is
+ * right, or a date has passed, is for the Stripe double to say, as it is for Stripe.
+ */
+export function readTypedCard(typed: {
+  number: string;
+  expiry: string;
+  cvc: string;
+}): { ok: true; card: TypedCard } | { ok: false; problem: string } {
+  const number = digitsOf(typed.number);
+  const expiry = digitsOf(typed.expiry);
+  const cvc = digitsOf(typed.cvc);
+  if (number.length < 12) return { ok: false, problem: 'Enter the number of your card.' };
+  const month = Number(expiry.slice(0, 2));
+  if (expiry.length !== 4 || month < 1 || month > 12) {
+    return { ok: false, problem: 'Enter the expiry date of your card as MM/YY.' };
+  }
+  if (cvc.length < 3) return { ok: false, problem: 'Enter the CVC of your card.' };
+  return { ok: true, card: { number, month, year: 2000 + Number(expiry.slice(2)), cvc } };
+}

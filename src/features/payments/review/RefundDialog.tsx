@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { DialogFailure } from '../../admin/DialogFailure.tsx';
+import type { RefundQuestion } from './refund-question.ts';
+
+interface Props {
+  /** What is about to go back; null keeps the dialog closed. */
+  refund: RefundQuestion | null;
+  /** While the refund is on its way. */
+  isBusy: boolean;
+  /** Why the last try was not made. */
+  failure: string | undefined;
+  onCancel: () => void;
+  onRefund: () => void;
+}
+
+/** Asks once more before money goes back: how much, to whom, and that it is final. */
+export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Props) {
+  return (
+    <Modal
+      isOpen={refund !== null}
+      title={refund?.title ?? 'Refund this payment?'}
+      {...(refund !== null && { text: refund.text })}
+      onClose={onCancel}
+    >
+      <div className="grid gap-5">
+        <DialogFailure title="Refund Not Made" failure={failure} />
+        <div className="flex flex-wrap gap-3">
+          {/* First, so that Enter on the open dialog sends nothing back. */}
+          <Button variant="outline" onClick={onCancel}>
+            {refund?.cancel ?? 'Cancel'}
+          </Button>
+          <Button variant="danger" disabled={isBusy} onClick={onRefund}>
+            {isBusy ? 'Refunding…' : `Refund ${refund?.sum ?? ''}`}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useRef } from 'react';
+import { readStrandedPayments, refund } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { strandedRefund } from './refund-question.ts';
+import { strandedName, type StrandedPayment } from './unresolved-payment.ts';
+import { StrandedPaymentRow } from './UnresolvedPaymentRow.tsx';
+import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
+import { useRowFocus } from '../../admin/use-row-focus.client.ts';
+
+interface Props {
+  session: AdminSession;
+  /** Takes the focus when the last payment has gone back, and this part with it. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** "Payments that need you": money with nothing to show for it. Not there as long as there is none. */
+export function StrandedPayments({ session, heading }: Props) {
+  const id = useId();
+  const { data: payments, isError } = useQuery({
+    queryKey: ['stranded-payments'],
+    queryFn: () => readStrandedPayments(session),
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useRowFocus(list, heading);
+  const refunding = useDashboardAction<StrandedPayment, null>({
+    run: (payment) => refund(session, payment.id),
+    nameOf: strandedName,
+    done: () => 'Payment Refunded',
+    failed: 'Refund Not Made',
+    onSettled: focus.goBack,
+  });
+
+  if (isError) {
+    return (
+      <p role="status" className="text-muted mt-10 text-sm">
+        Whether payments need you cannot be read right now.
+      </p>
+    );
+  }
+  if (payments === undefined || payments.length === 0) return null;
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-12">
+      <h2 id={`${id}-title`} className="text-2xl">
+        Payments that need you
+      </h2>
+      <p className="text-muted mt-1 mb-4 max-w-prose">Money that came in and has to go back.</p>
+      <ul ref={list} className="border-line border-b">
+        {payments.map((payment, index) => (
+          <StrandedPaymentRow
+            key={payment.id}
+            payment={payment}
+            isBusy={refunding.isBusy}
+            onRefund={() => {
+              focus.leave(index);
+              refunding.ask(payment);
+            }}
+          />
+        ))}
+      </ul>
+      <RefundDialog
+        refund={refunding.asked && strandedRefund(refunding.asked)}
+        isBusy={refunding.isBusy}
+        failure={refunding.failure}
+        onCancel={() => {
+          refunding.cancel();
+          focus.goBack();
+        }}
+        onRefund={() => {
+          if (refunding.asked !== null) refunding.make(refunding.asked, null);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { dollars } from '../../../text/dollars.ts';
+import { refundableCents } from './payment-state.ts';
+import { strandedName, strandedSum, type StrandedPayment } from './unresolved-payment.ts';
+import type { AdOrder } from '../../advertising/review/ad-order.ts';
+import { submissionTitle, type Submission } from '../../submissions/review/submission.ts';
+
+/** What the dialog tells before money goes back. */
+export interface RefundQuestion {
+  title: string;
+  /** As in `$29.00`. */
+  sum: string;
+  /** What goes back, and who hears of it. */
+  text: string;
+  /** On the button that refunds nothing. */
+  cancel: string;
+}
+
+const textOf = (what: string, news: string): string =>
+  [`${what} goes back to the card that paid.`, news, 'This cannot be undone.']
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+
+/** Of an event; as it was read, one that still waits there has been rejected just now. */
+export function submissionRefund({ title, status, payment, contactEmail }: Submission) {
+  const isJustRejected = status === 'pending';
+  const sum = dollars(refundableCents(payment));
+  return {
+    title: isJustRejected ? 'Event rejected. Refund its payment?' : 'Refund this payment?',
+    sum,
+    text: textOf(
+      `${sum} for “${submissionTitle(title)}”`,
+      contactEmail === null ? '' : `A mail tells ${contactEmail}.`,
+    ),
+    cancel: isJustRejected ? 'Not Now' : 'Cancel',
+  } satisfies RefundQuestion;
+}
+
+/** What has been done with an advertisement just now, by the state it was read in. */
+const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
+  pending: 'Order rejected.',
+  active: 'Advertisement taken down.',
+  paused: 'Advertisement taken down.',
+};
+
+/** Of an advertisement; one that has been on show is told apart, because all of its money goes back. */
+export function adRefund({ title, state, payment, contact, startDate }: AdOrder) {
+  const justDone = JUST_DONE[state];
+  const sum = dollars(refundableCents(payment));
+  return {
+    title: justDone === undefined ? 'Refund this payment?' : `${justDone} Refund its payment?`,
+    sum,
+    text: textOf(
+      `${sum} for “${submissionTitle(title)}”`,
+      [
+        startDate === null ? '' : 'That includes the days on which it was shown.',
+        contact.email === null ? '' : `A mail tells ${contact.email}.`,
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+    ),
+    cancel: justDone === undefined ? 'Cancel' : 'Not Now',
+  } satisfies RefundQuestion;
+}
+
+/** Of money that bought nothing. Mails tell of events and advertisements, so there is none about it. */
+export function strandedRefund(payment: StrandedPayment) {
+  const news =
+    payment.reason === 'refund_refused'
+      ? 'A mail tells them.'
+      : 'No mail tells them of it, so write to them if they should know.';
+  return {
+    title: 'Refund this payment?',
+    sum: strandedSum(payment),
+    text: textOf(strandedName(payment), payment.payerEmail === null ? '' : news),
+    cancel: 'Cancel',
+  } satisfies RefundQuestion;
+}

@@ -1,0 +1,45 @@
+/** What Stripe tells by webhook: only which intent to look at. Its content is never believed. */
+import type Stripe from 'stripe';
+import { HttpError } from '../../../server/http.ts';
+import { log } from '../../../server/log.ts';
+import { StripeFailure } from '../../../server/stripe.ts';
+import type { Db } from '../../../server/supabase.ts';
+import { recordWebhook } from './payments.store.ts';
+import { settleIntent } from './settle-intent.server.ts';
+
+/** The intent an event is about, or null for kinds the guide does not act on. */
+function intentOf(event: Stripe.Event): string | null {
+  if (!/^(?:payment_intent|charge|refund)\./.test(event.type)) return null;
+  const object = event.data.object as {
+    object?: string;
+    id?: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  if (object.object === 'payment_intent') return object.id ?? null;
+  const intent = object.payment_intent ?? null;
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}
+
+/**
+ * @param db must pass row-level security
+ * @param webhook verified, see `readWebhook`
+ * @throws HttpError 503, DatabaseError: Stripe sends it again
+ */
+export async function receiveWebhook(db: Db, webhook: Stripe.Event): Promise<void> {
+  const seen = { id: webhook.id, type: webhook.type, created: webhook.created };
+  const intentId = intentOf(webhook);
+  if (intentId === null) return recordWebhook(db, seen);
+  try {
+    await settleIntent(db, intentId, seen);
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    log.error('webhook-not-handled', error, { webhook: webhook.id });
+    if (error.code !== 'resource_missing') {
+      throw new HttpError(503, 'Stripe could not be asked about this. Please send it again.', {
+        'Retry-After': '60',
+      });
+    }
+    // Sending it again for three days would not make the intent appear.
+    await recordWebhook(db, seen);
+  }
+}

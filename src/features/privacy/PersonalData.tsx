@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AdminSession } from '../admin/admin-session.client.ts';
+import { type SignInAddress, useAdmin } from '../admin/use-admin.client.ts';
+import { sentenceOf } from '../../ui/data/api.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../forms/Field.tsx';
+import { MailAddress } from '../../ui/MailAddress.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { withQueryClient } from '../../ui/data/with-query.client.ts';
+import { centralDate } from '../../time/wall-time.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { ErasureResult } from './ErasureResult.tsx';
+import { erasePerson, exportPerson } from './privacy-api.client.ts';
+import { ADDRESS_MISSING, readPersonAddress } from './person-address.ts';
+import { saveExport } from './save-export.client.ts';
+
+function PersonForm({ session }: { session: AdminSession }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+
+  const exporting = useMutation({
+    mutationFn: (address: string) => exportPerson(session, address),
+    onMutate: () => {
+      erasing.reset();
+    },
+    onSuccess: (exported) => saveExport(exported, centralDate(new Date())),
+  });
+  const erasing = useMutation({
+    mutationFn: (address: string) => erasePerson(session, address),
+    onMutate: () => {
+      exporting.reset();
+    },
+    onSuccess: () => {
+      setAsked(null);
+      setTyped('');
+    },
+  });
+
+  // The dialog gave the focus back to a button; what became of it is what matters now.
+  useEffect(() => {
+    if (erasing.isSuccess) result.current?.focus();
+  }, [erasing.isSuccess]);
+
+  const withAddress = (act: (address: string) => void) => () => {
+    const address = readPersonAddress(typed);
+    setProblem(address === null ? ADDRESS_MISSING : undefined);
+    if (address === null) field.current?.focus();
+    else act(address);
+  };
+
+  return (
+    <>
+      <form
+        noValidate
+        className="grid max-w-md gap-4"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (!exporting.isPending) withAddress(exporting.mutate)();
+        }}
+      >
+        <Field
+          ref={field}
+          id={`${id}-address`}
+          label="Mail address"
+          hint="Only when the person asked for it, and from this address."
+          error={problem}
+          type="email"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={(change) => {
+            setTyped(change.target.value);
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          {/* Not `disabled`, which would take the focus away. */}
+          <Button type="submit" variant="outline" aria-disabled={exporting.isPending}>
+            {exporting.isPending ? 'Exporting…' : 'Export'}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={withAddress((address) => {
+              erasing.reset();
+              setAsked(address);
+            })}
+          >
+            Erase…
+          </Button>
+        </div>
+      </form>
+      {/* Rendered empty as well: screen readers tell only of what changes in a region they know. */}
+      <div role="status" className="max-w-prose not-empty:mt-5">
+        {exporting.isSuccess && (
+          <Notice tone="success" title="Exported">
+            <p>
+              Saved in your downloads as a file named personal-data. It holds all that the guide
+              keeps about{' '}
+              <span className="wrap-anywhere">
+                <MailAddress address={exporting.variables} />
+              </span>
+              : please send it to that address only, and then delete it.
+            </p>
+          </Notice>
+        )}
+        {exporting.isError && (
+          <Notice tone="danger" title="Not Exported">
+            <p>{sentenceOf(exporting.error)}</p>
+          </Notice>
+        )}
+        {erasing.isSuccess && (
+          <ErasureResult address={erasing.variables} report={erasing.data} heading={result} />
+        )}
+      </div>
+      <EraseDialog
+        address={asked}
+        isBusy={erasing.isPending}
+        failure={erasing.error === null ? undefined : sentenceOf(erasing.error)}
+        onCancel={() => {
+          setAsked(null);
+        }}
+        onErase={() => {
+          if (asked !== null) erasing.mutate(asked);
+        }}
+      />
+    </>
+  );
+}
+
+function Section(address: SignInAddress) {
+  const id = useId();
+  const { session, email } = useAdmin(address);
+  // The page's other island asks for the sign-in.
+  if (typeof email !== 'string') return null;
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-14">
+      <h2 id={`${id}-title`} className="text-2xl">
+        One person’s data
+      </h2>
+      <p className="mt-1 mb-5 max-w-prose text-muted">
+        Everybody may ask what the guide keeps about them, and have it erased. Both leave a record
+        of who did it, without the address.
+      </p>
+      <PersonForm session={session} />
+    </section>
+  );
+}
+
+/** Export and erasure of all that is kept about one address; nothing until an admin is signed in. */
+export const PersonalData = withQueryClient(Section);

@@ -1,0 +1,94 @@
+import { Button } from '../../ui/Button.tsx';
+import { paths } from '../../paths.ts';
+import type { SavedEvent } from './saved-events.ts';
+import type { EventDetail, WallDate } from '../events/event.ts';
+import { EventCard } from '../events/EventCard.tsx';
+import { eventDay, eventDayBlock } from '../events/event-day.ts';
+import { EventSkeleton } from '../events/EventSkeleton.tsx';
+import { centralDate } from '../../time/wall-time.ts';
+
+/** A saved event with what the guide says of it now; dates are the guide's where it is known. */
+export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: WallDate | null } & (
+  { state: 'found'; event: EventDetail } | { state: 'gone' | 'failed' | 'loading' }
+);
+
+interface Props {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  text?: string;
+  events: readonly KnownEvent[];
+  onRemove: (event: SavedEvent) => void;
+}
+
+/** Saved events under a heading, each with the button that takes it off the list. No events, no heading. */
+export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
+  if (events.length === 0) return null;
+  const today = centralDate(new Date());
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="day-heading">
+        {title} <span className="font-sans text-lg font-normal text-muted">({events.length})</span>
+      </h2>
+      {text !== undefined && <p className="-mt-1 mb-6 max-w-text text-muted">{text}</p>}
+      <ul className="card-grid">
+        {events.map((known) =>
+          known.state === 'loading' ? (
+            <EventSkeleton key={known.saved.id} />
+          ) : (
+            <li key={known.saved.id} className="flex flex-col gap-3">
+              <div className="grow">
+                {known.state === 'found' ? (
+                  <EventCard event={known.event} venueId={known.event.venueId} today={today} />
+                ) : (
+                  <Remembered event={known.saved} isGone={known.state === 'gone'} />
+                )}
+              </div>
+              <p data-print="no" className="pl-[5.5rem]">
+                <Button
+                  size="small"
+                  variant="outline"
+                  data-remove={known.saved.id}
+                  onClick={() => {
+                    onRemove(known.saved);
+                  }}
+                >
+                  Remove
+                  <span className="sr-only"> {known.saved.title}</span>
+                </Button>
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What this browser remembers of an event that the guide does not tell about now. */
+function Remembered({ event, isGone }: { event: SavedEvent; isGone: boolean }) {
+  const { lead, day, month } = eventDayBlock(event);
+  return (
+    <article className="grid grid-cols-[3.5rem_1fr] gap-x-4">
+      <p aria-hidden="true" className="flex flex-col items-center text-muted">
+        <span className="kicker">{lead}</span>
+        <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tabular-nums">
+          {day}
+        </span>
+        <span className="kicker">{month}</span>
+      </p>
+      <div className="min-w-0 border-l border-line pl-4">
+        <h3 className="text-xl text-muted">
+          {isGone ? (
+            event.title
+          ) : (
+            <a href={paths.event(event.id)} className="text-link">
+              {event.title}
+            </a>
+          )}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{eventDay(event)}</p>
+      </div>
+    </article>
+  );
+}

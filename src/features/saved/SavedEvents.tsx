@@ -1,0 +1,207 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { fewAtATime } from '../../ui/data/few-at-a-time.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.client.ts';
+import { withQueryClient } from '../../ui/data/with-query.client.ts';
+import { paths } from '../../paths.ts';
+import {
+  parseSavedEvents,
+  type SavedEvent,
+  splitByDay,
+  withoutSaved,
+  withSaved,
+} from './saved-events.ts';
+import { discardSaved, savedText, storeSaved, watchSaved } from './saved-storage.client.ts';
+import type { EventDetail } from '../events/event.ts';
+import { readEvent } from './event-api.client.ts';
+import { EventSkeletons } from '../events/EventSkeleton.tsx';
+import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
+import { centralDate } from '../../time/wall-time.ts';
+
+/** As many requests at once as leave room for the pictures. */
+const inTurn = fewAtATime(4);
+
+/** Placeholders before the list has been read; a screen's worth while it loads. */
+const SKELETONS = { unread: 3, most: 9 };
+
+/** Until the island runs nobody knows what this browser holds. */
+const notRead = (): undefined => undefined;
+
+/** Where the focus goes after a change that took its control away. */
+type FocusTarget = { place: number } | { id: string };
+
+function List({ saved }: { saved: readonly SavedEvent[] }) {
+  const part = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const focusNext = useRef<FocusTarget>(undefined);
+  const [hasLoaded, setHasLoaded] = useState(false);
+  const answers = useQueries({
+    queries: saved.map(({ id }) => ({
+      queryKey: ['event', id],
+      queryFn: () => inTurn(() => readEvent(id)),
+    })),
+  });
+  const isLoading = answers.some(({ isPending }) => isPending);
+  if (!isLoading && !hasLoaded) setHasLoaded(true);
+
+  useEffect(() => {
+    const target = focusNext.current;
+    if (target === undefined) return;
+    focusNext.current = undefined;
+    const buttons = [...(part.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next =
+      'id' in target
+        ? buttons.find(({ dataset }) => dataset['remove'] === target.id)
+        : (buttons[target.place] ?? buttons.at(-1));
+    (next ?? summary.current)?.focus();
+  });
+
+  const undo = (event: SavedEvent) => {
+    const events = withSaved(parseSavedEvents(savedText() ?? '') ?? [], event);
+    focusNext.current = { id: event.id };
+    if (events === null || !storeSaved(events)) {
+      showToast({ title: 'The event could not be saved', destructive: true });
+    }
+  };
+  const remove = (event: SavedEvent) => {
+    const buttons = [...(part.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    focusNext.current = {
+      place: buttons.findIndex(({ dataset }) => dataset['remove'] === event.id),
+    };
+    if (!storeSaved(withoutSaved(parseSavedEvents(savedText() ?? '') ?? [], event.id))) {
+      showToast({ title: 'The event could not be removed', destructive: true });
+      return;
+    }
+    showToast({
+      title: 'Event removed',
+      description: event.title,
+      action: {
+        label: 'Undo',
+        onSelect: () => {
+          undo(event);
+        },
+      },
+    });
+  };
+
+  const known = saved.map((event, index): KnownEvent => {
+    const answer = answers[index];
+    if (answer?.data)
+      return { saved: event, state: 'found', event: answer.data, ...dates(answer.data) };
+    const state = answer?.data === null ? 'gone' : answer?.isError === true ? 'failed' : 'loading';
+    return { saved: event, state, ...dates(event) };
+  });
+  const failed = answers.filter(({ isError }) => isError);
+  const { upcoming, past } = splitByDay(
+    known.filter(({ state }) => state !== 'gone'),
+    centralDate(new Date()),
+  );
+  const gone = known.filter(({ state }) => state === 'gone');
+
+  if (saved.length === 0) {
+    return (
+      <div ref={part}>
+        <p ref={summary} tabIndex={-1} role="status" className="sr-only">
+          No saved events
+        </p>
+        <EmptyState
+          title="Nothing Saved Yet"
+          text="Press Save Event on the page of anything you would like to see, and it waits for you here."
+        >
+          <Button href={paths.events()}>Browse All Events</Button>
+          <Button href={paths.categories} variant="outline">
+            Explore Categories
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!hasLoaded) return <EventSkeletons count={Math.min(saved.length, SKELETONS.most)} />;
+  return (
+    <div ref={part}>
+      <p ref={summary} tabIndex={-1} role="status" className="mb-6 text-muted outline-none">
+        {saved.length === 1 ? '1 saved event' : `${saved.length} saved events`}
+      </p>
+      {failed.length > 0 && (
+        <div className="mb-8" role="alert">
+          <Notice tone="warning" title="Unable to Load Events">
+            <p>Please try again later. Your list is safe, with what this browser knows of it.</p>
+            <Button
+              size="small"
+              variant="outline"
+              className="mt-3"
+              onClick={() => {
+                for (const answer of failed) void answer.refetch();
+              }}
+            >
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <SavedEventGroup id="upcoming" title="Upcoming" events={upcoming} onRemove={remove} />
+      <SavedEventGroup id="past" title="Past" events={past} onRemove={remove} />
+      <SavedEventGroup
+        id="gone"
+        title="No Longer in the Guide"
+        text="These were taken down after you saved them. Their organizers may know more."
+        events={gone}
+        onRemove={remove}
+      />
+    </div>
+  );
+}
+
+const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate, endDate });
+
+/** What lies here is none of ours, or of a later release that an old tab cannot read. */
+function Unreadable() {
+  return (
+    <EmptyState
+      title="This List Cannot Be Read"
+      text="Something other than this page wrote it, perhaps a newer release of the guide. It was left as it is. Load the page again; if that does not help, begin a new list."
+    >
+      <Button
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        Load Again
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => {
+          discardSaved();
+          // The button goes with what it stood for.
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }}
+      >
+        Begin a New List
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Saved() {
+  const text = useSyncExternalStore(watchSaved, savedText, notRead);
+  const saved = useMemo(() => parseSavedEvents(text ?? ''), [text]);
+  if (text === undefined) return <EventSkeletons count={SKELETONS.unread} />;
+  if (text === null) {
+    return (
+      <EmptyState
+        title="This Browser Keeps No List"
+        text="Its privacy settings do not let the guide store anything, so events cannot be saved here. A bookmark does the same."
+      >
+        <Button href={paths.events()}>Browse All Events</Button>
+      </EmptyState>
+    );
+  }
+  if (saved === null) return <Unreadable />;
+  return <List saved={saved} />;
+}
+
+/** The events this browser keeps, asked for one by one; removing one can be undone. */
+export const SavedEvents = withQueryClient(Saved);

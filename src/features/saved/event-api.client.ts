@@ -1,0 +1,17 @@
+/** How islands ask for one event. */
+import { ApiError, getJson } from '../../ui/data/api.client.ts';
+import { paths } from '../../paths.ts';
+import type { EventDetail } from '../events/event.ts';
+
+/**
+ * One public event, null when there is none of that id, or none any more.
+ * @throws ApiError or TypeError, as `getJson`, for everything but a 404
+ */
+export const readEvent = async (id: string): Promise<EventDetail | null> => {
+  try {
+    return (await getJson(paths.api.event(id))) as EventDetail | null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,20 @@
+import type { CardFieldProps } from '../../payments/browser/CardField.tsx';
+import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
+import { shortDollars } from '../../../text/dollars.ts';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { PLANS } from '../submission-plan.ts';
+
+type Props = Omit<CardFieldProps, 'label'> & { provider: PaymentProvider };
+
+/** The card of a premium event; its code is fetched when somebody chooses to pay, and not before. */
+export function PaymentFieldset(props: Props) {
+  return (
+    <Fieldset
+      legend="Payment"
+      hint={`${shortDollars(PLANS.premium.cents)}, once, for this event. Your card is charged when you submit the form.`}
+    >
+      <LazyCardField {...props} label="Card details" />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { shortDollars } from '../../../text/dollars.ts';
+import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
+import type { DraftNote } from '../draft/use-draft.client.ts';
+import type { SubmissionStage } from './use-submission.client.ts';
+
+const SEND: Record<SubmissionPlan, string> = {
+  free: 'Submit Free Event',
+  premium: `Submit Premium Event (${shortDollars(PLANS.premium.cents)})`,
+};
+
+const UNDER_WAY: Record<Exclude<SubmissionStage, 'idle'>, string> = {
+  paying: 'Processing Payment...',
+  submitting: 'Submitting...',
+};
+
+interface Props {
+  /** Of the button that sends. */
+  id: string;
+  plan: SubmissionPlan;
+  stage: SubmissionStage;
+  isReady: boolean;
+  draftNote: DraftNote | null;
+  onSaveDraft: () => void;
+  /** What was not finished earlier, in a line. */
+  children?: ReactNode;
+}
+
+/** The two buttons at the form's end, and what is to say about drafts. */
+export function SubmissionActions(props: Props) {
+  const { id, plan, stage, isReady, draftNote, onSaveDraft, children } = props;
+  const isIdle = stage === 'idle';
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button
+          id={id}
+          type="submit"
+          size="large"
+          className="max-sm:w-full"
+          variant={plan === 'premium' ? 'accent' : 'primary'}
+          disabled={!isReady || !isIdle}
+        >
+          {isIdle ? SEND[plan] : UNDER_WAY[stage]}
+        </Button>
+        <Button
+          variant="outline"
+          size="large"
+          className="max-sm:w-full"
+          disabled={!isReady}
+          onClick={onSaveDraft}
+        >
+          Save Draft
+        </Button>
+      </div>
+      {/* Room for one draft: it is known in the browser only, and what stands below must not move. */}
+      <div className="mt-3 min-h-23 sm:min-h-12">
+        <p
+          role="status"
+          className={`text-sm empty:absolute ${draftNote?.isProblem === true ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
+          {draftNote?.text}
+        </p>
+        {children}
+      </div>
+      <p role="status" className="sr-only">
+        {!isIdle && UNDER_WAY[stage]}
+      </p>
+    </div>
+  );
+}

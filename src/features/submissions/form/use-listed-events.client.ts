@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { EVENTS_MAX_LIMIT } from '../../../figures.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import type { EventSummary } from '../../events/event.ts';
+import { readEventList } from '../../events/list/event-list-api.client.ts';
+import { isWallDate } from '../../../time/wall-time.ts';
+import type { EventSketch } from './similar-events.ts';
+
+/** How long nothing is typed before the guide is asked, and before anybody is told anything. */
+const SETTLED_MS = 700;
+
+const NONE: readonly EventSummary[] = [];
+
+/** A value once it has been the same for a while. */
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      settle(value);
+    }, SETTLED_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [value]);
+  return settled;
+}
+
+/**
+ * What the guide holds for the day and city of a sketch: asked once for each of the two, when they have
+ * settled. A guide that does not answer has nothing to tell here, and nobody is troubled with it.
+ *
+ * @param sketch the same object until something in it changes
+ * @returns the sketch as it has settled, and the events that are on that day or begin after it
+ */
+export function useListedEvents(sketch: EventSketch): {
+  settled: EventSketch;
+  listed: readonly EventSummary[];
+} {
+  const settled = useSettled(sketch);
+  const { startDate } = settled;
+  const city = baseCity(settled.city);
+  const question = isWallDate(startDate) && city !== '' ? `${startDate} ${city}` : null;
+  const [answer, setAnswer] = useState<{ question: string; listed: EventSummary[] } | null>(null);
+
+  useEffect(() => {
+    if (question === null) return undefined;
+    let overtaken = false;
+    readEventList({ startDate, city, limit: EVENTS_MAX_LIMIT }).then(
+      ({ data }) => {
+        if (!overtaken) setAnswer({ question, listed: data });
+      },
+      () => undefined,
+    );
+    return () => {
+      overtaken = true;
+    };
+  }, [question, startDate, city]);
+
+  return {
+    settled,
+    listed: question !== null && answer?.question === question ? answer.listed : NONE,
+  };
+}

@@ -1,0 +1,25 @@
+import { type RefCallback, useCallback, useRef, useState } from 'react';
+import type { SubmissionPlan } from '../submission-plan.ts';
+
+/**
+ * The plan that is chosen by ticking a box. The box itself knows: it may be ticked before the script
+ * runs, and is set when a draft or a sent form sets the plan.
+ */
+export function usePlan(): {
+  plan: SubmissionPlan;
+  box: RefCallback<HTMLInputElement>;
+  choose: (plan: SubmissionPlan) => void;
+} {
+  const [plan, setPlan] = useState<SubmissionPlan>('free');
+  const element = useRef<HTMLInputElement>(null);
+
+  const box = useCallback((placed: HTMLInputElement | null) => {
+    element.current = placed;
+    if (placed?.checked === true) setPlan('premium');
+  }, []);
+  const choose = useCallback((chosen: SubmissionPlan) => {
+    if (element.current !== null) element.current.checked = chosen === 'premium';
+    setPlan(chosen);
+  }, []);
+  return { plan, box, choose };
+}

@@ -1,0 +1,43 @@
+import { ChangeDetails } from './ChangeDetails.tsx';
+import { submissionTitle, type Submission } from './submission.ts';
+import { submissionFacts } from './submission-facts.ts';
+import { SubmissionPhotos } from './SubmissionImages.tsx';
+import { WrittenText } from '../../admin/SubmittedText.tsx';
+
+/** All that would be public after an approval, or what would change by it, folded away under the title. */
+export function SubmissionDetails({ event }: { event: Submission }) {
+  return (
+    <details className="mt-1 font-normal">
+      <summary className="text-brand py-1 pointer-coarse:py-3">
+        {event.change === null ? 'Read the submission' : 'Read the change'}
+        <span className="sr-only"> {submissionTitle(event.title)}</span>
+      </summary>
+      {/* Where the table scrolls sideways: wide enough to read in, and all within a phone's screen. */}
+      <div className="mt-2 wrap-anywhere max-lg:w-[min(20rem,70vw)]">
+        {event.change === null ? (
+          <dl className="grid gap-2">
+            {event.photos.length > 0 && (
+              <div>
+                <dt className="text-muted">Pictures</dt>
+                <dd>
+                  <SubmissionPhotos photos={event.photos} />
+                </dd>
+              </div>
+            )}
+            {submissionFacts(event).map(({ label, text }) => (
+              // A short answer stands beside its name, a long one below it.
+              <div key={label} className="flex flex-wrap gap-x-3">
+                <dt className="text-muted min-w-26">{label}</dt>
+                <dd>
+                  <WrittenText text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <ChangeDetails event={event} change={event.change} />
+        )}
+      </div>
+    </details>
+  );
+}

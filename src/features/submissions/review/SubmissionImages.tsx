@@ -1,0 +1,34 @@
+import { imageUrl } from '../../../ui/image-url.ts';
+import type { EventPhoto } from '../../events/event.ts';
+
+/** The pictures of a submission, whole and small, each with the words given for it; they open large. */
+export function SubmissionPhotos({ photos }: { photos: readonly EventPhoto[] }) {
+  if (photos.length === 0) return <p>–</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-3 pt-1">
+      {photos.map(({ url, alt }, place) => (
+        <li key={url}>
+          <a
+            href={imageUrl(url, 1600)}
+            target="_blank"
+            rel="noopener"
+            className="picture-ground block aspect-3/2"
+          >
+            <img
+              src={imageUrl(url, 360)}
+              alt={`Photo ${place + 1}${alt === '' ? '' : `: ${alt}`}`}
+              width={360}
+              height={240}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-contain"
+            />
+          </a>
+          <p className="text-muted mt-1 text-xs" aria-hidden={alt === '' ? undefined : true}>
+            {alt === '' ? 'No words for those who cannot see it' : alt}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

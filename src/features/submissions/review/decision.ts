@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { optionalText } from '../../../forms/text-field.ts';
+import { REASON_MAX_LENGTH } from '../../admin/reason-length.ts';
+
+/** What an admin decides about a pending event or an open change; the reason is for the submitter. */
+export const decisionSchema = z.object({
+  decision: z.enum(['approved', 'rejected'], 'Please choose to approve or to reject.'),
+  reason: optionalText({
+    max: REASON_MAX_LENGTH,
+    multiline: true,
+    tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
+  }),
+  /**
+   * When what was read was last changed, as `admin_events` printed it: of the event, or of its open
+   * change, which cannot be decided without. Something newer is not decided unseen.
+   */
+  seen: z.iso.datetime({ offset: true, error: 'Please read the event again.' }).nullish(),
+});
+
+/** A decision as the dashboard sends it; the reason may be left out. */
+export type DecisionInput = z.input<typeof decisionSchema>;
+
+/** A decision as it is stored; without a reason, that is null. */
+export type Decision = z.output<typeof decisionSchema>;

@@ -1,0 +1,18 @@
+import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import type { EventStatus } from '../../events/event.ts';
+
+const TONES: Record<EventStatus, StatusTone> = {
+  draft: 'neutral',
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  cancelled: 'danger',
+  postponed: 'info',
+};
+
+/** How a status is coloured on the dashboard. */
+export const statusTone = (status: EventStatus): StatusTone => TONES[status];
+
+/** A status as a word on the page. */
+export const statusLabel = (status: EventStatus): string =>
+  status.charAt(0).toUpperCase() + status.slice(1);

@@ -1,0 +1,102 @@
+/**
+ * A picture's way out of the browser: the guide gives a signed address, the file goes there, and the
+ * guide then looks at it and makes the picture that will be shown.
+ */
+import { ApiError, postJson } from '../../ui/data/api.client.ts';
+import { EVENT_IMAGES } from '../../figures.ts';
+import { paths } from '../../paths.ts';
+import { pictureType, TYPE_BYTES } from './image-type.ts';
+import type { UploadPurpose } from './upload-purpose.ts';
+import { refusalSentence } from './upload-refusal.ts';
+
+/** What came of sending a picture; `problem` is for the person who chose it. */
+export type SendUploadResult =
+  { ok: true; token: string } | { ok: false; problem: string; canRetry: boolean };
+
+export interface UploadWatcher {
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  /** The file has arrived, and the guide looks at it. */
+  onChecking: () => void;
+  /** Ends the sending; nothing is told about it afterwards. */
+  signal: AbortSignal;
+}
+
+const UNREACHED = 'This picture did not arrive. Check your connection and try again.';
+
+/** A minute on the slowest lines without a byte moving is an upload that will not end. */
+const STALL_MS = 60_000;
+
+const wasTooLarge = ({ status, responseText }: XMLHttpRequest): boolean =>
+  status === 413 || /EntityTooLarge|"413"/.test(responseText);
+
+/** XMLHttpRequest, because fetch cannot tell how far an upload has come. */
+const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const cancel = () => {
+      request.abort();
+    };
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const waitAgain = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(cancel, STALL_MS);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      waitAgain();
+      watch.onProgress(total === 0 ? 0 : loaded / total);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled);
+      watch.signal.removeEventListener('abort', cancel);
+      if (request.status >= 200 && request.status < 300) resolve();
+      else if (wasTooLarge(request)) reject(new ApiError(413, refusalSentence('too-large')));
+      // The storage's own words are for programmers.
+      else reject(new TypeError(`The storage answered ${request.status}`));
+    });
+    watch.signal.addEventListener('abort', cancel);
+    waitAgain();
+    request.open('PUT', url);
+    request.setRequestHeader('Content-Type', type);
+    request.send(file);
+  });
+
+const field = (answer: unknown, name: string): string => {
+  const value = (answer as Record<string, unknown> | null)?.[name];
+  if (typeof value !== 'string') throw new TypeError(`The answer has no ${name}`);
+  return value;
+};
+
+const isOurFault = (status: number): boolean => status === 409 || status === 429 || status >= 500;
+
+/**
+ * Sends one picture. Refuses, before anything is sent, what the guide would refuse for its size or
+ * its kind, with the same sentences.
+ */
+export async function sendUpload(
+  file: Blob,
+  purpose: UploadPurpose,
+  watch: UploadWatcher,
+): Promise<SendUploadResult> {
+  const refuse = (reason: Parameters<typeof refusalSentence>[0]): SendUploadResult => ({
+    ok: false,
+    problem: refusalSentence(reason),
+    canRetry: false,
+  });
+  try {
+    const type = pictureType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+    if (type === null) return refuse('not-a-picture');
+    if (file.size > EVENT_IMAGES.maxBytes) return refuse('too-large');
+    const place = await postJson(paths.api.uploads, { purpose, type, bytes: file.size });
+    const token = field(place, 'token');
+    watch.signal.throwIfAborted();
+    await put(field(place, 'url'), file, type, watch);
+    watch.onChecking();
+    await postJson(paths.api.finishUpload, { token });
+    return { ok: true, token };
+  } catch (error) {
+    return error instanceof ApiError
+      ? { ok: false, problem: error.sentence, canRetry: isOurFault(error.status) }
+      : { ok: false, problem: UNREACHED, canRetry: true };
+  }
+}

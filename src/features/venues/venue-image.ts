@@ -1,0 +1,30 @@
+import { GUIDE_CITIES } from '../../content/city-lists.ts';
+import { citySlug } from '../../regions/cities.ts';
+import type { Venue } from './venue.ts';
+import { venueTypeKey } from './venue-type.ts';
+
+/** The drawing that stands for a venue without a picture: its kind's, else its city's. */
+
+const DRAWING_OF: Readonly<Record<string, string>> = {
+  theater: 'performing-arts',
+  gallery: 'visual-arts',
+  museum: 'visual-arts',
+  outdoor: 'outdoor',
+  park: 'outdoor',
+  historic_district: 'cultural',
+  plaza: 'festivals-markets',
+  market_space: 'market',
+  music_hall: 'music',
+  cinema: 'film-media',
+  library: 'literary-arts',
+  community_center: 'family-community',
+};
+
+/** Where the drawing is served from. */
+export function venueFallbackUrl({ venueType, city }: Pick<Venue, 'venueType' | 'city'>): string {
+  const type = venueTypeKey(venueType);
+  const slug = citySlug(city);
+  const ofCity = GUIDE_CITIES.some((one) => one.slug === slug) ? `city-${slug}` : 'cultural';
+  const drawing = Object.hasOwn(DRAWING_OF, type) ? DRAWING_OF[type] : ofCity;
+  return `/illustrations/${drawing}.svg`;
+}

@@ -1,0 +1,119 @@
+import { type DragEvent, type RefObject, useEffect, useState } from 'react';
+import { EVENT_IMAGES } from '../../figures.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { describedBy, fieldIds } from '../field-frame.ts';
+import { FieldError } from '../FieldFrame.tsx';
+import { useHydrated } from '../../ui/use-hydrated.client.ts';
+
+interface Props {
+  /** Of the control that chooses files: a summary of errors links to it. */
+  id: string;
+  ref?: RefObject<HTMLInputElement | null>;
+  /** Of the button. */
+  label: string;
+  /** Said to people with a mouse. */
+  dropText: string;
+  /** What may be chosen. */
+  hint: string;
+  multiple?: boolean;
+  /** What is wrong and what to do. */
+  problem: string | undefined;
+  /** Whether the problem keeps the form from being sent. */
+  isInvalid: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+const holdsFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+/** A file let go beside the drop area would be opened by the browser, and the form be gone. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const stop = (event: globalThis.DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault();
+    };
+    window.addEventListener('dragover', stop);
+    window.addEventListener('drop', stop);
+    return () => {
+      window.removeEventListener('dragover', stop);
+      window.removeEventListener('drop', stop);
+    };
+  }, []);
+}
+
+/** Where pictures are chosen or dropped. Stands inside a `Fieldset` with a legend. */
+export function PictureChooser(props: Props) {
+  const { id, ref, label, dropText, hint, multiple = false, problem, isInvalid, onChoose } = props;
+  const isReady = useHydrated();
+  const [isOver, setIsOver] = useState(false);
+  useNoStrayDrops();
+
+  const ids = fieldIds(id);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    onChoose([...event.dataTransfer.files]);
+  };
+
+  return (
+    <>
+      {problem && <FieldError id={ids.error}>{problem}</FieldError>}
+      <div
+        className={`rounded-card border-2 border-dashed px-5 py-6 text-center transition-colors ${problem ? 'mt-2' : ''} ${
+          isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'
+        }`}
+        onDragOver={(event) => {
+          if (isReady && holdsFiles(event)) setIsOver(true);
+        }}
+        onDragLeave={() => {
+          setIsOver(false);
+        }}
+        onDrop={drop}
+      >
+        <svg aria-hidden="true" viewBox="0 0 48 36" className="mx-auto mb-3 w-14 text-brand">
+          <rect x="1.5" y="1.5" width="45" height="33" rx="2" className="fill-brand-tint" />
+          <circle cx="34" cy="11" r="4.5" className="fill-coral-fill" />
+          <path d="m4 33 13-16 9 10 6-7 12 13Z" className="fill-brand-fill" />
+          <rect
+            x="1.5"
+            y="1.5"
+            width="45"
+            height="33"
+            rx="2"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          />
+        </svg>
+        <div className="relative inline-block">
+          <input
+            ref={ref}
+            id={id}
+            type="file"
+            className="peer absolute inset-0 size-full opacity-0 file:hidden disabled:cursor-not-allowed"
+            accept={EVENT_IMAGES.types.join(',')}
+            multiple={multiple}
+            disabled={!isReady}
+            aria-describedby={describedBy(id, true, problem)}
+            aria-invalid={isInvalid ? true : undefined}
+            onChange={({ target }) => {
+              onChoose([...(target.files ?? [])]);
+              // The same file, removed and chosen again, is a change too.
+              target.value = '';
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonClasses({ variant: 'outline' })} peer-hover:bg-brand-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus peer-disabled:opacity-55`}
+          >
+            {label}
+          </label>
+        </div>
+        <p className="mt-2 text-sm text-muted pointer-coarse:hidden">{dropText}</p>
+        <p id={ids.hint} className="mt-2 text-sm text-muted">
+          {hint}
+        </p>
+      </div>
+    </>
+  );
+}

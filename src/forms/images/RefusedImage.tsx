@@ -1,0 +1,41 @@
+import { Button } from '../../ui/Button.tsx';
+
+interface Props {
+  /** Of its file. */
+  name: string;
+  /** Why, and what to do. */
+  problem: string | undefined;
+  /** Whether sending it again may help. */
+  canRetry: boolean;
+  /** Marks the button that removes it, for whoever has to find it again. */
+  removeKey?: string;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A file that was not taken: why, and what can be done. */
+export function RefusedPicture({ name, problem, canRetry, removeKey, onRetry, onRemove }: Props) {
+  return (
+    <div className="rounded-card border-2 border-dashed border-danger bg-surface p-3 sm:p-4">
+      <p className="kicker text-danger">Not taken</p>
+      <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+      <p className="mt-1 text-sm text-danger">{problem}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {canRetry && (
+          <Button size="small" variant="outline" className="min-h-11" onClick={onRetry}>
+            Try again<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          className="-mr-3 ml-auto min-h-11"
+          data-remove={removeKey}
+          onClick={onRemove}
+        >
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { site } from '../site.ts';
+import type { WallDate, WallTime } from '../features/events/event.ts';
+
+/**
+ * Every date and time a person reads is written here, in the formats of specification section 9.
+ * Wall-clock values are printed as they are, so the host's zone and language play no part.
+ */
+
+dayjs.extend(utc);
+
+const SEPARATOR = ' - ';
+
+/** `Nov 7, 2026`. */
+export function formatDate(date: WallDate): string {
+  return dayjs.utc(date).format('MMM D, YYYY');
+}
+
+/** `Saturday, November 7, 2026`: the heading of a day and the date of a single event. */
+export function formatLongDate(date: WallDate): string {
+  return dayjs.utc(date).format('dddd, MMMM D, YYYY');
+}
+
+/** `November 7, 2026`: the date of a blog post. */
+export function formatBlogDate(date: WallDate): string {
+  return dayjs.utc(date).format('MMMM D, YYYY');
+}
+
+/** `November 2026`, from a month `2026-11` or any day in it. */
+export function monthHeading(month: string): string {
+  return dayjs.utc(`${month.slice(0, 7)}-01`).format('MMMM YYYY');
+}
+
+/** `7:00 PM`. */
+export function formatTime(time: WallTime): string {
+  return dayjs.utc(`2000-01-01T${time}:00`).format('h:mm A');
+}
+
+/**
+ * `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, `Time TBD` without a start. The zone's label
+ * is the literal of the specification, in July too.
+ */
+export function formatTimeRange(
+  startTime: WallTime | null | undefined,
+  endTime?: WallTime | null,
+): string {
+  if (startTime == null) return 'Time TBD';
+  const times = endTime == null ? [startTime] : [startTime, endTime];
+  return `${times.map(formatTime).join(SEPARATOR)} ${site.timeZoneLabel}`;
+}
+
+/** `Nov 7, 2026 - Nov 30, 2026`, `Nov 7, 2026` for a single day, `Date TBD` without a start. */
+export function formatDateRange(
+  startDate: WallDate | null | undefined,
+  endDate?: WallDate | null,
+): string {
+  if (startDate == null) return 'Date TBD';
+  if (endDate == null || endDate === startDate) return formatDate(startDate);
+  return [startDate, endDate].map(formatDate).join(SEPARATOR);
+}
+
+/** The pieces of a card's date block. */
+export interface DateBlock {
+  /** `Nov` */
+  month: string;
+  /** `7` */
+  day: string;
+  /** `Sat` */
+  weekday: string;
+}
+
+/** A date taken apart for the block on a card. */
+export function dateBlock(date: WallDate): DateBlock {
+  const day = dayjs.utc(date);
+  return { month: day.format('MMM'), day: day.format('D'), weekday: day.format('ddd') };
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm run bench:counting`: does counting advertisements keep its figures under load? Ten thousand
+ * events of 200 readers at once, robots, repeats and idle advertisements among them, through the host
+ * and the whole local database; first at the pace of people, then each as fast as it is answered.
+ * Prints the answers' times and whether every count is exact; ends with 1 when one is not, or when at
+ * people's pace one answer in a hundred takes longer than 50 ms.
+ *
+ * Takes about a minute, on a machine with nothing else to do. The load is made on the same machine.
+ */
+import pg from 'pg';
+import { onStopSignal } from '../local/start/stop-signal.ts';
+import { startMailbox } from '../local/mailbox.ts';
+import { startStripeDouble } from '../local/stripe/stripe-double.ts';
+import { join } from 'node:path';
+import { type LoadResult, percentile, sendLoad } from '../../tests/support/api/counting-load.ts';
+import { startTestStack } from '../../tests/support/stack/database.ts';
+import { serveInProcess } from '../../tests/support/stack/served.ts';
+import { siteEnvironment } from '../../tests/support/stack/site-environment.ts';
+import { STRIPE_PACE } from '../../tests/support/stack/stripe-access.ts';
+
+const CLIENTS = 200;
+const EVENTS = 10_000;
+const P99_MS = 50;
+
+/** One event a second from each reader is many times what anybody does. */
+const PACES = [
+  { name: 'at people’s pace, one event a second each', paceMs: 1000, bound: P99_MS },
+  { name: 'as fast as each is answered', paceMs: 0, bound: Infinity },
+] as const;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const stack = await startTestStack();
+const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
+const stripe = await startStripeDouble({
+  port: 0,
+  dir: join(stack.dir, 'stripe'),
+  addresses: [],
+  pace: STRIPE_PACE,
+});
+const host = await serveInProcess(
+  new URL('serve-functions.ts', import.meta.url),
+  siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe }),
+);
+const db = new pg.Client({ connectionString: stack.databaseUrl });
+await db.connect();
+
+// The folder and what runs in it go when this process does (tests/support/stack/database.ts).
+const stop = () => process.exit(130);
+onStopSignal({ first: stop, second: stop });
+
+const addAd = async (lastDay: number): Promise<string> => {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into public.advertisements (title, type, status, start_date, end_date, image_url)
+      values ('A', 'sidebar', 'active', private.today() - 9, private.today() + $1::int, '/a.webp')
+      returning id`,
+    [lastDay],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const countsOf = async (running: readonly string[]): Promise<string> => {
+  const { rows } = await db.query<{ id: string; seen: number }>(
+    `select a.id, coalesce(sum(d.seen), 0)::int as seen
+      from unnest($1::uuid[]) as a (id) left join private.advertisement_days(a.id) d on true
+      group by a.id order by a.id`,
+    [running],
+  );
+  return JSON.stringify(Object.fromEntries(rows.map(({ id, seen }) => [id, seen])));
+};
+
+const inOrder = (counts: LoadResult['expected']): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
+
+let kept = true;
+for (const { name, paceMs, bound } of PACES) {
+  const running = [await addAd(0), await addAd(9), await addAd(99)];
+  const load = { running, idle: [await addAd(-1)], clients: CLIENTS, site: host.line };
+  // The first calls find nothing compiled and no connection open.
+  await sendLoad({ ...load, running: load.idle, events: CLIENTS, paceMs: 0 });
+  const result = await sendLoad({ ...load, events: EVENTS, paceMs });
+  const isExact = (await countsOf(running)) === inOrder(result.expected);
+  const at = (share: number) => `${percentile(result.latencies, share).toFixed(1)} ms`;
+  const isQuick = percentile(result.latencies, 0.99) < bound;
+  kept &&= isExact && isQuick && result.refused.length === 0;
+  say(`${String(CLIENTS)} readers, ${String(EVENTS)} events ${name}:`);
+  say(
+    `  ${(result.latencies.length / result.seconds).toFixed(0)} a second; half within ${at(0.5)}, 95 % within ${at(0.95)}, 99 % within ${at(0.99)}, all within ${at(1)}`,
+  );
+  say(
+    `  counts are ${isExact ? 'exact' : `WRONG: ${await countsOf(running)}`}; refused: ${String(result.refused.length)}${isQuick ? '' : '; TOO SLOW'}`,
+  );
+}
+await db.end();
+await host.stop();
+await Promise.all([mailbox.stop(), stripe.stop()]);
+await stack.stop();
+process.exitCode = kept ? 0 : 1;

@@ -1,0 +1,82 @@
+/**
+ * Pictures of pages at the widths that matter, to be looked at by a person:
+ *
+ *   node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
+ *
+ * They are written to .local/screenshots, one PNG a page and width. SCHEME=dark for dark colours,
+ * VIEW=fold for what is seen without scrolling only (the picture in the README).
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { findChromium, launchChromium, thisMachine } from '../../tests/support/stack/chromium.ts';
+
+/** A phone, a tablet, a laptop; in CSS pixels. */
+const SCREENSHOT_WIDTHS = [390, 768, 1280];
+
+const FOLDER = '.local/screenshots';
+
+const nameOf = (path: string) =>
+  path.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
+
+/** Scrolls through a page, so that what loads when it comes into view is there. */
+async function seeWholePage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Writes full-length pictures of pages, and logs each file with what is wider than the screen.
+ *
+ * @param paths addresses within the site, as in `/events`.
+ */
+async function takeScreenshots(
+  siteUrl: string,
+  paths: string[],
+  { scheme, fullPage }: { scheme: 'light' | 'dark'; fullPage: boolean },
+  log: (line: string) => void,
+): Promise<void> {
+  const browser = await launchChromium(await findChromium(thisMachine(log)));
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    for (const path of paths) {
+      for (const width of SCREENSHOT_WIDTHS) {
+        const page = await browser.newPage({
+          viewport: { width, height: 900 },
+          colorScheme: scheme,
+          reducedMotion: 'reduce',
+        });
+        await page.goto(new URL(path, siteUrl).href, { waitUntil: 'networkidle' });
+        if (fullPage) await seeWholePage(page);
+        const file = join(FOLDER, `${nameOf(path)}-${String(width)}.png`);
+        await page.screenshot({ path: file, fullPage });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        log(overflow > 0 ? `${file} (${String(overflow)} px wider than the screen)` : file);
+        await page.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+const [siteUrl, ...paths] = process.argv.slice(2);
+const write = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+if (siteUrl === undefined || !URL.canParse(siteUrl)) {
+  write('Say which site: node src/tools/screenshots.ts http://localhost:8888 / /events');
+  process.exitCode = 2;
+} else {
+  const scheme = process.env['SCHEME'] === 'dark' ? 'dark' : 'light';
+  const fullPage = process.env['VIEW'] !== 'fold';
+  await takeScreenshots(siteUrl, paths.length === 0 ? ['/'] : paths, { scheme, fullPage }, write);
+}

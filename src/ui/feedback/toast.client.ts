@@ -1,0 +1,42 @@
+import { TOAST_DURATION_MS } from '../../figures.ts';
+import type { ToastMessage } from './toast-list.ts';
+
+/**
+ * A reader who has just gone offline cannot load the toaster, and is the one most in need of it: the
+ * same words, without the swipe and the hotkey. (`astro dev` shows it too, on a page without islands:
+ * React's refresh code is missing there.)
+ */
+const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
+  const toast = document.createElement('div');
+  const lines = toast.appendChild(document.createElement('div'));
+  toast.setAttribute('role', destructive ? 'alert' : 'status');
+  toast.className = `toast-card toast-place ${destructive ? 'toast-card-destructive' : ''}`;
+  for (const [text, className] of [
+    [title, 'font-bold'],
+    [description ?? '', ''],
+  ] as const) {
+    if (text === '') continue;
+    const line = lines.appendChild(document.createElement('p'));
+    line.textContent = text;
+    line.className = className;
+  }
+  document.body.append(toast);
+  window.setTimeout(() => {
+    toast.remove();
+  }, TOAST_DURATION_MS);
+};
+
+/**
+ * Shows a toast, from an island or a plain script alike. The toaster and React with it are loaded at
+ * the first one, so a page that never toasts ships neither.
+ */
+export const showToast = (message: ToastMessage): void => {
+  import('./Toaster.tsx').then(
+    ({ pushToast }) => {
+      pushToast(message);
+    },
+    () => {
+      showPlainly(message);
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Pagination } from './pagination.ts';
+import { useLastPage } from './use-last-page.client.ts';
+
+interface ListRequest<Query, Answer> {
+  query: Query;
+  /** What is asked twice under the same key is fetched once: the address, and the day if it matters. */
+  key: string;
+  /** Asks the API; not called before `enabled`. */
+  ask: () => Promise<Answer>;
+  enabled: boolean;
+  /** Puts another page into the address. */
+  onBeyond: (lastPage: Query) => void;
+}
+
+/**
+ * One page of a list, asked for by the filters in its address.
+ * @returns the answer as react-query tells it, and what may be shown of it: nothing for a page beyond
+ */
+export function useListPage<
+  Query extends { page: number },
+  Answer extends { pagination: Pagination },
+>({
+  query,
+  key,
+  ask,
+  enabled,
+  onBeyond,
+}: ListRequest<Query, Answer>): [UseQueryResult<Answer>, Answer | undefined] {
+  const answer = useQuery({ queryKey: [key], queryFn: ask, enabled });
+  const isBeyond = useLastPage(query.page, answer.data?.pagination, (page) => {
+    onBeyond({ ...query, page });
+  });
+  return [answer, isBeyond ? undefined : answer.data];
+}

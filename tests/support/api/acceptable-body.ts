@@ -1,0 +1,28 @@
+/** A body that any endpoint takes, as far as its shape goes. */
+import { sampleAdOrder } from './ad-order.ts';
+import { sampleMessage } from '../samples/sample-message.ts';
+import { sampleSubmission } from '../samples/sample-submission.ts';
+
+/** Of the shape of every token, and given to nobody. */
+export const NO_TOKEN = 'x'.repeat(43);
+
+/** What the endpoints of pictures ask for. */
+export const SAMPLE_UPLOAD = {
+  type: 'image/jpeg',
+  bytes: 1_000,
+  token: NO_TOKEN,
+  picture: { token: NO_TOKEN, alt: '' },
+};
+
+/** What an address asks for under names that mean something else elsewhere. */
+const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
+  '/api/advertisements': sampleAdOrder,
+  '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
+};
+const ownFields = (path: string): Record<string, unknown> => OWN_FIELDS[path]?.() ?? SAMPLE_UPLOAD;
+
+/** A body that gets as far as the database, wherever it is sent. */
+export const acceptableBody = (path: string) => {
+  const submission = sampleSubmission();
+  return { ...submission, ...sampleMessage(), amount: 29, submission, ...ownFields(path) };
+};

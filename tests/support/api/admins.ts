@@ -1,0 +1,61 @@
+/** People who may, and who may not, act as an admin. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { guide } from '../stack/guide.ts';
+
+const connect = (key: string): SupabaseClient =>
+  createClient(guide().supabaseUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+const PASSWORD = 'only-for-this-test-run';
+
+const person = async (
+  name: string,
+  metadata: { app_metadata?: object; user_metadata?: object } = {},
+): Promise<{ id: string; token: string }> => {
+  const email = `${name}-${crypto.randomUUID()}@example.org`;
+  const { data, error } = await connect(guide().serviceRoleKey).auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    ...metadata,
+  });
+  if (error !== null) throw error;
+  const signIn = await connect(guide().anonKey).auth.signInWithPassword({
+    email,
+    password: PASSWORD,
+  });
+  if (signIn.error !== null) throw signIn.error;
+  return { id: data.user.id, token: signIn.data.session.access_token };
+};
+
+/** A fresh token of a real admin. */
+export const adminToken = async (): Promise<string> =>
+  (await person('admin', { app_metadata: { role: 'admin' } })).token;
+
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+
+/** Tokens that must open nothing, by who holds them; null stands for no token. */
+export async function impostors(): Promise<Record<string, string | null>> {
+  const admin = await person('disabled', { app_metadata: { role: 'admin' } });
+  const claims = claimsOf(admin.token);
+  const { privateKey } = await generateKeyPair('ES256');
+  await connect(guide().serviceRoleKey).auth.admin.updateUserById(admin.id, {
+    ban_duration: '24h',
+  });
+  return {
+    nobody: null,
+    'anon key': guide().anonKey,
+    stranger: (await person('stranger')).token,
+    'self-made admin': (await person('self-made', { user_metadata: { role: 'admin' } })).token,
+    'disabled admin': admin.token,
+    'unsigned token': new UnsecuredJWT(claims).encode(),
+    'foreign key': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
+    'no token at all': 'not.a.token',
+  };
+}

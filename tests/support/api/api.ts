@@ -1,0 +1,72 @@
+/**
+ * Calls the guide's API as a client on the network would: real HTTP against the local host, from an
+ * address of the test's choosing, because limits are counted by address.
+ */
+import { randomInt } from 'node:crypto';
+import { request } from 'node:http';
+import { guide } from '../stack/guide.ts';
+
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** Of an answer that says it is JSON. */
+  json: unknown;
+}
+
+export interface ApiCall {
+  method?: string;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, text as it is. */
+  body?: unknown;
+  /** Client address in 127.0.0.0/8. */
+  from?: string;
+  /** Another site than the test run's own. */
+  site?: string;
+}
+
+/** A client nobody else in this run is. */
+export const someClient = (): string =>
+  `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
+
+export async function callApi(path: string, call: ApiCall = {}): Promise<ApiAnswer> {
+  const body =
+    call.body === undefined || typeof call.body === 'string' || Buffer.isBuffer(call.body)
+      ? call.body
+      : JSON.stringify(call.body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL(path, call.site ?? guide().siteUrl),
+      {
+        method: call.method ?? 'GET',
+        localAddress: call.from ?? '127.0.0.1',
+        headers: {
+          ...(body === undefined
+            ? {}
+            : {
+                'content-type': 'application/json',
+                'content-length': String(Buffer.byteLength(body)),
+              }),
+          ...call.headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          const isJson = answer.headers['content-type']?.includes('application/json') ?? false;
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text,
+            json: isJson ? (JSON.parse(text) as unknown) : undefined,
+          });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

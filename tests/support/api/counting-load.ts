@@ -1,0 +1,101 @@
+/**
+ * Many readers at once who see advertisements, with everything among them that must not count:
+ * repeats, robots, and advertisements that are not on show.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../../../src/paths.ts';
+import { callApi } from './api.ts';
+
+/** A browser of some version, which no list of robots knows. */
+export const someBrowser = (version: number): string =>
+  `Mozilla/5.0 (X11; Linux x86_64; rv:${String(version)}.0) Gecko/20100101 Firefox/${String(version)}.0`;
+
+const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+interface Load {
+  /** Running advertisements, which count. */
+  running: readonly string[];
+  /** Advertisements that do not. */
+  idle: readonly string[];
+  clients: number;
+  events: number;
+  /** Milliseconds between two events of one client; 0: the next as soon as the last is answered. */
+  paceMs: number;
+  site?: string;
+}
+
+export interface LoadResult {
+  /** How often each running advertisement was really seen. */
+  expected: Record<string, number>;
+  /** Milliseconds from question to answer, in ascending order. */
+  latencies: number[];
+  /** Statuses other than 204. */
+  refused: number[];
+  seconds: number;
+}
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** Waits where the half hour would end in the midst of it: a repeat would then count again. */
+async function withinHalfHour(milliseconds: number): Promise<void> {
+  const left = HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS);
+  if (left < milliseconds) await sleep(left + 50);
+}
+
+/** One client's events in turn: of ten, six are new, two repeat one, one is a robot, one is for nothing. */
+function eventOf(load: Load, client: number, index: number) {
+  const ten = Math.floor(index / 10);
+  const within = index % 10;
+  const browser = (number: number) => ({
+    id: load.running[(client + number) % load.running.length] ?? '',
+    agent: someBrowser(100 + ten * 6 + number),
+  });
+  if (within < 6) return { ...browser(within), counts: true };
+  if (within < 8) return { ...browser(within - 6), counts: false };
+  if (within === 8) return { ...browser(0), agent: ROBOT, counts: false };
+  return { id: load.idle[ten % load.idle.length] ?? '', agent: someBrowser(100), counts: false };
+}
+
+const addressOf = (client: number): string =>
+  `127.77.${String(Math.floor(client / 250))}.${String(1 + (client % 250))}`;
+
+/** @returns when all clients have had all their answers */
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  const each = Math.ceil(load.events / load.clients);
+  await withinHalfHour(20_000 + each * load.paceMs);
+  const expected = Object.fromEntries(load.running.map((id) => [id, 0]));
+  const latencies: number[] = [];
+  const refused: number[] = [];
+  const begunAt = performance.now();
+  const visit = async (client: number): Promise<void> => {
+    // Readers do not arrive all in one moment.
+    await sleep((client / load.clients) * load.paceMs);
+    for (let index = 0; index < each; index += 1) {
+      const { id, agent, counts } = eventOf(load, client, index);
+      if (counts) expected[id] = (expected[id] ?? 0) + 1;
+      const askedAt = performance.now();
+      const { status } = await callApi(paths.api.adSeen(id), {
+        method: 'POST',
+        body: {},
+        headers: { 'user-agent': agent },
+        from: addressOf(client),
+        ...(load.site === undefined ? {} : { site: load.site }),
+      });
+      const took = performance.now() - askedAt;
+      latencies.push(took);
+      if (status !== 204) refused.push(status);
+      if (took < load.paceMs) await sleep(load.paceMs - took);
+    }
+  };
+  await Promise.all(Array.from({ length: load.clients }, (_, client) => visit(client)));
+  return {
+    expected,
+    latencies: latencies.toSorted((a, b) => a - b),
+    refused,
+    seconds: (performance.now() - begunAt) / 1000,
+  };
+}
+
+/** The latency that this share of the answers, from 0 to 1, stayed below. */
+export const percentile = (ascending: readonly number[], share: number): number =>
+  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;

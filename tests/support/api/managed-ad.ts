@@ -1,0 +1,120 @@
+/** Advertisements and their private links, for the tests of what a link can do. */
+import sharp from 'sharp';
+import type { Database } from '../../../src/server/database-types.ts';
+import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
+import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { asService } from './managed-event.ts';
+
+export interface StoredAd {
+  id: string;
+  /** Of a private link, as a mail about the advertisement would carry. */
+  token: string;
+}
+
+/** Columns to store instead of those of a paid sidebar that waits for its picture. */
+export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
+
+/** Stores an advertisement as an order leaves it, with an advertiser of its own. */
+export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
+  const db = asService();
+  const advertiser = await db
+    .from('advertisers')
+    .insert({ name: 'Ana Reyes', email: `${crypto.randomUUID()}@example.org` })
+    .select('id')
+    .single()
+    .throwOnError();
+  const stored = await db
+    .from('advertisements')
+    .insert({
+      advertiser_id: advertiser.data.id,
+      title: 'Harbor Frames',
+      type: 'sidebar',
+      placement: 'sidebar',
+      status: 'pending',
+      contact_name: 'Ana Reyes',
+      link_url: 'https://frames.example.org/',
+      duration: 1,
+      monthly_rate: 99,
+      total_amount: 99,
+      ...changes,
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const { id } = stored.data;
+  const token = newToken();
+  await db
+    .from('advertisement_links')
+    .insert({ token_hash: tokenHash(token), advertisement_id: id })
+    .throwOnError();
+  return { id, token };
+}
+
+/** Money that came in for it. */
+export const payFor = (id: string, cents = 9900) =>
+  asService()
+    .from('payments')
+    .insert({
+      purpose: 'advertisement',
+      advertisement_id: id,
+      amount_cents: cents,
+      status: 'succeeded',
+      paid_at: new Date().toISOString(),
+    })
+    .throwOnError();
+
+/** Its figures of one day. */
+export const countDay = (id: string, day: string, seen: number, clicked: number) =>
+  asService()
+    .from('advertisement_stats')
+    .insert({ advertisement_id: id, day, seen, clicked })
+    .throwOnError();
+
+/** A picture of one colour. @param size in pixels */
+export const bannerFile = async (size: { width: number; height: number }, background = '#0a5f56') =>
+  sharp({ create: { ...size, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A picture for advertisements that stands in the storage already. @returns its token */
+export async function storedUpload({
+  width = 600,
+  height = 500,
+  purpose = 'advertisement',
+} = {}): Promise<string> {
+  const token = newToken();
+  const name = crypto.randomUUID();
+  await asService()
+    .from('uploads')
+    .insert({
+      purpose,
+      token_hash: tokenHash(token),
+      object_path: name,
+      photo_path: `${name}.webp`,
+      photo_url: `https://photos.example.org/${name}.webp`,
+      width,
+      height,
+      ready_at: new Date().toISOString(),
+    })
+    .throwOnError();
+  return token;
+}
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+/** Asks what a private link shows. */
+export const showAd = (token: string, from = someClient()): Promise<ApiAnswer> =>
+  callApi('/api/managed-advertisement', { headers: bearer(token), from });
+
+/** Sends a picture behind a private link. */
+export const addPicture = (
+  token: string,
+  picture: unknown,
+  from = someClient(),
+): Promise<ApiAnswer> =>
+  callApi('/api/managed-advertisement/picture', {
+    method: 'POST',
+    headers: bearer(token),
+    body: { picture },
+    from,
+  });

@@ -1,0 +1,60 @@
+/** Submitted events and their private links, for the tests of what a link can do. */
+import { createClient } from '@supabase/supabase-js';
+import { paths } from '../../../src/paths.ts';
+import type { Database } from '../../../src/server/database-types.ts';
+import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
+import { adminToken } from './admins.ts';
+import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { guide } from '../stack/guide.ts';
+import { sampleSubmission } from '../samples/sample-submission.ts';
+
+/** Past every rule, for what no visitor can do: a payment, a date that is over. */
+export const asService = () =>
+  createClient<Database>(guide().supabaseUrl, guide().serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+export interface SubmittedEvent {
+  id: string;
+  /** Of a private link, as a mail about the event would carry. */
+  token: string;
+}
+
+/** Submits an event as a visitor, from an address of its own: how often one may is limited. */
+export async function submitEvent(changes: Record<string, unknown> = {}): Promise<SubmittedEvent> {
+  const answer = await callApi(paths.api.events(), {
+    method: 'POST',
+    body: sampleSubmission(changes),
+    from: someClient(),
+  });
+  if (answer.status !== 201) throw new Error(`Not submitted: ${answer.status} ${answer.text}`);
+  const { id } = answer.json as { id: string };
+  const token = newToken();
+  await asService()
+    .from('event_links')
+    .insert({ token_hash: tokenHash(token), event_id: id })
+    .throwOnError();
+  return { id, token };
+}
+
+/** When the event, or its open change, was last changed: what an admin's decision names. */
+export async function seenNow(id: string): Promise<string> {
+  const db = asService();
+  const changed = await db.from('event_changes').select('updated_at').eq('event_id', id);
+  const event = await db.from('events').select('updated_at').eq('id', id);
+  return String((changed.data?.[0] ?? event.data?.[0])?.updated_at);
+}
+
+/** Decides as an admin who has read what waits now, or something else. */
+export async function decideAsAdmin(
+  id: string,
+  decision: 'approved' | 'rejected',
+  given: { seen?: string | undefined; reason?: string } = {},
+): Promise<ApiAnswer> {
+  const { seen = 'seen' in given ? undefined : await seenNow(id), reason } = given;
+  return callApi(paths.api.decideEvent(id), {
+    method: 'POST',
+    body: { decision, reason, seen },
+    headers: { authorization: `Bearer ${await adminToken()}` },
+  });
+}

@@ -1,0 +1,70 @@
+/** Somebody with a mailbox: fills in the newsletter's forms and uses the links of its mails. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Mail } from '../../../src/local/mail/mail-store.ts';
+import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { query } from '../records/records.ts';
+import { receivedMails } from './received-mails.ts';
+
+export const someReader = (): string => `${randomUUID()}@example.org`;
+
+/** Sends a body to `/api/newsletter/{what}` as a page's script does. */
+export const send = (
+  what: string,
+  body: Record<string, unknown>,
+  from = someClient(),
+): Promise<ApiAnswer> => callApi(`/api/newsletter/${what}`, { method: 'POST', body, from });
+
+/** Sends fields as a browser does that runs no script. */
+export const sendForm = (what: string, fields: [string, string][]): Promise<ApiAnswer> =>
+  callApi(`/api/newsletter/${what}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    from: someClient(),
+  });
+
+const tokenOf = (mail: Mail | undefined, page: string): string =>
+  new RegExp(`${page}\\?token=([\\w-]{43})(?![\\w-])`).exec(mail?.text ?? '')?.[1] ?? '';
+
+/** The tokens in a mail, by what their pages do; empty where it has no such link. */
+export const tokensOf = (mail: Mail | undefined) => ({
+  confirm: tokenOf(mail, '/newsletter/confirm'),
+  preferences: tokenOf(mail, '/newsletter/preferences'),
+  unsubscribe: tokenOf(mail, '/unsubscribe'),
+});
+
+/** Asks for the newsletter; gives the tokens of the mail that came. */
+export async function subscribed(email: string) {
+  const answer = await send('subscribe', { email, firstName: 'Ana' });
+  expect([answer.status, answer.text]).toEqual([201, '{"status":"check-your-mail"}']);
+  const [mail] = await receivedMails(email);
+  return { email, mail, ...tokensOf(mail) };
+}
+
+/** Asks and confirms. */
+export async function confirmed(email: string) {
+  const reader = await subscribed(email);
+  expect((await send('confirm', { token: reader.confirm, interests: ['music'] })).status).toBe(200);
+  return reader;
+}
+
+/** Everything that is stored about an address. */
+export async function stored(email: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await query('select * from public.newsletter_subscribers where email = $1', [
+    email,
+  ]);
+  return row;
+}
+
+/** So that a form may cause the next mail to this address. */
+export const nextDay = (email: string): Promise<unknown> =>
+  query(
+    `update public.newsletter_subscribers set form_mail_at = form_mail_at - interval '1 day'
+      where email = $1`,
+    [email],
+  );
+
+/** What the limits of all clients together have counted, so that no test uses up another's share. */
+export const forgetCounts = (): Promise<unknown> =>
+  query(`delete from public.rate_limits where bucket like 'newsletter:%'`);

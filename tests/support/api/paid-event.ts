@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { callApi, someClient } from './api.ts';
+import { guide } from '../stack/guide.ts';
+import { sampleSubmission } from '../samples/sample-submission.ts';
+import { serviceDb } from '../stack/service-db.ts';
+import { stripeHandle } from '../stack/fake-stripe.ts';
+
+/**
+ * A premium event that was submitted, paid for at the double of Stripe, and waits for its review.
+ * @param photos how many of the sample pictures it has
+ * @returns its id
+ */
+export async function paidEvent(title: string, photos: number): Promise<string> {
+  const answer = await callApi(paths.api.createPaymentIntent, {
+    method: 'POST',
+    from: someClient(),
+    headers: { 'Idempotency-Key': randomUUID() },
+    body: {
+      amount: 29,
+      submission: sampleSubmission({ title, instagram: 'https://instagram.com/example' }),
+    },
+  });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  const { clientSecret, eventId } = answer.json as { clientSecret: string; eventId: string };
+  const stripe = stripeHandle(guide().stripe);
+  await stripe.pay(clientSecret);
+  await stripe.settled();
+  await addPhotos(eventId, photos);
+  return eventId;
+}
+
+/**
+ * Pays the order of an event once more, by an intent that the guide did not ask for.
+ * @returns the intent's id
+ */
+export async function payOnceMore(eventId: string): Promise<string> {
+  const { data } = await serviceDb()
+    .from('payments')
+    .select('order_reference')
+    .eq('event_id', eventId)
+    .single();
+  const stripe = stripeHandle(guide().stripe);
+  const intent = await stripe.client.paymentIntents.create({
+    amount: 2900,
+    currency: 'usd',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { order: data?.order_reference ?? '' },
+  });
+  await stripe.pay(intent.client_secret ?? '');
+  await stripe.settled();
+  return intent.id;
+}
+
+/** Gives an event so many of the sample pictures; the first has no words. */
+async function addPhotos(eventId: string, count: number): Promise<void> {
+  const db = serviceDb();
+  const { data } = await db.from('event_photos').select('url').order('url').limit(60);
+  const urls = [...new Set(data?.map(({ url }) => url))].slice(0, count);
+  expect(urls).toHaveLength(count);
+  const { error } = await db.from('event_photos').insert(
+    urls.map((url, position) => ({
+      event_id: eventId,
+      url,
+      alt: position === 0 ? '' : `Sample picture ${position + 1}`,
+      position,
+      width: 1200,
+      height: 800,
+    })),
+  );
+  expect(error).toBeNull();
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { adminToken } from './admins.ts';
+import { callApi, someClient } from './api.ts';
+import { sampleSubmission } from '../samples/sample-submission.ts';
+
+/**
+ * Submits an event, approves it, and gives the address of its page, which is made on demand.
+ *
+ * @param changes to the submission that every rule accepts (sample-submission.ts).
+ */
+export async function publishEvent(changes: Record<string, unknown>): Promise<string> {
+  const answer = await callApi(paths.api.events(), {
+    method: 'POST',
+    from: someClient(),
+    body: sampleSubmission(changes),
+  });
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  const { id } = answer.json as { id: string };
+  const decided = await callApi(paths.api.decideEvent(id), {
+    method: 'POST',
+    body: { decision: 'approved' },
+    headers: { authorization: `Bearer ${await adminToken()}` },
+  });
+  expect(decided.status).toBe(200);
+  return paths.event(id);
+}

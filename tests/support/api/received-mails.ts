@@ -1,0 +1,35 @@
+/** Reads what the guide has sent to the mailbox of the test run, as parsed by a mail reader. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Mail, MailSummary } from '../../../src/local/mail/mail-store.ts';
+import { guide } from '../stack/guide.ts';
+
+const ask = async <T>(path: string): Promise<T> => {
+  const answer = await fetch(new URL(path, guide().mailboxUrl));
+  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
+  return (await answer.json()) as T;
+};
+
+const mailsTo = async (to: string): Promise<Mail[]> => {
+  const all = await ask<MailSummary[]>('/api/mails');
+  const own = all.filter((mail) => mail.to.includes(to)).toReversed();
+  return Promise.all(own.map(({ id }) => ask<Mail>(`/api/mails/${id}`)));
+};
+
+const POLL_MS = 100;
+
+/**
+ * The mails to one address, oldest first. Give each test an address of its own.
+ * @param atLeast how many to wait for, up to `milliseconds`; with 0 it is what has come by now
+ */
+export async function receivedMails(
+  to: string,
+  atLeast = 1,
+  milliseconds = 10_000,
+): Promise<Mail[]> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const mails = await mailsTo(to);
+    if (mails.length >= atLeast || Date.now() > deadline) return mails;
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * What a browser loads for a page before anybody scrolls or touches it, read from the built files:
+ * the HTML, its style sheets, the fonts it preloads, and its scripts with everything they import.
+ * Pictures are apart, because they come in sizes and late.
+ *
+ * Weights are those of gzip at zlib's default level, 6, which is what the host sends to a browser
+ * that takes gzip (src/local/host/compression.ts). Netlify sends brotli to most, which is smaller.
+ */
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import ts from 'typescript';
+import { SMALLEST_COMPRESSED_BYTES } from '../../../src/local/host/compression.ts';
+import { isCompressible, mimeType } from '../../../src/local/host/mime.ts';
+import { builtFile } from './built-site.ts';
+
+export interface PageWeight {
+  html: number;
+  css: number;
+  fonts: number;
+  /** Files of scripts, and the scripts inside the HTML, which the HTML's weight holds as well. */
+  javaScript: number;
+  /** HTML, style sheets, fonts and script files. */
+  allButPictures: number;
+  /** Every file of it with its weight, heaviest first. */
+  files: [address: string, bytes: number][];
+}
+
+/** Bytes of a body as the host sends it to a browser that takes gzip. */
+function sentBytes(body: Buffer, type: string): number {
+  const compressed = isCompressible(type) && body.byteLength >= SMALLEST_COMPRESSED_BYTES;
+  return compressed ? gzipSync(body).byteLength : body.byteLength;
+}
+
+const sentFile = (file: string) => sentBytes(readFileSync(file), mimeType(file));
+
+const TAG = /<(link|script|astro-island)\b((?:[^"'>]|"[^"]*"|'[^']*')*)>/g;
+const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+interface Tag {
+  name: string;
+  attributes: Map<string, string>;
+  /** Where the tag ends in the HTML. */
+  end: number;
+}
+
+function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(TAG)].map((match) => ({
+    name: match[1] ?? '',
+    attributes: new Map(
+      [...(match[2] ?? '').matchAll(ATTRIBUTE)].map(([, name = '', a, b, c]) => [
+        name.toLowerCase(),
+        a ?? b ?? c ?? '',
+      ]),
+    ),
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The modules that a script loads before it runs; what it imports later, on demand, is left out. */
+function staticImports(code: string): string[] {
+  const tree = ts.createSourceFile('script.js', code, ts.ScriptTarget.Latest, false);
+  return tree.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    return moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier)
+      ? [moduleSpecifier.text]
+      : [];
+  });
+}
+
+/** A sheet may import others; the guide's build leaves none, and one would hide its weight. */
+function refuseSheetImports(css: string, address: string): void {
+  if (/@import\b/.test(css)) throw new Error(`${address} imports another style sheet`);
+}
+
+/**
+ * Islands whose script comes without being asked for. `visible` is among them: whether an island is
+ * seen at first depends on the screen. `use` (src/ui/hydrate-on-use.client.ts) is not.
+ */
+const LOADED_AT_FIRST = ['load', 'idle', 'visible', 'only', 'media'];
+
+/** Reads weights of pages of one built site; each file is read once. */
+export function createScales(siteDir: string): { weigh(html: string): PageWeight } {
+  const fileBytes = new Map<string, number>();
+  const imports = new Map<string, string[]>();
+
+  function fileOf(address: string): string {
+    const file = builtFile(siteDir, address);
+    if (file === null) throw new Error(`A page loads ${address}, which is not in the built site`);
+    return file;
+  }
+
+  function bytesOf(address: string): number {
+    let bytes = fileBytes.get(address);
+    if (bytes === undefined) {
+      bytes = sentFile(fileOf(address));
+      fileBytes.set(address, bytes);
+    }
+    return bytes;
+  }
+
+  function importsOf(address: string): string[] {
+    let found = imports.get(address);
+    if (found === undefined) {
+      const code = readFileSync(fileOf(address), 'utf8');
+      found = staticImports(code).map((one) => posix.join(posix.dirname(address), one));
+      imports.set(address, found);
+    }
+    return found;
+  }
+
+  function withImports(entries: string[]): Set<string> {
+    const seen = new Set<string>();
+    const waiting = [...entries];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(...importsOf(next));
+    }
+    return seen;
+  }
+
+  return {
+    weigh(html) {
+      const sheets = new Set<string>();
+      const fonts = new Set<string>();
+      const entries: string[] = [];
+      let inline = '';
+      for (const { name, attributes, end } of tagsOf(html)) {
+        const get = (attribute: string) => attributes.get(attribute) ?? '';
+        if (name === 'link') {
+          const rels = get('rel').split(/\s+/);
+          if (rels.includes('stylesheet')) sheets.add(get('href'));
+          if (rels.includes('preload') && get('as') === 'font') fonts.add(get('href'));
+          if (rels.includes('modulepreload')) entries.push(get('href'));
+          if (rels.includes('preload') && get('as') === 'script') entries.push(get('href'));
+        } else if (name === 'astro-island') {
+          if (!LOADED_AT_FIRST.includes(get('client'))) continue;
+          const addresses = ['component-url', 'renderer-url', 'before-hydration-url'].map(get);
+          entries.push(...addresses.filter((address) => address !== ''));
+        } else if (get('src') !== '') {
+          entries.push(get('src'));
+        } else if (/^(?:module|text\/javascript)?$/.test(get('type'))) {
+          const code = html.slice(end, html.indexOf('</script>', end));
+          inline += code;
+          if (get('type') === 'module') entries.push(...staticImports(code));
+        }
+      }
+      for (const sheet of sheets) refuseSheetImports(readFileSync(fileOf(sheet), 'utf8'), sheet);
+
+      const scripts = withImports(entries);
+      const sum = (addresses: Set<string>) =>
+        [...addresses].reduce((total, address) => total + bytesOf(address), 0);
+      const page = sentBytes(Buffer.from(html), 'text/html');
+      const scriptFiles = sum(scripts);
+      return {
+        html: page,
+        css: sum(sheets),
+        fonts: sum(fonts),
+        javaScript: scriptFiles + (inline === '' ? 0 : gzipSync(inline).byteLength),
+        allButPictures: page + sum(sheets) + sum(fonts) + scriptFiles,
+        files: [...sheets, ...fonts, ...scripts]
+          .map((address): [string, number] => [address, bytesOf(address)])
+          .toSorted(([, a], [, b]) => b - a),
+      };
+    },
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * Rows to try access rules on, at least one public and one that is not where a table has both, and
+ * one insert and one update to try on each table.
+ */
+import type { Verb } from './access.ts';
+
+const EVENT = `'Moonlight Jazz', 'music', '2026-12-01', 'Rockport, TX'`;
+const HASH = (letter: string) => `'${letter.repeat(64)}'`;
+
+/** Run as the owner. The dates around today are Postgres' own, a week to either side. */
+export const ACCESS_ROWS = `
+  insert into public.sync_sources (id, name, kind, url) values
+    ('00000000-0000-4000-8000-0000000000a1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
+  insert into public.sync_runs (id) values ('00000000-0000-4000-8000-0000000000a2');
+  insert into public.sync_items (source_id, run_id, external_id) values
+    ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2', 'uid-1');
+  insert into public.events (id, title, category, start_date, city, status, submitter_email, review_note,
+    submission_key, submission_fingerprint, contact_email, contact_phone)
+  select status || '-event-bcdfgh', title, category, start_date::date, city, status,
+    'secret-submitter@example.org', 'secret note', 'secret-key-' || status, 'secret-fingerprint',
+    'public@example.org', '361-555-0100'
+  from (values (${EVENT})) e (title, category, start_date, city),
+    unnest(array['draft', 'pending', 'approved', 'rejected', 'cancelled', 'postponed']) status;
+  insert into public.events (id, title, category, start_date, city, status, withdrawn_at)
+    select 'withdrawn-event-bcdfgh', title, category, start_date::date, city, 'cancelled', now()
+    from (values (${EVENT})) e (title, category, start_date, city);
+  insert into public.event_changes (event_id, event) values
+    ('approved-event-bcdfgh', '{"contact_email": "secret-contact@example.org"}');
+  insert into public.event_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
+  insert into public.uploads (token_hash, object_path, photo_path)
+    values (${HASH('c')}, 'waiting', 'waiting.jpg');
+  insert into public.event_photos (event_id, url) select id, '/photos/' || id || '.webp' from public.events;
+  insert into public.venues (id, name, city) values ('bay-hall-bcdfgh', 'Bay Hall', 'Rockport, TX');
+  insert into public.organizers (name) values ('Bay Players');
+  insert into public.blog_posts (title, slug, category, author, published, published_at) values
+    ('Published', 'published', 'art', 'A. Writer', true, now()),
+    ('Draft', 'draft', 'art', 'A. Writer', false, null);
+  insert into public.advertisers (name, email) values ('Secret Advertiser', 'advertiser@example.org');
+  insert into public.advertisements (id, title, status, start_date, end_date, monthly_rate, image_url) values
+    ('00000000-0000-4000-8000-0000000000a3', 'running', 'active', current_date - 7, current_date + 7, 99, '/photos/a.webp'),
+    (gen_random_uuid(), 'over', 'active', current_date - 14, current_date - 7, 99, '/photos/a.webp'),
+    (gen_random_uuid(), 'to come', 'active', current_date + 7, current_date + 14, 99, '/photos/a.webp'),
+    (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99, '/photos/a.webp');
+  insert into public.advertisement_stats (advertisement_id, day)
+    select id, current_date from public.advertisements;
+  insert into public.advertisement_day_keys (day) values (current_date);
+  insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
+    select id, 'seen', '\\x01', '\\x02', current_date from public.advertisements;
+  insert into public.advertisement_links (token_hash, advertisement_id) values
+    (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
+  insert into public.newsletter_subscribers (id, email) values
+    ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
+  insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
+    (${HASH('a')}, '00000000-0000-4000-8000-0000000000a4', 'manage');
+  insert into public.newsletter_issues (day, content) values ('2026-11-26', '{}');
+  insert into public.contact_messages (name, email, subject, message) values
+    ('A. Reader', 'reader@example.org', 'Hello', 'A message.');
+  insert into public.payments (purpose, amount_cents) values ('event', 2900);
+  insert into public.stripe_events (id, type, created_at) values ('evt_1', 'payment_intent.succeeded', now());
+  insert into public.mail_outbox (dedup_key, kind, to_address) values ('a:1', 'newsletter', 'reader@example.org');
+  insert into public.audit_log (action, subject_table, subject_id) values ('decide', 'events', 'x');
+  insert into public.rate_limits (bucket, subject, hits, expires_at) values ('b', 's', 1, now());
+  insert into public.site_builds (reason, build_id, claimed_at) values
+    ('claimed', gen_random_uuid(), now()), ('open', null, null);
+`;
+
+interface Attempt {
+  /** Columns and values that every caller who may insert at all is granted. */
+  insert: string;
+  /** Sets a constant: reading the old value would need the right to select. */
+  update: string;
+}
+
+const CARD: Attempt = {
+  insert: `(title, category, start_date, city) values (${EVENT})`,
+  update: `title = 'Changed'`,
+};
+
+const ATTEMPTS: Record<string, Attempt> = {
+  advertisement_counts: {
+    insert: `(advertisement_id, kind, visitor_hash, network_hash, day) values ('00000000-0000-4000-8000-0000000000a3', 'seen', '\\x03', '\\x02', '2026-01-01')`,
+    update: `day = '2026-01-02'`,
+  },
+  advertisement_day_keys: {
+    insert: `(day) values ('2026-01-01')`,
+    update: `secret = 'changed'`,
+  },
+  advertisement_links: {
+    insert: `(token_hash, advertisement_id) values (${HASH('f')}, '00000000-0000-4000-8000-0000000000a3')`,
+    update: `created_at = now()`,
+  },
+  advertisement_stats: {
+    insert: `(advertisement_id, day) values ('00000000-0000-4000-8000-0000000000a3', '2026-01-01')`,
+    update: `seen = 1`,
+  },
+  advertisements: { insert: `(title) values ('New')`, update: `title = 'Changed'` },
+  advertisers: {
+    insert: `(name, email) values ('New', 'new@example.org')`,
+    update: `name = 'Changed'`,
+  },
+  audit_log: {
+    insert: `(action, subject_table, subject_id) values ('decide', 'events', 'y')`,
+    update: `action = 'changed'`,
+  },
+  blog_posts: {
+    insert: `(title, slug, category, author) values ('New', 'new', 'art', 'A. Writer')`,
+    update: `title = 'Changed'`,
+  },
+  contact_messages: {
+    insert: `(name, email, subject, message) values ('New', 'new@example.org', 'Hi', 'Text')`,
+    update: `status = 'handled'`,
+  },
+  event_cards: CARD,
+  event_changes: {
+    insert: `(event_id, event) values ('postponed-event-bcdfgh', '{}')`,
+    update: `photos = '[]'`,
+  },
+  event_details: CARD,
+  event_links: {
+    insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
+    update: `created_at = now()`,
+  },
+  event_photos: {
+    insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/photos/new.webp', 1)`,
+    update: `alt = 'Changed'`,
+  },
+  events: CARD,
+  jobs: { insert: `(id) values ('new-job')`, update: `enabled = false` },
+  mail_outbox: {
+    insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
+    update: `attempts = 1`,
+  },
+  newsletter_issues: {
+    insert: `(day, content) values ('2026-12-03', '{}')`,
+    update: `recipients = 1`,
+  },
+  newsletter_links: {
+    insert: `(token_hash, subscriber_id, purpose) values (${HASH('b')}, '00000000-0000-4000-8000-0000000000a4', 'manage')`,
+    update: `created_at = now()`,
+  },
+  newsletter_subscribers: {
+    insert: `(email) values ('new@example.org')`,
+    update: `first_name = 'Changed'`,
+  },
+  organizers: { insert: `(name) values ('New')`, update: `name = 'Changed'` },
+  payments: {
+    insert: `(purpose, amount_cents) values ('event', 2900)`,
+    update: `last_error = 'Changed'`,
+  },
+  rate_limits: {
+    insert: `(bucket, subject, hits, expires_at) values ('b', 'new', 1, now())`,
+    update: `hits = 2`,
+  },
+  site_builds: { insert: `(reason) values ('new')`, update: `requests = 2` },
+  stripe_events: {
+    insert: `(id, type, created_at) values ('evt_2', 'x', now())`,
+    update: `attempts = 2`,
+  },
+  sync_items: {
+    insert: `(source_id, external_id) values ('00000000-0000-4000-8000-0000000000a1', 'uid-2')`,
+    update: `state = 'skipped'`,
+  },
+  sync_runs: { insert: `(started_by) values ('manual')`, update: `errors = '{changed}'` },
+  sync_sources: {
+    insert: `(name, kind, url) values ('New', 'rss', 'https://feed.example.org/new.xml')`,
+    update: `name = 'Changed'`,
+  },
+  uploads: {
+    insert: `(token_hash, object_path, photo_path) values (${HASH('e')}, 'new', 'new.jpg')`,
+    update: `object_path = 'changed.jpg'`,
+  },
+  venues: { insert: `(name, city) values ('New', 'Rockport, TX')`, update: `name = 'Changed'` },
+};
+
+/** The statements that try each verb. No `where`: a condition would ask for the right to select. */
+export function attempts(relation: string): Record<Verb, string> {
+  const attempt = ATTEMPTS[relation];
+  if (attempt === undefined) {
+    throw new Error(
+      `The table "${relation}" has no insert and update to try. Add both to ATTEMPTS in tests/support/records/access-fixture.ts, and rows to ACCESS_ROWS.`,
+    );
+  }
+  return {
+    select: `select 1 from public.${relation}`,
+    insert: `insert into public.${relation} ${attempt.insert}`,
+    update: `update public.${relation} set ${attempt.update}`,
+    delete: `delete from public.${relation}`,
+  };
+}

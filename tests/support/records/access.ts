@@ -1,0 +1,94 @@
+/**
+ * What callers can really do to a table or view: every verb is tried, on rows that are there, and
+ * taken back. Nothing is concluded from the catalog.
+ */
+import pg from 'pg';
+import { attempts } from './access-fixture.ts';
+import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/**
+ * - `all`, `some`, `none`: how many of the rows a select, update or delete reached without an error
+ * - `yes`: the insert was carried out
+ * - `policy`: refused with an error by row-level security
+ * - `grant`: refused with an error because the verb is not granted
+ */
+export type Verdict = 'all' | 'some' | 'none' | 'yes' | 'policy' | 'grant';
+export type Access = Record<Verb, Verdict>;
+
+const share = (reached: number, all: number): Verdict => {
+  if (reached === 0) return 'none';
+  return reached === all ? 'all' : 'some';
+};
+
+/** 55000: a view that nobody could write through, whatever is granted. */
+const NOT_GRANTED = new Set(['42501', '55000']);
+
+function refusal(error: unknown): Verdict {
+  if (!(error instanceof pg.DatabaseError) || !NOT_GRANTED.has(error.code ?? '')) throw error;
+  return error.message.includes('row-level security') ? 'policy' : 'grant';
+}
+
+/** Runs `work` as a caller inside a transaction that is already open, and takes it back. */
+export async function tryAs<T>(
+  client: pg.Client,
+  caller: Caller,
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query('savepoint attempt');
+  try {
+    await client.query(`set local role ${roleOf(caller)}`);
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [claimsOf(caller)]);
+    return await work();
+  } finally {
+    await client.query('rollback to savepoint attempt');
+  }
+}
+
+async function tryVerb(
+  client: pg.Client,
+  caller: Caller,
+  relation: string,
+  verb: Verb,
+): Promise<Verdict> {
+  const counted = await client.query(`select 1 from public.${relation}`);
+  if (counted.rowCount === 0) {
+    throw new Error(
+      `No row of "${relation}" to try on. Add one in tests/support/records/access-fixture.ts.`,
+    );
+  }
+  try {
+    return await tryAs(client, caller, async () => {
+      const { rowCount } = await client.query(attempts(relation)[verb]);
+      return verb === 'insert' ? 'yes' : share(rowCount ?? 0, counted.rowCount ?? 0);
+    });
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** All four verbs of all callers on one table or view. Needs an open transaction. */
+export async function measureAccess(
+  client: pg.Client,
+  relation: string,
+): Promise<Record<Caller, Access>> {
+  const measured: Partial<Record<Caller, Access>> = {};
+  for (const caller of CALLERS) {
+    const access: Partial<Access> = {};
+    for (const verb of VERBS) access[verb] = await tryVerb(client, caller, relation, verb);
+    measured[caller] = access as Access;
+  }
+  return measured as Record<Caller, Access>;
+}
+
+/** Every table and view of the schema that the API exposes, from pg_class. */
+export async function relationNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+      order by relname`,
+  );
+  return rows.map(({ name }) => name);
+}

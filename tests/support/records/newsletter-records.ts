@@ -1,0 +1,98 @@
+/** Subscribers on a database of a test's own, and the calls the newsletter makes. */
+import { createHash } from 'node:crypto';
+import type { ScratchDatabase } from '../stack/scratch-database.ts';
+
+export const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export type SubscriberStatus = 'pending' | 'active' | 'unsubscribed' | 'suppressed';
+
+interface Answer {
+  outcome: string;
+  retry_after?: number;
+  [seen: string]: unknown;
+}
+
+/** @param started gives the database once it has started */
+export function newsletterRecords(started: () => ScratchDatabase) {
+  const query: ScratchDatabase['query'] = (text, values) => started().query(text, values);
+  const service = async (text: string, values: unknown[]): Promise<Answer> =>
+    (await started().as('service', `select ${text} as answer`, values))[0]?.['answer'] as Answer;
+
+  const subscribe = (email: string, more: Record<string, unknown> = {}, limits: object[] = []) =>
+    service('public.subscribe_to_newsletter($1, $2)', [
+      { email, source: 'footer', consent_text: 'Yes, please.', ...more },
+      JSON.stringify(limits),
+    ]);
+  const confirm = (
+    token: string,
+    interests: string[] | null = null,
+    limits: readonly object[] = [],
+  ) =>
+    service('public.confirm_subscription($1, $2, $3)', [
+      hash(token),
+      interests,
+      JSON.stringify(limits),
+    ]);
+  const change = (token: string, interests: string[]) =>
+    service('public.change_interests($1, $2)', [hash(token), interests]);
+  const leave = (token: string) => service('public.unsubscribe_by_token($1)', [hash(token)]);
+  const ask = (email: string) => service('public.ask_to_unsubscribe($1)', [email]);
+  const comeBack = (token: string) =>
+    service('public.resubscribe($1, $2)', [hash(token), 'Again.']);
+  const find = (token: string) => service('public.find_subscription($1)', [hash(token)]);
+
+  const row = async (email: string) =>
+    (await query('select * from public.newsletter_subscribers where email = $1', [email]))[0];
+  const mails = (email: string) =>
+    query(
+      `select kind, payload ->> 'confirm_token' as confirm, payload ->> 'manage_token' as manage
+        from public.mail_outbox where to_address = $1 order by created_at`,
+      [email],
+    );
+  /** The tokens of the newest mail. */
+  async function tokens(email: string) {
+    const last = (await mails(email)).at(-1);
+    return { confirm: String(last?.['confirm']), manage: String(last?.['manage']) };
+  }
+  /** So that a form may cause the next mail. */
+  const nextDay = (email: string) =>
+    query(
+      `update public.newsletter_subscribers set form_mail_at = form_mail_at - interval '1 day'
+        where email = $1`,
+      [email],
+    );
+
+  /** A subscriber as the forms made it, and the tokens of its first mail. */
+  async function subscriber(email: string, status: SubscriberStatus) {
+    await subscribe(email, { first_name: 'Ana' });
+    const held = await tokens(email);
+    if (status === 'active' || status === 'unsubscribed') {
+      await confirm(held.confirm, ['music', 'Rockport']);
+    }
+    if (status === 'unsubscribed') await leave(held.manage);
+    if (status === 'suppressed') {
+      await query(`update public.newsletter_subscribers set status = $2 where email = $1`, [
+        email,
+        status,
+      ]);
+    }
+    return held;
+  }
+
+  const everything = () =>
+    query(
+      `select (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
+        (select jsonb_agg(l order by l.token_hash) from public.newsletter_links l) as links,
+        (select jsonb_agg(m order by m.id) from public.mail_outbox m) as mails,
+        (select jsonb_agg(r order by r.bucket, r.subject) from public.rate_limits r) as limits`,
+    );
+  const clear = () =>
+    query(
+      'truncate public.newsletter_subscribers, public.newsletter_links, public.mail_outbox, public.rate_limits',
+    );
+
+  return {
+    ...{ query, subscribe, confirm, change, leave, ask, comeBack, find },
+    ...{ row, mails, tokens, nextDay, subscriber, everything, clear },
+  };
+}

@@ -1,0 +1,157 @@
+/** One person with rows in every table that holds addresses, and somebody else beside them. */
+import type { ScratchDatabase } from '../stack/scratch-database.ts';
+
+export const PERSON = 'ana@example.org';
+export const SOMEBODY = 'ben@example.org';
+
+/** The same person, as people type addresses. */
+const TYPED = 'Ana@Example.org';
+
+const HASH = (letter: string) => `'${letter.repeat(64)}'`;
+
+const event = (id: string, title: string, status: string, submitter: string, contact: string) =>
+  `('${id}-bcdfgh', '${title}', 'music', '2026-12-01', 'Rockport, TX', '${status}', '${submitter}',
+    '${contact}', '361-555-0100', 'key-${id}', 'fingerprint-${id}', 'note about ${id}')`;
+
+/** An order of Ana (`a`) or Ben (`b`), for a day where one is given. */
+const advertisement = (who: 'a' | 'b', n: number, title: string, status: string, day = 'null') =>
+  `('00000000-0000-4000-8000-0000000000${who}${n}', '00000000-0000-4000-8000-0000000000${who}3',
+    '${title}', '${status}', ${day}, ${day}, '/a.webp', 'Contact ${who}', '361-555-0105', 'Company ${who}',
+    'key-of-${who}${n}', 'fingerprint-${who}${n}')`;
+
+const ROWS = `
+  insert into public.newsletter_subscribers (id, email, first_name, last_name, status, interests, source,
+    user_agent, consent_text, consented_at, form_mail_at, confirmed_at) values
+    ('00000000-0000-4000-8000-0000000000a1', '${PERSON}', 'Ana', 'Reyes', 'active', '{music}', 'footer',
+      'Firefox', 'Yes, please.', now(), now(), now()),
+    ('00000000-0000-4000-8000-0000000000b1', '${SOMEBODY}', 'Ben', 'Diaz', 'active', '{}', 'footer',
+      'Firefox', 'Yes, please.', now(), now(), now());
+  insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
+    (${HASH('a')}, '00000000-0000-4000-8000-0000000000a1', 'manage'),
+    (${HASH('b')}, '00000000-0000-4000-8000-0000000000b1', 'manage');
+  insert into public.newsletter_links (token_hash, subscriber_id, purpose, request, created_at) values
+    (${HASH('e')}, '00000000-0000-4000-8000-0000000000a1', 'confirm', '{"first_name": "Anna"}',
+      now() - interval '1 hour');
+  insert into public.contact_messages (id, name, email, subject, message, submission_key) values
+    ('00000000-0000-4000-8000-0000000000a2', 'Ana', '${TYPED}', 'Hello', 'Words of Ana.', 'message-a'),
+    ('00000000-0000-4000-8000-0000000000b2', 'Ben', '${SOMEBODY}', 'Hello', 'Words of Ben.', 'message-b');
+  insert into public.events (id, title, category, start_date, city, status, submitter_email, contact_email,
+    contact_phone, submission_key, submission_fingerprint, review_note) values
+    ${event('of-ana', 'Of Ana', 'approved', TYPED, TYPED)},
+    ${event('draft-of-ana', 'Draft Of Ana', 'draft', PERSON, PERSON)},
+    ${event('waits-of-ana', 'Waits Of Ana', 'pending', PERSON, SOMEBODY)},
+    ${event('of-ben', 'Of Ben', 'approved', SOMEBODY, TYPED)},
+    ${event('all-of-ben', 'All Of Ben', 'approved', SOMEBODY, SOMEBODY)};
+  insert into public.event_links (token_hash, event_id) values
+    (${HASH('c')}, 'of-ana-bcdfgh'), (${HASH('d')}, 'of-ben-bcdfgh');
+  insert into public.event_changes (event_id, event) values
+    ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${TYPED}", "contact_phone": "361-555-0100"}'),
+    ('all-of-ben-bcdfgh', '{"title": "All Of Ben, Later", "contact_email": "${PERSON}", "contact_phone": "1"}');
+  insert into public.event_photos (event_id, url, alt) values ('of-ana-bcdfgh', '/photos/a.webp', 'Ana plays');
+  insert into public.payments (purpose, event_id, amount_cents, payer_email, status, paid_at) values
+    ('event', 'of-ana-bcdfgh', 2900, '${TYPED}', 'succeeded', now()),
+    ('event', 'all-of-ben-bcdfgh', 2900, '${SOMEBODY}', 'succeeded', now());
+  insert into public.payments (purpose, event_id, amount_cents, payer_email) values
+    ('event', 'draft-of-ana-bcdfgh', 2900, '${PERSON}');
+  insert into public.advertisers (id, name, email, phone) values
+    ('00000000-0000-4000-8000-0000000000a3', 'Ana', '${TYPED}', '361-555-0103'),
+    ('00000000-0000-4000-8000-0000000000b3', 'Ben', '${SOMEBODY}', '361-555-0104');
+  insert into public.advertisements (id, advertiser_id, title, status, start_date, end_date, image_url,
+    contact_name, contact_phone, contact_company, submission_key, submission_fingerprint) values
+    ${advertisement('a', 5, 'Paid Banner of Ana', 'pending')},
+    ${advertisement('a', 6, 'Agreed Banner of Ana', 'active', 'private.today()')},
+    ${advertisement('a', 7, 'Draft Banner of Ana', 'draft')},
+    ${advertisement('a', 8, 'Quote for Ana', 'pending')},
+    ${advertisement('b', 5, 'Draft Banner of Ben', 'draft')};
+  insert into public.advertisement_links (token_hash, advertisement_id)
+    select md5(id::text) || md5(id::text), id from public.advertisements;
+  insert into public.payments (purpose, advertisement_id, amount_cents, payer_email, status, paid_at) values
+    ('advertisement', '00000000-0000-4000-8000-0000000000a5', 9900, '${TYPED}', 'refunded', now()),
+    ('advertisement', '00000000-0000-4000-8000-0000000000a7', 9900, '${TYPED}', 'created', null);
+  insert into public.organizers (name, email, phone) values ('Players of Ana', '${TYPED}', '361-555-0101');
+  insert into public.venues (id, name, city, email, phone) values
+    ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
+  insert into public.sync_sources (id, name, kind, url) values
+    ('00000000-0000-4000-8000-0000000000c1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
+  insert into public.sync_items (source_id, external_id, payload) values
+    ('00000000-0000-4000-8000-0000000000c1', 'uid-ana', '{"title": "Imported", "contact_email": "${TYPED}"}');
+  insert into public.mail_outbox (dedup_key, kind, to_address, payload, sent_at, dead_at) values
+    ('digest:1:a', 'newsletter-digest', '${PERSON}', '{"token": "secret-token"}', null, null),
+    ('received:a', 'submission-received', '${TYPED}', '{}', now(), null),
+    ('approved:a', 'event-approved', '${PERSON}', '{}', null, now()),
+    ('contact-forwarded:00000000-0000-4000-8000-0000000000a2', 'contact-forwarded', 'guide@example.org',
+      '{"email": "${TYPED}", "message": "Words of Ana."}', null, null),
+    ('contact-forwarded:00000000-0000-4000-8000-0000000000d2', 'contact-forwarded', 'guide@example.org',
+      '{"email": "${TYPED}", "message": "Words of Ana, whose row is gone."}', null, now()),
+    ('contact-forwarded:00000000-0000-4000-8000-0000000000b2', 'contact-forwarded', 'guide@example.org',
+      '{"email": "${SOMEBODY}", "message": "Words of Ben."}', null, null),
+    ('approved:b', 'event-approved', '${SOMEBODY}',
+      '{"token": "secret-token", "event": {"title": "Of Ben", "contact_email": "${TYPED}", "contact_phone": "1"}}',
+      null, now()),
+    ('ad-for-review:a', 'ad-for-review', 'guide@example.org',
+      '{"news": "order", "advertisement": {"title": "Paid Banner of Ana", "contact_email": "${TYPED}",
+        "contact_name": "Contact a", "contact_phone": "361-555-0105", "contact_company": "Company a",
+        "contact_website": "https://a.example.org", "description": "By Ana"}}', null, null);
+`;
+
+/** The tables in which this person is told of, apart from the audit log. */
+const TABLES = [
+  'newsletter_subscribers',
+  'newsletter_links',
+  'contact_messages',
+  'events',
+  'event_links',
+  'event_changes',
+  'payments',
+  'advertisers',
+  'advertisements',
+  'advertisement_links',
+  'organizers',
+  'venues',
+  'sync_items',
+  'mail_outbox',
+] as const;
+
+/** @param started gives the database once it has started */
+export function personRecords(started: () => ScratchDatabase) {
+  const query: ScratchDatabase['query'] = (text, values) => started().query(text, values);
+  return {
+    query,
+    /** Takes everything away and writes the person and somebody else anew. */
+    async reset(): Promise<void> {
+      await query(
+        `truncate ${[...TABLES, 'sync_sources'].map((name) => `public.${name}`).join(', ')} cascade`,
+      );
+      await query(ROWS);
+    },
+    async call(name: 'export_person' | 'erase_person', email: string) {
+      const rows = await started().as('admin', `select public.${name}($1) as answer`, [email]);
+      return rows[0]?.['answer'] as Record<string, unknown>;
+    },
+    /** The tables that hold this text somewhere in a row, whatever the case of its letters. */
+    async tablesWith(text: string): Promise<string[]> {
+      const found = await query(
+        TABLES.map(
+          (name) =>
+            `select '${name}' as name where exists (
+              select from public.${name} t where position(lower($1) in lower(to_jsonb(t)::text)) > 0)`,
+        ).join(' union all '),
+        [text],
+      );
+      return found.map(({ name }) => String(name)).sort();
+    },
+    /** What stands in every row of these tables that does not tell of the person. */
+    others: () =>
+      query(`select
+        (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${SOMEBODY}') as subscribers,
+        (select jsonb_agg(m) from public.contact_messages m where m.email = '${SOMEBODY}') as messages,
+        (select jsonb_agg(e) from public.events e where e.id = 'all-of-ben-bcdfgh') as events,
+        (select jsonb_agg(l) from public.event_links l where l.event_id = 'of-ben-bcdfgh') as links,
+        (select jsonb_agg(d) from public.advertisers d where d.email = '${SOMEBODY}') as advertisers,
+        (select jsonb_agg(a) from public.advertisements a where a.title like '% of Ben') as advertisements,
+        (select jsonb_agg(l) from public.advertisement_links l join public.advertisements a
+          on a.id = l.advertisement_id where a.title like '% of Ben') as advertisement_links,
+        (select jsonb_agg(p) from public.payments p where p.payer_email = '${SOMEBODY}') as payments,
+        (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${SOMEBODY}') as mails`),
+  };
+}

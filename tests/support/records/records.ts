@@ -1,0 +1,26 @@
+/** Looks at, and prepares, what is really stored, past every rule. For assertions only. */
+import pg from 'pg';
+import { inject } from 'vitest';
+import { ofThisWorker } from '../stack/guide.ts';
+
+let pool: pg.Pool | undefined;
+
+/** Runs SQL as the database's owner; dates and times come back as Postgres prints them. */
+export async function query(
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  pool ??= new pg.Pool({
+    connectionString: ofThisWorker(inject('databaseUrls')),
+    max: 4,
+    // Wall-clock values must not become instants on the way.
+    types: {
+      getTypeParser: (oid, format) =>
+        DATES.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format),
+    } as pg.CustomTypesConfig,
+  });
+  const { rows } = await pool.query<Record<string, unknown>>(text, values);
+  return rows;
+}
+
+const DATES = new Set([1082, 1083, 1114, 1184]);

@@ -1,0 +1,41 @@
+import type { EventDetail } from '../../../src/features/events/event.ts';
+
+/** An event with every field filled plainly; a test states only what it is about. */
+export function sampleEvent(changes: Partial<EventDetail> = {}): EventDetail {
+  return {
+    id: 'jazz-on-the-bay-k3x9q2',
+    title: 'Jazz on the Bay',
+    description: 'An evening by the water.',
+    category: 'music',
+    startDate: '2026-07-04',
+    startTime: '19:30',
+    endDate: null,
+    endTime: '21:00',
+    venueName: 'Bayfront Pavilion',
+    venueId: null,
+    venueAddress: '1 Shoreline Blvd',
+    city: 'Corpus Christi, TX',
+    price: '$15',
+    priceMinCents: 1500,
+    priceMaxCents: 1500,
+    website: null,
+    socialMedia: null,
+    instagram: null,
+    facebook: null,
+    twitter: null,
+    imageUrl: null,
+    imageAlt: null,
+    status: 'approved',
+    isFeatured: false,
+    isPremium: false,
+    sourceUrl: null,
+    externalId: null,
+    tags: [],
+    createdAt: '2026-06-01T12:00:00Z',
+    updatedAt: '2026-06-01T12:00:00Z',
+    contactEmail: 'box-office@example.com',
+    contactPhone: '361-555-0142',
+    photos: [],
+    ...changes,
+  };
+}

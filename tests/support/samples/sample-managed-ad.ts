@@ -1,0 +1,52 @@
+import type {
+  AdDay,
+  ManagedAdvertisement,
+} from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
+import { addDays } from '../../../src/time/wall-time.ts';
+
+/** So many days from this one on, seen ten times their number and clicked as often as their number. */
+export const sampleDays = (first: string, number: number): AdDay[] =>
+  Array.from({ length: number }, (_, day) => ({
+    day: addDays(first, day),
+    seen: (day + 1) * 10,
+    clicked: day + 1,
+  }));
+
+/** A sidebar of November 2026 on its tenth day, as the holder of its private link sees it. */
+export const sampleManagedAd = (
+  changes: Partial<ManagedAdvertisement> = {},
+): ManagedAdvertisement => ({
+  id: '00000000-0000-4000-8000-0000000000a1',
+  status: 'active',
+  type: 'sidebar',
+  placement: 'sidebar',
+  title: 'Harbor Frames',
+  description: null,
+  linkUrl: 'https://frames.example.org/',
+  contact: {
+    name: 'Ana Reyes',
+    email: 'ana@frames.example.org',
+    phone: null,
+    company: 'Harbor Frames LLC',
+    website: null,
+  },
+  duration: 1,
+  monthlyCents: 9900,
+  totalCents: 9900,
+  picture: {
+    url: 'https://photos.example.org/frames.webp',
+    width: 600,
+    height: 500,
+    alt: 'A gilded frame',
+  },
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  pausedOn: null,
+  offShow: [],
+  reviewNote: null,
+  orderedAt: '2026-10-25T15:00:00Z',
+  today: '2026-11-10',
+  days: sampleDays('2026-11-01', 10),
+  payment: null,
+  ...changes,
+});

@@ -1,0 +1,45 @@
+import type { ManagedEvent } from '../../../src/features/manage-links/event/linked-event.ts';
+
+/** A pending free event as the holder of its private link sees it. */
+export const sampleManagedEvent = (changes: Partial<ManagedEvent> = {}): ManagedEvent => ({
+  id: 'moonlight-jazz-bcdfgh',
+  status: 'pending',
+  plan: 'free',
+  isPublic: false,
+  isPast: false,
+  reviewNote: null,
+  submittedAt: '2026-11-20T12:00:00Z',
+  fields: {
+    title: 'Moonlight Jazz',
+    description: 'Three trios.',
+    category: 'music',
+    startDate: '2026-12-05',
+    startTime: '19:00',
+    endDate: null,
+    endTime: null,
+    venueName: 'Lawrence Street Pier',
+    venueAddress: '100 Example Pier',
+    city: 'Corpus Christi, TX',
+    price: '$15-30',
+    contactEmail: 'pier@example.org',
+    contactPhone: null,
+    website: null,
+    instagram: null,
+    facebook: null,
+    twitter: null,
+  },
+  photos: [],
+  change: null,
+  payment: null,
+  ...changes,
+});
+
+/** Money for a premium event. */
+export const samplePayment = {
+  orderNumber: 'CBA-5Y0R1-W2X3M',
+  amountCents: 2900,
+  refundedCents: 0,
+  currency: 'usd',
+  // Still the day before in Texas.
+  paidAt: '2026-11-21T03:00:00Z',
+};

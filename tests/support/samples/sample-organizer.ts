@@ -1,0 +1,19 @@
+import type { Organizer } from '../../../src/features/organizers/organizer.ts';
+
+/** An organizer with the fields that most tests do not care about. */
+export function sampleOrganizer(changes: Partial<Organizer> = {}): Organizer {
+  return {
+    id: '0a0c4de0-0000-4000-8000-000000000001',
+    name: 'Harbor Players',
+    description: null,
+    email: null,
+    phone: null,
+    website: null,
+    socialMedia: null,
+    organizerType: null,
+    city: null,
+    createdAt: '2026-06-01T12:00:00Z',
+    updatedAt: '2026-06-01T12:00:00Z',
+    ...changes,
+  };
+}

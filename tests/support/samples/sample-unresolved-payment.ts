@@ -1,0 +1,24 @@
+import type { StrandedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
+
+/** The second payment of an order, as the dashboard reads it; a test states what it is about. */
+export function strandedPayment(changes: Partial<StrandedPayment> = {}): StrandedPayment {
+  return {
+    id: 'p',
+    status: 'succeeded',
+    reason: 'paid_twice',
+    purpose: 'event',
+    amountCents: 2900,
+    refundedCents: 0,
+    currency: 'usd',
+    refundRequestedAt: null,
+    refundError: null,
+    orderNumber: 'CBA-5Y0R1-W2X3M',
+    orderedCents: 2900,
+    orderedCurrency: 'usd',
+    stripePaymentIntentId: 'pi_2',
+    payerEmail: 'pier@example.org',
+    paidAt: '2026-10-02T03:00:00Z',
+    title: 'Moonlight Jazz',
+    ...changes,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Venue } from '../../../src/features/venues/venue.ts';
+
+/** A venue with every field filled plainly; a test states only what it is about. */
+export function sampleVenue(changes: Partial<Venue> = {}): Venue {
+  return {
+    id: 'harbor-lamp-playhouse-k3x9q2',
+    name: 'Harbor Lamp Playhouse',
+    description: 'A ship chandlery with a raked floor.',
+    address: '214 Chandlery Lane',
+    city: 'Corpus Christi, TX',
+    phone: '(361) 555-0101',
+    email: 'boxoffice@example.org',
+    website: 'https://harborlamp.example.org',
+    imageUrl: null,
+    capacity: 312,
+    venueType: 'theater',
+    createdAt: '2026-06-01T12:00:00Z',
+    updatedAt: '2026-06-01T12:00:00Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * Payments in tests: the local stack's double of Stripe, the official client on it, a card holder,
+ * and the handles for webhooks and trouble. A test of the whole guide shares the run's double:
+ * `stripeHandle(guide().stripe)`; others start their own with `startTestStripe`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { expect, onTestFinished } from 'vitest';
+import type { Trouble } from '../../../src/local/stripe/control.ts';
+import type { RequestEntry } from '../../../src/local/stripe/request-log.ts';
+import type { StripeDouble, StripeDoubleOptions } from '../../../src/local/stripe/stripe-double.ts';
+import { startStripeDouble } from '../../../src/local/stripe/stripe-double.ts';
+import type { Delivery, WebhookMode } from '../../../src/local/stripe/webhooks.ts';
+import type { StripeAccess } from './stripe-access.ts';
+import { accessTo } from './stripe-access.ts';
+
+/** The test cards by what they do. */
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  asks: '4000002500003155',
+  alwaysAsks: '4000002760003184',
+  asksThenDeclined: '4000008400001629',
+  expired: '4000000000000069',
+  wrongCvc: '4000000000000127',
+  processingError: '4000000000000119',
+} as const;
+
+/** What a browser is answered. */
+export interface BrowserAnswer {
+  httpStatus: number;
+  /** The intent after the call, also after a decline. */
+  intent: Partial<Stripe.PaymentIntent> | null;
+  error: { type: string; code?: string; decline_code?: string; message: string } | null;
+}
+
+export interface StripeHandle {
+  access: StripeAccess;
+  /** The official client with the secret key. */
+  client: Stripe;
+  /**
+   * Pays as a browser would; a card that asks is answered as `authentication` says, or left asking.
+   */
+  pay(
+    clientSecret: string,
+    card?: string,
+    authentication?: 'succeed' | 'fail' | 'leave',
+  ): Promise<BrowserAnswer>;
+  /** How events are delivered from now on. Tests that change it set it back. */
+  webhooks(mode: PartialMode): Promise<void>;
+  /** Sends what was dropped or shuffled; resolves with the number once all were tried. */
+  release(): Promise<number>;
+  resend(eventId: string): Promise<void>;
+  /** All of them, oldest first; `of` keeps those of one intent (or charge, or refund). */
+  deliveries(of?: string): Promise<Delivery[]>;
+  requests(): Promise<RequestEntry[]>;
+  /** Resolves when no delivery is under way or waits for a retry. */
+  settled(): Promise<void>;
+  deliverTo(...addresses: string[]): Promise<void>;
+  settlement(mode: 'at once' | 'held'): Promise<void>;
+  trouble(mode: Trouble['mode'], options?: { times?: number; delayMs?: number }): Promise<void>;
+}
+
+/** A mode as it is asked for: `times` and `delayMs` have defaults. */
+type PartialMode = WebhookMode extends infer M
+  ? M extends WebhookMode
+    ? Pick<M, 'mode'> & Partial<Omit<M, 'mode'>>
+    : never
+  : never;
+
+/** The official client, pointed at a double. */
+export function stripeClient({ apiUrl, secretKey }: StripeAccess): Stripe {
+  const { hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    protocol: 'http',
+    host: hostname,
+    port,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** One call of a browser on one intent, with the publishable key. */
+export async function callAsBrowser(
+  access: StripeAccess,
+  clientSecret: string,
+  action: 'confirm' | 'local_authentication',
+  fields: Record<string, string>,
+): Promise<BrowserAnswer> {
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  const response = await fetch(`${access.apiUrl}/v1/payment_intents/${id}/${action}`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: access.publishableKey,
+      client_secret: clientSecret,
+      ...fields,
+    }),
+  });
+  const body = (await response.json()) as Partial<Stripe.PaymentIntent> & {
+    error?: NonNullable<BrowserAnswer['error']> & { payment_intent?: Stripe.PaymentIntent };
+  };
+  const { error } = body;
+  return {
+    httpStatus: response.status,
+    intent: error === undefined ? body : (error.payment_intent ?? null),
+    error: error ?? null,
+  };
+}
+
+/** The fields of a card as a browser sends them. */
+export const cardFields = (number: string, changed: Record<string, string> = {}) => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
+  'payment_method_data[card][cvc]': '123',
+  'payment_method_data[billing_details][name]': 'ana@example.org',
+  ...changed,
+});
+
+/** The handle on a double that runs somewhere on this machine. */
+export function stripeHandle(access: StripeAccess): StripeHandle {
+  async function call<T>(path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${access.apiUrl}/local/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${access.secretKey}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  type Log = { requests: RequestEntry[]; deliveries: Delivery[] };
+
+  return {
+    access,
+    client: stripeClient(access),
+    async pay(clientSecret, card = CARDS.pays, authentication = 'succeed') {
+      const confirmed = await callAsBrowser(access, clientSecret, 'confirm', cardFields(card));
+      const isAsking = confirmed.intent?.status === 'requires_action';
+      if (!isAsking || authentication === 'leave') return confirmed;
+      return callAsBrowser(access, clientSecret, 'local_authentication', {
+        outcome: authentication,
+      });
+    },
+    webhooks: (mode) => call('webhooks', mode),
+    release: async () => (await call<{ released: number }>('webhooks/release', {})).released,
+    resend: (event) => call('webhooks/resend', { event }),
+    async deliveries(of) {
+      const { deliveries } = await call<Log>('log');
+      return of === undefined ? deliveries : deliveries.filter(({ object }) => object === of);
+    },
+    requests: async () => (await call<Log>('log')).requests,
+    async settled() {
+      for (;;) {
+        const { deliveries } = await call<Log>('log');
+        if (deliveries.every(({ state }) => state !== 'waiting')) return;
+        await sleep(10);
+      }
+    },
+    deliverTo: (...addresses) => call('endpoints', { addresses }),
+    settlement: (mode) => call('settlement', { mode }),
+    trouble: (mode, options = {}) => call('trouble', { mode, ...options }),
+  };
+}
+
+/** Starts a double for one test, on free ports and in a folder of its own; it ends with the test. */
+export async function startTestStripe(
+  options: Partial<StripeDoubleOptions> = {},
+): Promise<
+  StripeHandle & { dir: string; restart(): Promise<StripeHandle>; stop(): Promise<void> }
+> {
+  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
+  const settings = { port: 0, addresses: [], pace: 0.02, ...options, dir };
+  let double: StripeDouble | null = await startStripeDouble(settings);
+  const stop = async () => {
+    await double?.stop();
+    double = null;
+  };
+  onTestFinished(async () => {
+    await stop();
+    if (options.dir === undefined) await rm(dir, { recursive: true, force: true });
+  });
+  return {
+    ...stripeHandle(accessTo(double)),
+    dir,
+    stop,
+    async restart() {
+      await stop();
+      double = await startStripeDouble(settings);
+      return stripeHandle(accessTo(double));
+    },
+  };
+}
+
+/** The client secret of a fresh intent over the price of a premium event. */
+export async function newClientSecret(client: Stripe): Promise<string> {
+  const intent = await client.paymentIntents.create({ amount: 2900, currency: 'usd' });
+  expect(intent.client_secret).not.toBeNull();
+  return intent.client_secret ?? '';
+}

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { AdminSession } from '../../../../src/features/admin/admin-session.client.ts';
+import { DashboardTiles } from '../../../../src/features/admin/DashboardTiles.tsx';
+
+const session: AdminSession = {
+  watch: () => () => undefined,
+  signIn: () => Promise.resolve({ ok: true, message: '' }),
+  signOut: () => Promise.resolve(),
+  token: () => Promise.resolve(null),
+};
+
+const render = (client: QueryClient): string =>
+  renderToStaticMarkup(
+    createElement(QueryClientProvider, { client }, createElement(DashboardTiles, { session })),
+  );
+
+/** A client that shows what it has and asks for nothing. */
+const restingClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+
+const figures = (html: string) =>
+  [...html.matchAll(/font-serif[^"]*">([^<]*)</g)].map(([, figure]) => figure);
+
+test('the tiles wait for their counts', () => {
+  expect(figures(render(restingClient())).slice(0, 2)).toEqual(['…', '…']);
+});
+
+test('the tiles show their counts', () => {
+  const client = restingClient();
+  client.setQueryData(['counts'], { events: 12, pending: 3, venues: 4, posts: 5 });
+  const html = render(client);
+  expect(figures(html).slice(0, 2)).toEqual(['12', '3']);
+  expect(html).not.toContain('cannot be read');
+});
+
+test('counts that cannot be read are dashes and a sentence', async () => {
+  const client = restingClient();
+  await client.prefetchQuery({
+    queryKey: ['counts'],
+    queryFn: () => Promise.reject(new Error('503: no records')),
+  });
+  const html = render(client);
+  expect(figures(html).slice(0, 2)).toEqual(['–', '–']);
+  expect(html).toContain('The counts cannot be read right now.');
+});

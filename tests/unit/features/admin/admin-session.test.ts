@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openAdminSession } from '../../../../src/features/admin/admin-session.client.ts';
+
+const signIn = (answer: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return openAdminSession('http://127.0.0.1:1', 'anon').signIn('a@example.org', 'wrong');
+};
+
+const refusal = (status: number, body: object) => () =>
+  Promise.resolve(Response.json(body, { status }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a sign-in that does not work', () => {
+  it('says that mail address and password do not belong together', async () => {
+    expect(
+      await signIn(
+        refusal(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }),
+      ),
+    ).toEqual({
+      ok: false,
+      message: 'That mail address and password do not belong together.',
+    });
+  });
+
+  it('asks for patience after too many tries', async () => {
+    expect((await signIn(refusal(429, { msg: 'slow down' }))).message).toMatch(/wait a minute/);
+  });
+
+  it('says when the service does not answer', async () => {
+    expect((await signIn(refusal(500, { msg: 'oops' }))).message).toMatch(/does not answer/);
+    expect((await signIn(() => Promise.reject(new TypeError('fetch failed')))).message).toMatch(
+      /does not answer/,
+    );
+  });
+});

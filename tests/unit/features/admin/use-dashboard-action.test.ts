@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../src/ui/data/api.client.ts';
+import { isSettled } from '../../../../src/features/admin/use-dashboard-action.client.ts';
+
+test.each([
+  [404, true],
+  [409, true],
+  [400, false],
+  [401, false],
+  [503, false],
+])('after %i, that nothing is left to try is %s', (status, settled) => {
+  expect(isSettled(new ApiError(status, ''))).toBe(settled);
+});
+
+test('a guide that could not be reached may be asked again', () => {
+  expect(isSettled(new TypeError('Failed to fetch'))).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adsAskedFor,
+  parseAdListRequest,
+  placeAskedFor,
+} from '../../../../../src/features/advertising/placements/advertisement-list-request.ts';
+import type { Advertisement } from '../../../../../src/features/advertising/advertisement.ts';
+
+const parse = (query: string) => parseAdListRequest(new URLSearchParams(query));
+
+test('placement and type are read, empty ones and others ignored', () => {
+  expect(parse('placement=+sidebar+&type=sidebar&x=1').data).toEqual({
+    placement: 'sidebar',
+    type: 'sidebar',
+  });
+  expect(parse('placement=&type=').data).toEqual({});
+});
+
+test.each(['type=popup', `placement=${'x'.repeat(61)}`])('%s is refused in a sentence', (query) => {
+  expect(parse(query).error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/);
+});
+
+describe('the advertisements asked for', () => {
+  const ads = (
+    [
+      ['wide', 'horizontal', 'homepage'],
+      ['strip', 'image', 'horizontal_banner'],
+      ['box', 'sidebar', 'sidebar'],
+      ['partner', 'custom', 'homepage'],
+    ] as const
+  ).map(([id, type, placement]) => ({ id, type, placement, imageUrl: '/a.webp' }) as Advertisement);
+  const asked = (request: Parameters<typeof adsAskedFor>[1]) =>
+    adsAskedFor(ads, request).map(({ id }) => id);
+
+  test('are those of the home page when nothing is said', () => {
+    expect(asked({})).toEqual(['wide', 'partner']);
+  });
+
+  test('have a picture', () => {
+    expect(adsAskedFor([{ ...ads[0], imageUrl: null } as Advertisement], {})).toEqual([]);
+  });
+
+  test('are those of a placement', () => {
+    expect(asked({ placement: 'sidebar' })).toEqual(['box']);
+  });
+
+  test('are those that fit a place of a type, wherever they were placed', () => {
+    expect(asked({ type: 'horizontal' })).toEqual(['wide', 'strip']);
+    expect(asked({ type: 'horizontal', placement: 'horizontal_banner' })).toEqual(['strip']);
+  });
+});
+
+test('the same place has the same name, however it is asked for', () => {
+  expect(placeAskedFor({})).toBe(placeAskedFor({ placement: 'homepage' }));
+  const places = [{}, { type: 'sidebar' }, { type: 'other' }, { placement: 'x', type: 'sidebar' }];
+  expect(new Set(places.map((asked) => placeAskedFor(asked as object))).size).toBe(4);
+});

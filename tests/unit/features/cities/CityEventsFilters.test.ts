@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CityEventsFilters } from '../../../../src/features/cities/CityEventsFilters.tsx';
+
+const render = (upcomingCount: number) =>
+  renderToStaticMarkup(
+    createElement(
+      CityEventsFilters,
+      { slug: 'port-aransas', name: 'Port Aransas', upcomingCount },
+      'the prerendered list',
+    ),
+  );
+
+test.each([
+  [0, '0 events'],
+  [1, '1 event'],
+  [23, '23 events'],
+])('the badge counts every upcoming event: %i', (count, badge) => {
+  expect(render(count)).toContain(`>${badge}</p>`);
+});
+
+test('only a city with more than six says that the calendar has more', () => {
+  expect(render(6)).not.toContain('These are the first');
+  expect(render(7)).toContain('These are the first 6 of 7 events.');
+});
+
+test('before any script runs it shows the prerendered list, and its form leads to the page itself', () => {
+  const html = render(7);
+  expect(html).toContain('the prerendered list');
+  expect(html).toContain('action="/cities/port-aransas" method="get"');
+  expect(html).toContain('href="/events?city=Port+Aransas"');
+});

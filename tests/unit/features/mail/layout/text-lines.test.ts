@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { oneLine, textLines } from '../../../../../src/features/mail/layout/text-lines.ts';
+
+describe('the lines of a text', () => {
+  it.each([
+    ['one\ntwo', ['one', 'two']],
+    ['one\r\n\r\n\r\ntwo\n', ['one', '', 'two']],
+    ['\n\n one ', ['one']],
+    ['a\u2028b\u0085c\rd', ['a', 'b', 'c', 'd']],
+    ['', []],
+    [' \n ', []],
+  ])('%j are %j', (text, lines) => {
+    expect(textLines(text)).toEqual(lines);
+  });
+
+  it('hold no controls and nothing that turns the direction of reading', () => {
+    expect(textLines('a\u0007b\u202ec\u2066d\ufeff')).toEqual(['abcd']);
+  });
+});
+
+it('a text on one line has single spaces and no ends', () => {
+  expect(oneLine('  Jazz\n on\tthe\u2028\u0085Pier\u202e ')).toBe('Jazz on the Pier');
+});

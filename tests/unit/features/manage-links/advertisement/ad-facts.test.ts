@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayFacts,
+  orderedFacts,
+} from '../../../../../src/features/manage-links/advertisement/ad-facts.ts';
+import { sampleManagedAd } from '../../../../support/samples/sample-managed-ad.ts';
+
+const texts = (facts: { label: string; text: string }[]) =>
+  Object.fromEntries(facts.map(({ label, text }) => [label, text]));
+
+describe('what was ordered', () => {
+  it('is told with its price and who ordered it', () => {
+    expect(texts(orderedFacts(sampleManagedAd({ duration: 3, totalCents: 29_700 })))).toEqual({
+      Package: 'Sidebar',
+      Duration: '3 months',
+      Price: '$297.00, $99.00 a month',
+      'Leads to': 'frames.example.org',
+      'Ordered by': 'Ana Reyes, Harbor Frames LLC',
+    });
+  });
+
+  it('leaves out what nobody has said', () => {
+    const quote = sampleManagedAd({
+      type: 'custom',
+      duration: null,
+      monthlyCents: null,
+      totalCents: null,
+      linkUrl: null,
+      contact: { name: null, email: null, phone: null, company: null, website: null },
+    });
+    expect(texts(orderedFacts(quote))).toEqual({ Package: 'Custom package' });
+  });
+
+  it('of a single month has one price', () => {
+    expect(texts(orderedFacts(sampleManagedAd()))['Price']).toBe('$99.00');
+  });
+});
+
+describe('its days', () => {
+  it('are told with those served and left', () => {
+    expect(texts(dayFacts(sampleManagedAd()))).toEqual({
+      'First day': 'Nov 1, 2026',
+      'Last day': 'Nov 30, 2026',
+      'Days on show so far': '10 days',
+      'Days left after today': '20 days',
+    });
+  });
+
+  it('are not there before it is approved', () => {
+    expect(dayFacts(sampleManagedAd({ startDate: null, endDate: null }))).toEqual([]);
+  });
+
+  it('of a pause include the one it began on', () => {
+    const facts = texts(dayFacts(sampleManagedAd({ status: 'paused', pausedOn: '2026-11-10' })));
+    expect([facts['Days on show so far'], facts['Days left']]).toEqual(['9 days', '21 days']);
+  });
+});

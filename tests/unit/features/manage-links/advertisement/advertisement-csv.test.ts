@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advertisementCsv,
+  csvFileName,
+} from '../../../../../src/features/manage-links/advertisement/advertisement-csv.ts';
+import { fc } from '../../../../support/samples/properties.ts';
+import { sampleDays } from '../../../../support/samples/sample-managed-ad.ts';
+
+/** RFC 4180 to the letter: every cell quoted, quotes doubled, every line ended by CRLF. */
+function parseStrictly(text: string): string[][] {
+  const rows: string[][] = [];
+  let [row, place]: [string[], number] = [[], 0];
+  while (place < text.length) {
+    if (text[place] !== '"') throw new Error(`no quote at ${place}`);
+    let [cell, isOpen] = ['', true];
+    place += 1;
+    while (isOpen) {
+      const sign = text[place];
+      if (sign === undefined) throw new Error('a cell without an end');
+      if (sign === '"' && text[place + 1] === '"') place += 1;
+      else if (sign === '"') isOpen = false;
+      if (isOpen) cell += sign;
+      place += 1;
+    }
+    row.push(cell);
+    if (text[place] === ',') place += 1;
+    else if (text.startsWith('\r\n', place)) {
+      rows.push(row);
+      row = [];
+      place += 2;
+    } else throw new Error(`neither a comma nor a line's end at ${place}`);
+  }
+  if (row.length > 0) throw new Error('a line without an end');
+  return rows;
+}
+
+describe('the table for other programs', () => {
+  it('has a heading, and a line a day, the first day first', () => {
+    expect(parseStrictly(advertisementCsv(sampleDays('2026-11-30', 2)))).toEqual([
+      ['Day', 'Seen', 'Clicked'],
+      ['2026-11-30', '10', '1'],
+      ['2026-12-01', '20', '2'],
+    ]);
+    expect(parseStrictly(advertisementCsv([]))).toEqual([['Day', 'Seen', 'Clicked']]);
+  });
+
+  it.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'a"b', 'a,b', 'a\r\nb'])(
+    'holds %j as a text of one cell, and as no formula',
+    (day) => {
+      const [, row] = parseStrictly(advertisementCsv([{ day, seen: 1, clicked: 0 }]));
+      expect(row).toHaveLength(3);
+      expect(row?.[0]?.replace(/^'/, '')).toBe(day);
+      expect(row?.[0]).not.toMatch(/^[=+\-@\t\r]/);
+    },
+  );
+
+  it('gives back whatever was put in', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            day: fc.string({ unit: 'binary' }),
+            seen: fc.nat(),
+            clicked: fc.nat(),
+          }),
+        ),
+        (days) => {
+          const rows = parseStrictly(advertisementCsv(days)).slice(1);
+          expect(
+            rows.map(([day, ...rest]) => [day?.replace(/^'(?=[=+\-@\t\r])/, ''), ...rest]),
+          ).toEqual(days.map(({ day, seen, clicked }) => [day, String(seen), String(clicked)]));
+        },
+      ),
+    );
+  });
+});
+
+describe('the name of the file', () => {
+  it.each([
+    ['Harbor Frames: 20% off!', 'harbor-frames-20-off-figures.csv'],
+    ["Día de los Muertos, O'Brien's", 'dia-de-los-muertos-obriens-figures.csv'],
+    ['../../etc/passwd', 'etc-passwd-figures.csv'],
+    ['日本語', 'advertisement-figures.csv'],
+    ['', 'advertisement-figures.csv'],
+  ])('of %j is %s', (title, name) => {
+    expect(csvFileName(title)).toBe(name);
+  });
+
+  it('is short whatever the title', () => {
+    expect(csvFileName('frame '.repeat(60)).length).toBeLessThan(80);
+  });
+});

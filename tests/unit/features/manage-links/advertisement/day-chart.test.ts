@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHART,
+  chartBars,
+  drawnBars,
+  isByWeek,
+  scaleTop,
+} from '../../../../../src/features/manage-links/advertisement/day-chart.ts';
+import { fc } from '../../../../support/samples/properties.ts';
+import { sampleDays } from '../../../../support/samples/sample-managed-ad.ts';
+
+const top = (...values: number[]) =>
+  scaleTop(values.map((value) => ({ from: '2026-11-01', to: '2026-11-01', value })));
+
+describe('the bars', () => {
+  it('are one a day for two months', () => {
+    const days = sampleDays('2026-11-01', 62);
+    expect(isByWeek(days)).toBe(false);
+    expect(chartBars(days, 'clicked').at(-1)).toEqual({
+      from: '2027-01-01',
+      to: '2027-01-01',
+      value: 62,
+    });
+  });
+
+  it('of a longer run are one a week, at its average day, a part of a week too', () => {
+    const days = sampleDays('2026-11-01', 64).map((day) => ({ ...day, seen: 12 }));
+    expect(isByWeek(days)).toBe(true);
+    const bars = chartBars(days, 'seen');
+    expect(bars).toHaveLength(10);
+    expect(bars.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, () => 12));
+    expect(bars.at(-1)).toEqual({ from: '2027-01-03', to: '2027-01-03', value: 12 });
+  });
+
+  it('of a year are few enough for a telephone', () => {
+    expect(chartBars(sampleDays('2028-01-01', 366), 'seen')).toHaveLength(53);
+  });
+});
+
+describe('the scale', () => {
+  it.each([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+    [3, 5],
+    [6, 10],
+    [11, 20],
+    [200, 200],
+    [201, 500],
+    [1_000_000, 1_000_000],
+  ])('of at most %d ends at %d', (most, end) => {
+    expect(top(0, most)).toBe(end);
+  });
+
+  it('of no bars at all has an end, too', () => {
+    expect(top()).toBe(2);
+  });
+});
+
+describe('the drawing', () => {
+  it('keeps a single day narrow, at the left', () => {
+    const [bar] = drawnBars([{ from: '2026-11-01', to: '2026-11-01', value: 1 }], 2);
+    expect(bar?.width).toBeLessThan(CHART.width / 10);
+    expect(bar?.x).toBeLessThan(bar?.width ?? 0);
+    expect([bar?.y, bar?.height]).toEqual([50, 50]);
+  });
+
+  it('holds every bar, none over another', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 62 }), (values) => {
+        const bars = values.map((value) => ({ from: '2026-11-01', to: '2026-11-01', value }));
+        const drawn = drawnBars(bars, scaleTop(bars));
+        let end = 0;
+        for (const { x, y, width, height } of drawn) {
+          expect(x).toBeGreaterThanOrEqual(end);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y + height).toBeCloseTo(CHART.height);
+          end = x + width;
+        }
+        expect(end).toBeLessThanOrEqual(CHART.width);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import {
+  cancelledNews,
+  savedNews,
+} from '../../../../../src/features/manage-links/event/event-notice.ts';
+import { sampleManagedEvent } from '../../../../support/samples/sample-managed-event.ts';
+
+const hidden = sampleManagedEvent();
+const published = sampleManagedEvent({ status: 'approved', isPublic: true });
+
+it('a saved change tells whether a volunteer reads it, and whether the page stays', () => {
+  expect(savedNews('changed', hidden)).toMatchObject({ tone: 'success', title: 'Changes Saved' });
+  expect(savedNews('proposed', published).text).toContain('The page stays as it is');
+  expect(savedNews('unchanged', hidden)).toMatchObject({ tone: 'info', title: 'Nothing to Save' });
+});
+
+it('a change that comes back to what is published is not said to be read', () => {
+  expect(savedNews('changed', published).text).toContain('taken back');
+});
+
+it('a cancellation tells whether there is a page that says it', () => {
+  expect(cancelledNews(published).text).toMatch(/its page within a few minutes/);
+  expect(cancelledNews(hidden).text).toMatch(/^It will not be published/);
+});
+
+it('no toast repeats what stands above the event', () => {
+  const all = [
+    cancelledNews(published),
+    ...(['changed', 'proposed', 'unchanged'] as const).map((outcome) => savedNews(outcome, hidden)),
+  ];
+  for (const { toast, title } of all) expect(title).not.toBe(toast);
+});

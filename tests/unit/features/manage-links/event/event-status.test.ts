@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { EVENT_STATUSES } from '../../../../../src/features/events/event.ts';
+import {
+  changeConsequence,
+  isManageable,
+  managedStatus,
+} from '../../../../../src/features/manage-links/event/event-status.ts';
+import { sampleManagedEvent } from '../../../../support/samples/sample-managed-event.ts';
+
+const PUBLIC = ['approved', 'cancelled', 'postponed'];
+
+describe('the status of an event in words', () => {
+  it('is another for each status, and promises no time', () => {
+    const told = EVENT_STATUSES.map((status) =>
+      managedStatus({ status, isPublic: PUBLIC.includes(status), isPast: false }),
+    );
+    expect(new Set(told.map(({ label }) => label)).size).toBe(EVENT_STATUSES.length);
+    for (const { sentence } of told) expect(sentence).not.toMatch(/\d|hour|day/);
+  });
+
+  it('says of a cancelled event whether anybody can see it', () => {
+    const cancelled = { status: 'cancelled', isPast: true } as const;
+    expect(managedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
+    expect(managedStatus({ ...cancelled, isPublic: false }).sentence).toMatch(/never published/);
+  });
+
+  it('is "Over" once a published event is, and not for one that never was', () => {
+    expect(managedStatus({ status: 'approved', isPublic: true, isPast: true }).label).toBe('Over');
+    const late = managedStatus({ status: 'pending', isPublic: false, isPast: true });
+    expect(late.label).toBe('Waiting for review');
+    expect(late.sentence).toMatch(/can no longer be changed/);
+  });
+});
+
+it.each([
+  ['pending', false, true],
+  ['rejected', false, true],
+  ['approved', false, true],
+  ['postponed', false, true],
+  ['draft', false, false],
+  ['cancelled', false, false],
+  ['pending', true, false],
+  ['approved', true, false],
+] as const)('an event that is %s, over: %s, can be changed: %s', (status, isPast, expected) => {
+  expect(isManageable({ status, isPast })).toBe(expected);
+});
+
+it('what saving means is another thing before and after publication, and while a change waits', () => {
+  const { fields, photos } = sampleManagedEvent();
+  const change = { fields, photos, proposedAt: '2026-11-20T12:00:00Z' };
+  const told = [
+    changeConsequence({ status: 'pending', change: null }),
+    changeConsequence({ status: 'rejected', change: null }),
+    changeConsequence({ status: 'approved', change: null }),
+    changeConsequence({ status: 'approved', change }),
+  ];
+  expect(new Set(told).size).toBe(4);
+  for (const sentence of told.slice(2)) expect(sentence).toContain('page stays as it is');
+});

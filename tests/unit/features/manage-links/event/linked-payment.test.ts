@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import {
+  awaitsRefundAnswer,
+  paymentSentence,
+} from '../../../../../src/features/manage-links/event/linked-payment.ts';
+import {
+  sampleManagedEvent,
+  samplePayment,
+} from '../../../../support/samples/sample-managed-event.ts';
+
+it.each([
+  [0, '$29.00 paid on November 20, 2026.'],
+  [1050, '$29.00 paid on November 20, 2026; $10.50 of it given back.'],
+  [2900, '$29.00 paid on November 20, 2026, and given back in full.'],
+])('with %i cents given back it reads: %s', (refundedCents, sentence) => {
+  expect(paymentSentence({ ...samplePayment, refundedCents })).toBe(sentence);
+});
+
+it.each([
+  ['rejected', false, 0, true],
+  ['cancelled', false, 0, true],
+  ['cancelled', true, 0, false],
+  ['rejected', false, 2900, false],
+  ['pending', false, 0, false],
+] as const)(
+  'a paid event that is %s, public: %s, with %i cents given back, asks about a refund: %s',
+  (status, isPublic, refundedCents, expected) => {
+    const payment = { ...samplePayment, refundedCents };
+    expect(awaitsRefundAnswer(sampleManagedEvent({ status, isPublic, payment }))).toBe(expected);
+  },
+);
+
+it('a free event asks about no refund', () => {
+  expect(awaitsRefundAnswer(sampleManagedEvent({ status: 'rejected' }))).toBe(false);
+});

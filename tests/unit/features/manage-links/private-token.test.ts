@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takePrivateToken } from '../../../../src/features/manage-links/private-token.client.ts';
+
+const TOKEN = 'a'.repeat(43);
+const OTHER = 'b'.repeat(43);
+
+const kept = new Map<string, string>();
+const replaceState = vi.fn();
+
+/** The page as a browser has it at this address. */
+const at = (hash: string, ids: string[] = []): void => {
+  vi.stubGlobal('location', { hash, pathname: '/manage-event', search: '' });
+  vi.stubGlobal('document', { getElementById: (id: string) => (ids.includes(id) ? {} : null) });
+};
+
+beforeEach(() => {
+  kept.clear();
+  replaceState.mockClear();
+  vi.stubGlobal('history', { state: null, replaceState });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the token of a private link', () => {
+  it('is taken out of the address and kept for the tab', () => {
+    at(`#${TOKEN}`);
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/manage-event');
+    at('');
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+  });
+
+  it('of a newer link takes the place of an older one', () => {
+    at(`#${TOKEN}`);
+    takePrivateToken('managed-event');
+    at(`#${OTHER}`);
+    expect(takePrivateToken('managed-event')).toBe(OTHER);
+    at('');
+    expect(takePrivateToken('managed-event')).toBe(OTHER);
+  });
+
+  it('that is only half there opens nothing, an earlier event least of all', () => {
+    at(`#${TOKEN}`);
+    takePrivateToken('managed-event');
+    at(`#${OTHER.slice(0, 20)}`);
+    expect(takePrivateToken('managed-event')).toBeNull();
+  });
+
+  it('is not forgotten for a link to a part of the page', () => {
+    at(`#${TOKEN}`);
+    takePrivateToken('managed-event');
+    at('#content', ['content']);
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+  });
+
+  it('is used where a browser keeps nothing, too', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    at(`#${TOKEN}`);
+    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+    at('');
+    expect(takePrivateToken('managed-event')).toBeNull();
+  });
+
+  it('of one kind opens nothing of another', () => {
+    at(`#${TOKEN}`);
+    takePrivateToken('managed-event');
+    at('');
+    expect(takePrivateToken('managed-advertisement')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { RefundDialog } from '../../../../../src/features/payments/review/RefundDialog.tsx';
+import { strandedRefund } from '../../../../../src/features/payments/review/refund-question.ts';
+import { strandedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
+
+const refund = strandedRefund(strandedPayment());
+const render = (
+  changes: { isBusy?: boolean; failure?: string; refund?: typeof refund | null } = {},
+) =>
+  renderToStaticMarkup(
+    createElement(RefundDialog, {
+      refund,
+      isBusy: false,
+      failure: undefined,
+      onCancel: () => undefined,
+      onRefund: () => undefined,
+      ...changes,
+    }),
+  );
+
+test('it says what goes back, and the way out comes first', () => {
+  const html = render();
+  expect(html).toContain(refund.title);
+  expect(html).toContain(refund.text);
+  expect(html.indexOf('>Cancel<')).toBeGreaterThan(0);
+  expect(html.indexOf('>Cancel<')).toBeLessThan(html.indexOf('>Refund $29.00<'));
+});
+
+test('a refund that was not made is told inside the dialog', () => {
+  expect(render()).not.toContain('role="alert"');
+  expect(render({ failure: 'Stripe is away.' })).toMatch(
+    /<div role="alert"><div.*Stripe is away\./,
+  );
+});
+
+test('while it is being made it cannot be asked for again', () => {
+  expect(render({ isBusy: true })).toMatch(/<button[^>]* disabled=""[^>]*>Refunding…</);
+});
+
+test('without a payment there is nothing to read', () => {
+  expect(render({ refund: null })).not.toContain('goes back');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readStrandedPayments } from '../../../../../src/features/payments/review/unresolved-payments.store.ts';
+import type { Db } from '../../../../../src/server/supabase.ts';
+import { strandedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
+
+const row = {
+  id: 'p',
+  status: 'succeeded',
+  reason: 'paid_twice',
+  purpose: 'event',
+  amount_cents: 2900,
+  refunded_cents: 0,
+  currency: 'usd',
+  refund_requested_at: null,
+  refund_error: null,
+  order_number: 'CBA-5Y0R1-W2X3M',
+  ordered_cents: 2900,
+  ordered_currency: 'usd',
+  stripe_payment_intent_id: 'pi_2',
+  payer_email: 'pier@example.org',
+  paid_at: '2026-10-02T03:00:00Z',
+  title: 'Moonlight Jazz',
+};
+
+const answering = (data: unknown) =>
+  ({ rpc: () => Promise.resolve({ data, error: null, status: 200 }) }) as unknown as Db;
+
+test('a payment is read with the order it came for', async () => {
+  expect(await readStrandedPayments(answering([row]))).toEqual([strandedPayment()]);
+});
+
+test('a reason that nobody has words for is an error, and no empty line', async () => {
+  await expect(readStrandedPayments(answering([{ ...row, reason: 'lost' }]))).rejects.toThrow();
+});

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import { expect, it, vi } from 'vitest';
+import type { Db } from '../../../../../src/server/supabase.ts';
+import { siteEnvironment } from '../../../../support/stack/site-environment.ts';
+
+/** The tags that are purged when Stripe's word has left an advertisement's order like this. */
+async function purgedTags(order: { outcome: string; status: string }): Promise<unknown[]> {
+  vi.resetModules();
+  const environment = {
+    ...siteEnvironment({
+      supabaseUrl: 'https://abc.supabase.co',
+      anonKey: 'a'.repeat(40),
+      serviceRoleKey: 's'.repeat(40),
+    }),
+    SITE_URL: 'https://guide.example',
+    SITE_ID: 'site-1',
+    NETLIFY_PURGE_API_TOKEN: 'token',
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response(null, { status: 202 })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const answer = {
+    ...{ ...order, payment_id: 'p', event_id: null, event_status: null },
+    ...{ advertisement_id: 'a', advertisement_status: 'cancelled' },
+  };
+  const db = { rpc: () => Promise.resolve({ data: answer, error: null }) } as unknown as Db;
+  const intent = { id: 'pi_1', metadata: {}, last_payment_error: null, latest_charge: null };
+  const { applyReadIntent } =
+    await import('../../../../../src/features/payments/server/settle-intent.server.ts');
+  await applyReadIntent(db, intent as unknown as Stripe.PaymentIntent);
+  return fetched.mock.calls.flatMap(
+    ([, { body }]) => (JSON.parse(String(body)) as { cache_tags: unknown[] }).cache_tags,
+  );
+}
+
+it('what a whole refund took down is kept by no cache, whoever told of it', async () => {
+  expect(await purgedTags({ outcome: 'paid', status: 'refunded' })).toEqual([
+    'events',
+    'advertisements',
+  ]);
+});
+
+it('a payment leaves the caches alone', async () => {
+  expect(await purgedTags({ outcome: 'paid', status: 'succeeded' })).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readPersonAddress } from '../../../../src/features/privacy/person-address.ts';
+
+describe('whose data it is', () => {
+  it('is found in any case of letters and with spaces around', () => {
+    expect(readPersonAddress(' Ana@Example.ORG ')).toBe('ana@example.org');
+  });
+
+  it('is found under an address that no form of today would take', () => {
+    expect(readPersonAddress('old..address@localhost')).toBe('old..address@localhost');
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ana',
+    '@',
+    'a@b@c',
+    'a b@example.org',
+    'a\u0000@example.org',
+    'a\ud800@example.org',
+    '<a@example.org>',
+    `${'a'.repeat(250)}@b.co`,
+  ])('is no address: %j', (text) => {
+    expect(readPersonAddress(text)).toBeNull();
+  });
+});

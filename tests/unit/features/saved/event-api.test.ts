@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { readEvent } from '../../../../src/features/saved/event-api.client.ts';
+
+const answer = (body: string, status: number) => {
+  const asked = vi.fn(() => Promise.resolve(new Response(body, { status })));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+
+test('an event is asked for by its id', async () => {
+  const asked = answer('{"id":"a b"}', 200);
+  await expect(readEvent('a b')).resolves.toEqual({ id: 'a b' });
+  expect(asked).toHaveBeenCalledWith('/api/events/a%20b', expect.anything());
+});
+
+test('an event that is not there any more is no failure', async () => {
+  answer('null', 404);
+  await expect(readEvent('gone')).resolves.toBeNull();
+});
+
+test('every other refusal is one', async () => {
+  answer('The guide is resting.', 503);
+  await expect(readEvent('a')).rejects.toThrow('503: The guide is resting.');
+});

@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { eventPreview } from '../../../../../src/features/submissions/form/event-preview.ts';
+import { EventCard } from '../../../../../src/features/events/EventCard.tsx';
+import {
+  EMPTY_PREVIEW,
+  type SubmissionPreview,
+} from '../../../../../src/features/submissions/form/submission-preview.client.ts';
+
+const preview = (typed: Partial<SubmissionPreview> = {}) =>
+  eventPreview({ ...EMPTY_PREVIEW, ...typed });
+
+const card = (typed: Partial<SubmissionPreview> = {}) =>
+  renderToStaticMarkup(createElement(EventCard, { event: preview(typed), isPreview: true }));
+
+test('an empty form is a card of placeholders that leads nowhere', () => {
+  const html = card();
+  for (const text of ['The name of your event', 'Category', 'Date TBD', 'Time TBD', 'Venue']) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toContain('href=');
+  expect(html).not.toContain('Invalid');
+});
+
+test('what is typed stands on the card as the calendar will show it', () => {
+  const html = card({
+    title: ' Jazz on the Bay ',
+    category: 'music',
+    startDate: '2026-07-04',
+    startTime: '19:30',
+    venueName: 'Bayfront Pavilion',
+    city: 'Rockport, TX',
+    price: '0',
+    isPremium: true,
+    picture: { url: 'blob:http://localhost/1', alt: 'A trio' },
+  });
+  for (const text of ['>Jazz on the Bay<', 'Jul 4, 2026', '7:30 PM CST', 'FREE', 'Premium']) {
+    expect(html).toContain(text);
+  }
+  expect(html).toContain('src="blob:http://localhost/1"');
+  expect(html).toContain('alt="A trio"');
+});
+
+test('half a date is no date, and an end before the start no end', () => {
+  expect(preview({ startDate: '2026-02-30' }).startDate).toBeNull();
+  expect(preview({ startDate: '2026-07-04', endDate: '2026-07-03' }).endDate).toBeNull();
+  expect(preview({ startDate: '2026-07-04', endDate: '2026-07-05' }).endDate).toBe('2026-07-05');
+  expect(preview({ endDate: '2026-07-05' }).endDate).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import {
+  decideEvent,
+  readSubmissions,
+} from '../../../../../src/features/submissions/review/review.store.ts';
+import type { Db } from '../../../../../src/server/supabase.ts';
+
+/** A database that gives one answer, and remembers what it was asked. */
+const answering = (data: unknown) => {
+  const asked: unknown[] = [];
+  const db = {
+    rpc: (name: string, args: unknown) => {
+      asked.push([name, args]);
+      return Promise.resolve({ data, error: null, status: 200 });
+    },
+  } as unknown as Db;
+  return { db, asked };
+};
+
+const row = {
+  id: 'moonlight-jazz-abc123',
+  title: 'Moonlight Jazz',
+  description: 'Three trios.',
+  category: 'music',
+  start_date: '2026-11-07',
+  start_time: '19:00:00',
+  end_date: null,
+  end_time: null,
+  venue_name: 'Lawrence Street Pier',
+  venue_address: '100 Example Pier',
+  city: 'Corpus Christi, TX',
+  price: '$15-30',
+  status: 'pending',
+  contact_email: null,
+  contact_phone: '361-555-0100',
+  website: 'https://pier.example.org',
+  instagram: null,
+  facebook: 'https://social.example.org/pier',
+  twitter: null,
+  social_media: 'https://social.example.net/pier',
+  submitter_email: 'pier@example.org',
+  photos: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
+  is_premium: true,
+  payment: {
+    id: 'p',
+    order_number: 'CBA-5Y0R1-W2X3M',
+    status: 'succeeded',
+    amount_cents: 2900,
+    refunded_cents: 0,
+    refund_requested_at: null,
+  },
+  change: null,
+  alike: [{ id: 'a', title: 'Moonlight Jazz', status: 'approved', start_date: '2026-11-07' }],
+  created_at: '2026-10-01T12:00:00Z',
+  updated_at: '2026-10-02T12:00:00Z',
+};
+
+const slice = { limit: 10, offset: 0 };
+
+test('a submission is read with all that the submitter wrote', async () => {
+  const { db } = answering([{ total: 1, event: row }]);
+  expect(await readSubmissions(db, 'pending', slice)).toEqual({
+    total: 1,
+    submissions: [
+      {
+        id: 'moonlight-jazz-abc123',
+        title: 'Moonlight Jazz',
+        description: 'Three trios.',
+        category: 'music',
+        startDate: '2026-11-07',
+        startTime: '19:00',
+        endDate: null,
+        endTime: null,
+        venueName: 'Lawrence Street Pier',
+        venueAddress: '100 Example Pier',
+        city: 'Corpus Christi, TX',
+        price: '$15-30',
+        status: 'pending',
+        contactEmail: 'pier@example.org',
+        contactPhone: '361-555-0100',
+        website: 'https://pier.example.org',
+        socialLinks: ['https://social.example.org/pier', 'https://social.example.net/pier'],
+        photos: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
+        isPremium: true,
+        payment: {
+          id: 'p',
+          orderNumber: 'CBA-5Y0R1-W2X3M',
+          status: 'succeeded',
+          amountCents: 2900,
+          refundedCents: 0,
+          refundRequestedAt: null,
+        },
+        change: null,
+        alike: [{ id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' }],
+        createdAt: '2026-10-01T12:00:00Z',
+        updatedAt: '2026-10-02T12:00:00Z',
+      },
+    ],
+  });
+});
+
+test('the open change of a published event is read with what it leaves as it is', async () => {
+  const change = {
+    ...row,
+    title: 'Moonlight Blues',
+    start_time: '20:00:00',
+    updated_at: '2026-10-09T12:00:00Z',
+  };
+  const { db } = answering([{ total: 1, event: { ...row, status: 'approved', change } }]);
+  const [submission] = (await readSubmissions(db, null, slice)).submissions;
+  expect(submission?.title).toBe('Moonlight Jazz');
+  expect(submission?.change).toMatchObject({
+    title: 'Moonlight Blues',
+    startTime: '20:00',
+    contactEmail: 'pier@example.org',
+    socialLinks: ['https://social.example.org/pier', 'https://social.example.net/pier'],
+    updatedAt: '2026-10-09T12:00:00Z',
+  });
+});
+
+test('a page past the end has no submissions, and the total all the same', async () => {
+  const { db } = answering([{ total: 7, event: null }]);
+  expect(await readSubmissions(db, null, slice)).toEqual({ total: 7, submissions: [] });
+});
+
+test('a decision names what was read', async () => {
+  const { db, asked } = answering({ outcome: 'decided', status: 'approved' });
+  const seen = '2026-10-09T12:00:00.123456+00:00';
+  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, seen });
+  expect(asked).toMatchObject([['decide_event', { p_seen: seen }]]);
+});
+
+test('a decision without a reason stores none', async () => {
+  const { db, asked } = answering({ outcome: 'decided', status: 'approved' });
+  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null });
+  expect(asked).toEqual([
+    ['decide_event', { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_seen: null }],
+  ]);
+});

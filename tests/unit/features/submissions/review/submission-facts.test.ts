@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { changedFacts } from '../../../../../src/features/submissions/review/submission-facts.ts';
+import { isWaiting } from '../../../../../src/features/submissions/review/submission.ts';
+import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
+
+const event = dashboardSubmission();
+
+test('what stays the same is no part of a change', () => {
+  expect(changedFacts(event, dashboardSubmission({ id: 'other', status: 'approved' }))).toEqual([]);
+});
+
+test('every field a submitter may change is told, as it is and as proposed', () => {
+  const change = dashboardSubmission({
+    title: 'Moonlight Blues',
+    description: 'Two trios.',
+    category: 'performing-arts',
+    startDate: '2026-11-08',
+    startTime: '20:00',
+    venueName: 'The Loft',
+    venueAddress: '2 Example Street',
+    city: 'Rockport, TX',
+    price: null,
+    contactEmail: 'loft@example.org',
+    contactPhone: null,
+    website: null,
+    socialLinks: [],
+  });
+  const changed = changedFacts(event, change);
+  expect(changed.map(({ label }) => label)).toEqual([
+    'Event name',
+    'Category',
+    'City',
+    'Contact email',
+    'Date',
+    'Time',
+    'Venue',
+    'Address',
+    'Price',
+    'Contact phone',
+    'Website',
+    'Social media',
+    'Description',
+  ]);
+  expect(changed[0]).toEqual({
+    label: 'Event name',
+    before: 'Moonlight Jazz',
+    after: 'Moonlight Blues',
+  });
+  expect(changed.find(({ label }) => label === 'Price')).toEqual({
+    label: 'Price',
+    before: '$15-30',
+    after: '',
+  });
+});
+
+test('a pending event waits for a decision, and so does the change of a published one', () => {
+  const change = { ...event, createdAt: '', updatedAt: '' };
+  expect(isWaiting({ status: 'pending', change: null })).toBe(true);
+  expect(isWaiting({ status: 'approved', change })).toBe(true);
+  expect(isWaiting({ status: 'approved', change: null })).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { venueFallbackUrl } from '../../../../src/features/venues/venue-image.ts';
+
+const exists = (url: string) =>
+  existsSync(fileURLToPath(new URL(`../../../../public${url}`, import.meta.url)));
+
+test.each([
+  ['theater', 'performing-arts'],
+  ['gallery', 'visual-arts'],
+  ['outdoor', 'outdoor'],
+  ['park', 'outdoor'],
+  ['historic_district', 'cultural'],
+  ['plaza', 'festivals-markets'],
+  ['market_space', 'market'],
+  ['museum', 'visual-arts'],
+  ['music_hall', 'music'],
+  ['cinema', 'film-media'],
+  ['library', 'literary-arts'],
+  ['community_center', 'family-community'],
+])('a %s without a picture has the drawing %s, wherever it is', (venueType, drawing) => {
+  const url = venueFallbackUrl({ venueType, city: 'Rockport, TX' });
+  expect(url).toBe(`/illustrations/${drawing}.svg`);
+  expect(exists(url)).toBe(true);
+});
+
+test.each([
+  ['Rockport, TX', 'city-rockport'],
+  ['corpus christi', 'city-corpus-christi'],
+  ['Port Aransas, TX', 'city-port-aransas'],
+  ['Kingsville, TX', 'city-kingsville'],
+  ['Victoria, TX', 'city-victoria'],
+  ['Sinton, TX', 'cultural'],
+])('any other kind in %s has the drawing %s', (city, drawing) => {
+  for (const venueType of ['wine_garden', 'constructor', null]) {
+    const url = venueFallbackUrl({ venueType, city });
+    expect(url).toBe(`/illustrations/${drawing}.svg`);
+    expect(exists(url)).toBe(true);
+  }
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { capitalWords } from '../../../src/text/capital-words.ts';
+
+test.each([
+  ['theater_company', 'Theater Company'],
+  ['  film  society ', 'Film Society'],
+  ['black-box_stage', 'Black-box Stage'],
+  ['_', ''],
+  ['', ''],
+])('%j reads %j', (key, words) => {
+  expect(capitalWords(key)).toBe(words);
+});
+
+test('what stands between words may be more than spaces and underscores', () => {
+  expect(capitalWords('hill-country', /[\s_-]+/)).toBe('Hill Country');
+});

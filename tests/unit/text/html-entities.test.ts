@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { decodeEntities } from '../../../src/text/html-entities.ts';
+import { slowest } from '../../support/samples/hostile-text.ts';
+
+describe('text that was escaped for a web page', () => {
+  it.each([
+    ['R&amp;B Night', 'R&B Night'],
+    ['Children&#8217;s Choir', 'Children’s Choir'],
+    ['Caf&#xe9; &ndash; D&iacute;a', 'Café – Día'],
+    ['&quot;Write For Your Life&quot;', '"Write For Your Life"'],
+    ['&Ntilde;and&uacute; &frac12; price', 'Ñandú ½ price'],
+  ])('reads %s as %s', (given, meant) => {
+    expect(decodeEntities(given)).toBe(meant);
+  });
+
+  it('is read once, so that text about markup stays what it was', () => {
+    expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+  });
+
+  it.each([
+    'Arts & Crafts; Food',
+    'AT&T',
+    '&unknown;',
+    '&#1114112;',
+    '&constructor;',
+    '&;',
+    '?a=1&copy=2',
+  ])('leaves %s alone', (text) => {
+    expect(decodeEntities(text)).toBe(text);
+  });
+
+  it('takes no longer for hostile text', () => {
+    expect(slowest(decodeEntities).ms).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { plainTextParagraphs } from '../../../src/text/plain-text.ts';
+import { quickest } from '../../support/samples/hostile-text.ts';
+
+const links = (text: string) =>
+  plainTextParagraphs(text)
+    .flat()
+    .flatMap((part) => (part.kind === 'link' ? [part.text] : []));
+
+const written = (text: string) =>
+  plainTextParagraphs(text)
+    .map((parts) => parts.map((part) => (part.kind === 'break' ? '\n' : part.text)).join(''))
+    .join('\n\n');
+
+test('blank lines part paragraphs and single line ends are kept', () => {
+  expect(plainTextParagraphs('One\nTwo\r\n\r\n \nThree')).toEqual([
+    [{ kind: 'text', text: 'One' }, { kind: 'break' }, { kind: 'text', text: 'Two' }],
+    [{ kind: 'text', text: 'Three' }],
+  ]);
+});
+
+test('a text of white space has no paragraphs', () => {
+  expect(plainTextParagraphs(' \n\n\t\n')).toEqual([]);
+});
+
+test('a bare address becomes a link and the words around it stay', () => {
+  expect(plainTextParagraphs('See https://example.org/plan for parking')).toEqual([
+    [
+      { kind: 'text', text: 'See ' },
+      { kind: 'link', text: 'https://example.org/plan', href: 'https://example.org/plan' },
+      { kind: 'text', text: ' for parking' },
+    ],
+  ]);
+});
+
+test.each([
+  ['Go to https://example.org.', ['https://example.org']],
+  ['“https://example.org/a”!', ['https://example.org/a']],
+  ['(https://example.org/a)', ['https://example.org/a']],
+  ['(see https://example.org/a_(b)).', ['https://example.org/a_(b)']],
+  ['https://example.org/?a=1&b=2, then', ['https://example.org/?a=1&b=2']],
+  ['HTTP://EXAMPLE.ORG', ['HTTP://EXAMPLE.ORG']],
+  ['https://example.org http://example.net', ['https://example.org', 'http://example.net']],
+])('marks around an address are not part of it: %s', (text, expected) => {
+  expect(links(text)).toEqual(expected);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<b>',
+  'ftp://example.org',
+  'xhttps://example.org',
+  'https://',
+  'http://[',
+  'https://bank.example@example.net/',
+  'example.org',
+])('%s stays text', (text) => {
+  expect(links(text)).toEqual([]);
+  expect(written(text)).toBe(text);
+});
+
+test('an address ends where markup begins, and markup stays text', () => {
+  const text = 'https://example.org/"><script>alert(1)</script>';
+  expect(links(text)).toEqual(['https://example.org/']);
+  expect(written(text)).toBe(text);
+});
+
+test('nothing of the text is lost', () => {
+  const text = 'A https://example.org/x), b\nhttp://example.net... c\n\nd';
+  expect(written(text)).toBe(text);
+});
+
+test.each([
+  ['addresses', 'http://a '.repeat(6_000)],
+  ['closing brackets', `http://a${')'.repeat(50_000)}`],
+  ['full stops', `http://a${'.'.repeat(50_000)}`],
+  ['beginnings', 'http://'.repeat(7_000)],
+  ['line ends', '\n'.repeat(50_000)],
+])('50,000 characters of %s are read in a moment', (_name, text) => {
+  expect(quickest(() => plainTextParagraphs(text))).toBeLessThan(100);
+});
