@@ -2,27 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { parse } from 'smol-toml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROWS_AN_ANSWER } from '../../../src/server/read-all.ts';
 import { site } from '../../../src/site.ts';
-import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
 const SUPABASE = fileURLToPath(new URL('../../../supabase/', import.meta.url));
 
-let database: ScratchDatabase;
+const database = scratchDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await startScratchDatabase();
-  client = await connect(database.url);
-});
-afterAll(async () => {
-  await client.end();
-  await database.stop();
+  client = await database.connect();
 });
 
 const names = async (query: string): Promise<string[]> =>

@@ -112,20 +112,17 @@ const TABLES = [
   'mail_outbox',
 ] as const;
 
-/** @param started gives the database once it has started */
-export function personRecords(started: () => ScratchDatabase) {
-  const query: ScratchDatabase['query'] = (text, values) => started().query(text, values);
+export function personRecords(database: ScratchDatabase) {
+  const { query } = database;
   return {
     query,
     /** Takes everything away and writes the person and somebody else anew. */
     async reset(): Promise<void> {
-      await query(
-        `truncate ${[...TABLES, 'sync_sources'].map((name) => `public.${name}`).join(', ')} cascade`,
-      );
+      await database.clear();
       await query(ROWS);
     },
     async call(name: 'export_person' | 'erase_person', email: string) {
-      const rows = await started().as('admin', `select public.${name}($1) as answer`, [email]);
+      const rows = await database.as('admin', `select public.${name}($1) as answer`, [email]);
       return rows[0]?.['answer'] as Record<string, unknown>;
     },
     /** The tables that hold this text somewhere in a row, whatever the case of its letters. */
