@@ -68,31 +68,6 @@ describe('a submitted event', () => {
     expect(await eventBehind(mail?.text ?? null)).toBe(id);
     expect(mail?.html).toContain('/manage-event#');
   });
-
-  it('sent two hundred times at once is one row and one mail', async () => {
-    const to = someAddress();
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 200 }, () => submit(to, {}, headers)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await receivedMails(to)).toHaveLength(1);
-    expect(
-      await query('select 1 from public.events where submitter_email = $1', [to]),
-    ).toHaveLength(1);
-    // The last drain that was asked for has gone by, too.
-    expect(
-      await query(
-        'select 1 from public.mail_outbox where to_address = $1 and attempts = 1 and sent_at is not null',
-        [to],
-      ),
-    ).toHaveLength(1);
-    expect(await receivedMails(to, 2, 1_000)).toHaveLength(1);
-  });
-
-  it('that is refused writes to nobody', async () => {
-    const to = someAddress();
-    expect((await submit(to, { title: '' })).status).toBe(400);
-    expect(await query('select 1 from public.mail_outbox where to_address = $1', [to])).toEqual([]);
-  });
 });
 
 describe('a decision', () => {

@@ -7,7 +7,7 @@ import { callApi } from '../../support/api/api.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
-import { query } from '../../support/records/records.ts';
+import { forgetLimits, query } from '../../support/records/records.ts';
 
 const TITLE = 'Lanterns on the Laguna';
 
@@ -21,7 +21,7 @@ const addEvent = (title: string, status = 'approved') =>
 /** Only what this file adds is to be in the issue. */
 beforeAll(async () => {
   await query(`update public.events set status = 'rejected' where status = 'approved'`);
-  await query('truncate public.rate_limits');
+  await forgetLimits();
 });
 
 const sendTest = async (token: string, body: Record<string, unknown> = {}) =>
