@@ -89,17 +89,18 @@ function onlyDeclares({ tree }: CodeFile): boolean {
 }
 
 /**
- * Every file of pure rules that no unit test imports. Code that needs a browser (.client.ts) is
- * proved by a story in one.
+ * Every file of pure rules that no unit test imports, directly or by one file between. Code that
+ * needs a browser (.client.ts) is proved by a story in one.
  */
 export function untestedComplaints(files: CodeFile[]): string[] {
-  const tested = new Set(
+  const imported = (by: (path: string) => boolean) =>
     files
-      .filter(({ path }) => path.startsWith('tests/unit/'))
+      .filter(({ path }) => by(path))
       .flatMap((file) =>
         importsOf(file).map(({ specifier }) => posix.join(posix.dirname(file.path), specifier)),
-      ),
-  );
+      );
+  const near = new Set(imported((path) => path.startsWith('tests/unit/')));
+  const tested = new Set([...near, ...imported((path) => near.has(path))]);
   return files
     .filter(({ path }) => /^src\/(?:features|forms|time|regions|text)\/.*\.ts$/.test(path))
     .filter((file) => !/\.(?:store|server|client|d)\.ts$/.test(file.path) && !onlyDeclares(file))
