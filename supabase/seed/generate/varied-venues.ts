@@ -49,11 +49,11 @@ function variedVenue(index: number, taken: Set<string>): KeyedVenue {
   const images = WRITTEN.flatMap(({ venue, image }) =>
     venue.type === form.type && image !== null ? [image] : [],
   );
-  const image = images.length > 0 && random.chance(0.7);
+  const hasImage = images.length > 0 && random.chance(0.7);
   const notes = random.shuffle(VENUE_NOTES).slice(0, random.int(0, 2));
   return {
     key: `varied ${String(index)}`,
-    image: image ? random.pick(images) : null,
+    image: hasImage ? random.pick(images) : null,
     venue: {
       name,
       type: form.type,

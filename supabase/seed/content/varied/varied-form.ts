@@ -1,7 +1,7 @@
 import type { WallTime } from '../../../../src/features/events/event.ts';
-import type { EventImage } from '../images.ts';
 import type { PlaceKey } from '../places.ts';
 import type { Words } from './words.ts';
+import type { EventImage } from '../images.ts';
 
 /** A kind of event of the large sample sets: every draw of words is another event. */
 export interface VariedForm {
