@@ -12,12 +12,12 @@ test('imports run one way: pages, islands -> features -> server', () => {
 describe('an import that climbs is found', () => {
   test.each([
     ['src/server/mail.ts', "import { x } from '../features/events/event.ts';"],
-    ['src/components/Card.tsx', "import { x } from '../features/events/event.ts';"],
-    ['src/components/Card.astro', "---\nimport { x } from '../server/env.ts';\n---\n<p></p>"],
+    ['src/ui/Card.tsx', "import { x } from '../features/events/event.ts';"],
+    ['src/ui/Card.astro', "---\nimport { x } from '../server/env.ts';\n---\n<p></p>"],
     ['src/features/events/event.ts', "import Page from '../../pages/index.astro';"],
     ['src/features/events/x.server.ts', "import { x } from '../../local/start.ts';"],
     ['src/site.ts', "import { x } from './features/events/event.ts';"],
-    ['netlify/functions/event-show.mts', "import { x } from '../../src/components/Card.tsx';"],
+    ['netlify/functions/event-show.mts', "import { x } from '../../src/ui/Card.tsx';"],
     [
       'src/features/events/x.server.ts',
       "const x = await import('../../../netlify/functions/a.mts');",
@@ -45,11 +45,11 @@ describe('an import that the suffix forbids is found', () => {
     ['rules and a Node module', 'price.ts', "import { join } from 'node:path';"],
     ['rules and a layout', 'price.ts', "import Layout from '../../layouts/Layout.astro';"],
     ["another feature's store", 'x.server.ts', "import { x } from '../venues/venues.store.ts';"],
-    ["another feature's island", 'Form.tsx', "import { X } from '../venues/VenueCard.tsx';"],
+    ['rules and code for a browser', 'price.ts', "import { x } from './use-price.client.ts';"],
     [
       'a script of an .astro file',
       'X.astro',
-      "<p></p>\n<script>\nimport '../venues/X.astro';\n</script>",
+      "<p></p>\n<script>\nimport '../venues/x.server.ts';\n</script>",
     ],
   ])('%s', (_what, file, text) => {
     const path = `src/features/events/${file}`;
@@ -81,6 +81,6 @@ test('a complaint names the line, the import and the way out', () => {
     'src/features/events/Form.tsx': "\n\nimport { x } from './events.store.ts';",
   });
   expect(importDirectionComplaints(files)[0]).toMatch(
-    /^src\/features\/events\/Form\.tsx:3: imports \.\/events\.store\.ts, but a \.tsx file runs in the browser, .*hand the data in as properties, or call the API\.$/,
+    /^src\/features\/events\/Form\.tsx:3: imports \.\/events\.store\.ts, but a \.tsx or \.client\.ts file runs in the browser, .*hand the data in as properties, or call the API\.$/,
   );
 });

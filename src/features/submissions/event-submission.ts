@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { site } from '../../site.ts';
 import { canonicalCategory } from '../../regions/categories.ts';
 import { withState } from '../../regions/cities.ts';
-import type { WallDate } from '../events/event.ts';
 import { normalizePrice, parsePrice } from '../events/price.ts';
-import { addDays, parseWallTime, readStartDate, type WallMoment } from '../../time/wall-time.ts';
+import {
+  addDays,
+  parseWallTime,
+  readStartDate,
+  type WallMoment,
+  type WallDate,
+} from '../../time/wall-time.ts';
 import { readEmailAddress } from '../../forms/email-address.ts';
 import { optionalText, refuse, requiredText } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';

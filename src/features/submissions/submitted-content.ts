@@ -1,6 +1,6 @@
 /** What a submitter writes of an event, as the guide speaks of it and as SQL functions hand it out. */
 import { z } from 'zod';
-import type { WallDate, WallTime } from '../events/event.ts';
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
 import { rowTime } from '../../time/row-time.ts';
 
 export interface SubmittedContent {

@@ -1,4 +1,4 @@
-import type { WallTime } from '../../../src/features/events/event.ts';
+import type { WallTime } from '../../../src/time/wall-time.ts';
 import type { Weekday } from '../days.ts';
 import type { PictureName } from '../pictures/catalogue.ts';
 import type { OrganizerKey } from './organizers.ts';

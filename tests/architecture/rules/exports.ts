@@ -10,7 +10,7 @@ const ASKED_FOR = [
   // ESLint, Astro and vitest read theirs from it.
   /(?:^|\/)[a-z]+\.config\.(?:js|mjs|ts)$/,
   // Astro bundles a client directive by its file.
-  /^src\/components\/hydrate-on-use\.ts$/,
+  /^src\/ui\/hydrate-on-use\.client\.ts$/,
   // vitest loads a reporter by its file.
   /-reporter\.ts$/,
 ];

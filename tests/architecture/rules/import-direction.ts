@@ -47,19 +47,18 @@ const LAYERS: [RegExp, Layer][] = [
 ];
 
 /** Which layers a layer may import from. Tests may import anything; nothing imports tests. */
-const MAY_IMPORT: Record<Exclude<Layer, 'test'>, Layer[]> = {
+const MAY_IMPORT: Record<Exclude<Layer, 'test' | 'tool'>, Layer[]> = {
   page: ['layout', 'kernel', 'feature', 'server', 'content', 'style', 'constant'],
   layout: ['layout', 'kernel', 'feature', 'content', 'style', 'constant'],
-  component: ['kernel', 'content', 'style', 'constant'],
+  kernel: ['kernel', 'content', 'style', 'constant'],
   feature: ['feature', 'layout', 'kernel', 'server', 'content', 'style', 'constant'],
   server: ['server', 'constant'],
   local: ['local', 'feature', 'kernel', 'server', 'seed', 'constant'],
-  tool: ['tool', 'local', 'feature', 'kernel', 'server', 'seed', 'constant', 'test'],
   content: ['content', 'kernel', 'constant'],
   style: [],
   constant: ['constant'],
   function: ['feature', 'kernel', 'server', 'constant'],
-  seed: ['seed', 'local', 'feature', 'server', 'content', 'constant'],
+  seed: ['seed', 'local', 'kernel', 'feature', 'server', 'content', 'constant'],
 };
 
 function suffixOf(path: string): Suffix {
@@ -80,7 +79,7 @@ function placeOf(path: string): Place | null {
 
 /** Why one place may not import from another; null when it may. */
 function refusal(from: Place, to: Place, typeOnly: boolean): string | null {
-  if (from.layer === 'test') return null;
+  if (from.layer === 'test' || from.layer === 'tool') return null;
   if (to.layer === 'test') return 'nothing imports tests';
   if (to.layer === 'page') return 'nothing imports a page: move what both need into a feature';
   if (to.layer === 'function') return 'nothing imports a function: move its work into a feature';
@@ -88,11 +87,10 @@ function refusal(from: Place, to: Place, typeOnly: boolean): string | null {
     return 'only the local stack itself imports from src/local: the deployed guide runs without it';
   }
   const runsOnServer = to.layer === 'server' || to.suffix === 'store' || to.suffix === 'use case';
-  if (from.suffix === 'island' && runsOnServer) {
-    return 'a .tsx file runs in the browser, so it imports no store, no use case (.server.ts) and nothing of src/server: hand the data in as properties, or call the API';
+  if ((from.suffix === 'island' || from.suffix === 'client') && runsOnServer) {
+    return 'a .tsx or .client.ts file runs in the browser, so it imports no store, no use case (.server.ts) and nothing of src/server: hand the data in as properties, or call the API';
   }
-  const isRules =
-    from.suffix === 'rules' && (from.layer === 'feature' || from.layer === 'kernel');
+  const isRules = from.suffix === 'rules' && (from.layer === 'feature' || from.layer === 'kernel');
   if (isRules && runsOnServer && !typeOnly) {
     return 'a plain .ts file here may end up in the browser, so it imports no store, no use case (.server.ts) and nothing of src/server but types: rename it to .server.ts, or hand the result in';
   }
@@ -107,11 +105,14 @@ function refusal(from: Place, to: Place, typeOnly: boolean): string | null {
   }
   const crossing =
     from.layer === 'feature' && to.layer === 'feature' && from.subject !== to.subject;
-  if (crossing && to.suffix !== 'rules') {
-    return `a feature may import another feature's plain .ts files only: let the page place both, or move the shared part into the ${to.subject} feature's rules`;
+  if (crossing && runsOnServer) {
+    return `a feature may not import another feature's store or use case: let the page or the function call both, or move the shared part into the ${to.subject} feature's rules`;
+  }
+  if (isRules && to.suffix === 'client' && !typeOnly) {
+    return 'a plain .ts file here is a pure rule, so it imports no code that needs a browser: rename it to .client.ts, or hand the result in';
   }
   if (from.layer === 'function' && to.layer === 'kernel' && to.suffix !== 'rules') {
-    return 'a function shows nothing: it may import plain .ts files of components only';
+    return 'a function shows nothing: it may import plain .ts files of the kernel only';
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { readEmailAddress } from '../../../forms/email-address.ts';
-import { photoAlt, PICTURE_GONE, UPLOAD_TOKEN } from '../../../forms/images/submitted-images.ts';
+import { photoAlt, PICTURE_GONE, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
 import { optionalText, refuse, requiredText } from '../../../forms/text-field.ts';
 import { readWebAddress } from '../../../forms/web-address.ts';
 import { AD_ORDER_TYPES, isAdDuration } from '../packages/ad-package.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { paths } from '../../../paths.ts';
 import { createSender, type FilledForm } from '../../submissions/form/send-submission.client.ts';
-import { PICTURE_GONE } from '../../../forms/images/submitted-images.ts';
+import { PICTURE_GONE } from '../../../forms/images/uploaded-image.ts';
 import { misfitSentence } from '../banner-size.ts';
 import { useAdPicture } from '../image/use-ad-image.client.ts';
 import {

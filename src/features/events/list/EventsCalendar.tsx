@@ -12,7 +12,6 @@ import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
-import type { WallDate } from '../event.ts';
 import { readEventList } from './event-list-api.client.ts';
 import { EventDayList } from '../EventDayList.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
@@ -26,7 +25,7 @@ import {
   withFilter,
 } from './events-query.ts';
 import { listMark } from './list-position.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 /** The page of upcoming events that was built, readable before any script has run. */
 export interface BuiltEventsPage {

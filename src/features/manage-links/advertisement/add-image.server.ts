@@ -3,7 +3,7 @@ import type { LinkHolder } from '../../../server/private-link.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { site } from '../../../site.ts';
-import { PICTURE_GONE } from '../../../forms/images/submitted-images.ts';
+import { PICTURE_GONE } from '../../../forms/images/uploaded-image.ts';
 import { advertisementPicture } from '../../advertising/order/advertisement-order.ts';
 import { misfitSentence } from '../../advertising/banner-size.ts';
 import { addAdvertisementPicture } from './advertisement-links.store.ts';

@@ -2,7 +2,7 @@
 import { now } from '../../../server/clock.ts';
 import { env } from '../../../server/env.ts';
 import type { Db } from '../../../server/supabase.ts';
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { letterHtml } from '../../mail/layout/email-html.ts';
 import { letterText } from '../../mail/layout/email-text.ts';
 import { digestLetter } from '../../mail/templates/newsletter/newsletter-digest.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { SendingState } from '../../../forms/images/UploadState.tsx';
 import { type Picture, pictureName } from '../../../forms/images/form-image.ts';
-import { ALT_MAX_LENGTH } from '../../../forms/images/submitted-images.ts';
+import { ALT_MAX_LENGTH } from '../../../forms/images/uploaded-image.ts';
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import type { WallTime } from '../../../../src/features/events/event.ts';
+import type { WallTime } from '../../../../src/time/wall-time.ts';
 import type { PictureName } from '../../pictures/catalogue.ts';
 import type { PlaceKey } from '../places.ts';
 import type { Words } from './words.ts';

@@ -31,17 +31,17 @@ const namesOf = (report: TestReport, file: string, state: string) =>
   report.tests.filter((one) => one.file === file && one.state === state).map(({ name }) => name);
 
 describe('the files that run in every time zone', () => {
-  const files = timefulFiles({ include: ['tests/unit/features/**/*.test.{ts,tsx}'], exclude: [] });
+  const files = timefulFiles({ include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [] });
 
   test.each([
-    ['says dates', 'tests/unit/features/events/wall-time.test.ts'],
-    ['shows a dated sample', 'tests/unit/features/mail/event-approved.test.ts'],
+    ['says dates', 'tests/unit/time/wall-time.test.ts'],
+    ['shows a dated sample', 'tests/unit/features/mail/templates/events/event-approved.test.ts'],
   ])('hold one that %s', (_why, file) => {
     expect(files).toContain(file);
   });
 
   test('hold none that knows no time', () => {
-    expect(files).not.toContain('tests/unit/features/submissions/email-address.test.ts');
+    expect(files).not.toContain('tests/unit/forms/email-address.test.ts');
   });
 });
 

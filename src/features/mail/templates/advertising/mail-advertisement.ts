@@ -8,7 +8,7 @@ import { wantedSize } from '../../../advertising/banner-size.ts';
 import { orderTypeOf } from '../../../advertising/packages/ad-package.ts';
 import { formatDate } from '../../../../time/format-dates.ts';
 import { isWallDate } from '../../../../time/wall-time.ts';
-import { UPLOAD_TOKEN } from '../../../../forms/images/submitted-images.ts';
+import { UPLOAD_TOKEN } from '../../../../forms/images/uploaded-image.ts';
 import type { Fact, Span } from '../../layout/email-template.ts';
 import { contactLink } from '../events/mail-event.ts';
 import { oneLine } from '../../layout/text-lines.ts';

@@ -9,7 +9,7 @@ import { formatTimeRange } from '../../../../time/format-dates.ts';
 import { priceLabel } from '../../../events/price.ts';
 import { rowTime } from '../../../../time/row-time.ts';
 import { isWallDate } from '../../../../time/wall-time.ts';
-import { UPLOAD_TOKEN } from '../../../../forms/images/submitted-images.ts';
+import { UPLOAD_TOKEN } from '../../../../forms/images/uploaded-image.ts';
 import type { Block, Fact, Span } from '../../layout/email-template.ts';
 import { oneLine } from '../../layout/text-lines.ts';
 

@@ -20,7 +20,7 @@ import {
 import { issueDays } from '../../../newsletter/issue/issue-days.ts';
 import { editionEvents } from '../../../newsletter/issue/issue-edition.ts';
 import { printedWords } from '../../../newsletter/issue/email-size.ts';
-import { UPLOAD_TOKEN } from '../../../../forms/images/submitted-images.ts';
+import { UPLOAD_TOKEN } from '../../../../forms/images/uploaded-image.ts';
 import {
   type Block,
   heading,

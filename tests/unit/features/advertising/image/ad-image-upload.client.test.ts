@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAdPictureSending } from '../../../../../src/features/advertising/image/ad-image-upload.ts';
+import { createAdPictureSending } from '../../../../../src/features/advertising/image/ad-image-upload.client.ts';
 import type { SendUploadResult } from '../../../../../src/features/uploads/send-upload.client.ts';
 
 const SIDEBAR = { width: 300, height: 250 };

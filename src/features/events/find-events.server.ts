@@ -2,12 +2,12 @@ import { type Pagination, paginate } from '../../ui/list/pagination.ts';
 import { EVENT_LIST_PAGE_SIZE } from '../../figures.ts';
 import { log } from '../../server/log.ts';
 import { DatabaseError, type Db } from '../../server/supabase.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../search/search-query.ts';
 import { categoryValues } from '../../regions/categories.ts';
-import type { EventSummary, WallDate } from '../events/event.ts';
-import type { EventFilter } from '../events/event-filter.ts';
-import { searchEvents } from '../events/events.store.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import type { EventSummary } from './event.ts';
+import type { EventFilter } from './event-filter.ts';
+import { searchEvents } from './events.store.ts';
+import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 export type EventsFound =
   | {

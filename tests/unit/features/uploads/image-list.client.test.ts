@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPictureList } from '../../../../src/forms/images/image-list.ts';
+import { createPictureList } from '../../../../src/features/uploads/image-list.client.ts';
 import type {
   SendUploadResult,
   UploadWatcher,

@@ -3,7 +3,7 @@
  * and is sent as soon as another package is chosen that it does fit. Outside React, so that an upload
  * goes on whatever is drawn meanwhile.
  */
-import { createPictureList } from '../../../forms/images/image-list.ts';
+import { createPictureList } from '../../uploads/image-list.client.ts';
 import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import type { PictureSize } from '../banner-size.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALT_MAX_LENGTH, submissionPhotos } from '../../../../src/forms/images/submitted-images.ts';
+import { ALT_MAX_LENGTH } from '../../../../src/forms/images/uploaded-image.ts';
+import { submissionPhotos } from '../../../../src/features/submissions/submitted-images.ts';
 
 const token = (letter: string): string => letter.repeat(43);
 const photos = (...letters: string[]) =>

@@ -2,8 +2,13 @@
  * The pictures of one form: chosen, sent at once, described, put in order. Outside React, so that an
  * upload goes on whatever is drawn meanwhile.
  */
-import { sendUpload, type UploadWatcher } from '../../features/uploads/send-upload.client.ts';
-import { leftOutProblem, movedPicture, type Picture, takenPictures } from './form-image.ts';
+import { sendUpload, type UploadWatcher } from './send-upload.client.ts';
+import {
+  leftOutProblem,
+  movedPicture,
+  type Picture,
+  takenPictures,
+} from '../../forms/images/form-image.ts';
 
 interface PictureListState {
   pictures: readonly Picture[];
