@@ -1,6 +1,6 @@
 /** What opening a page costs a visitor, as Chromium sees it: bytes on the line, and what moves. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { settled } from './settled.ts';
 
 /** Bytes of response bodies on the line, without images. */
@@ -24,14 +24,16 @@ async function countBytes(page: Page): Promise<() => Promise<TransferredBytes>> 
   // Sent with gzip, so that the figures are those of the built files.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   const counted: Promise<{ type: string; address: string; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request): void => {
     const type = request.resourceType();
     const address = new URL(request.url()).pathname;
     // Chromium calls the icon of the tab "other".
     if (['image', 'media'].includes(type) || address.startsWith('/favicon')) return;
     counted.push(request.sizes().then(({ responseBodySize: bytes }) => ({ type, address, bytes })));
-  });
+  };
+  page.on('requestfinished', note);
   return async () => {
+    page.off('requestfinished', note);
     const files = await Promise.all(counted);
     const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0);
     return {
