@@ -53,6 +53,9 @@ describe.each(htmlPageTypes)('$page', (type) => {
       expect.stringMatching(/./),
     ]);
     expect(hrefsOf(document, 'header a')).toEqual(expect.arrayContaining(HEADER));
+    if (HEADER.includes(address)) {
+      expect(hrefsOf(document, 'header a[aria-current="page"]')).toEqual([address]);
+    }
     expect(hrefsOf(document, 'footer a')).toEqual(expect.arrayContaining(FOOTER));
     expect(deadControls(document), 'controls that do nothing').toEqual([]);
 
