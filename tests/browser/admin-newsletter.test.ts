@@ -1,7 +1,8 @@
 /** The volunteers' page of the newsletter, and what they do about one person's data. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { SAMPLE_ADMIN } from '../../supabase/seed/sample-data.ts';
 import { expectAccessible, turnTo } from '../support/browser/accessibility.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
 import { callApi, someClient } from '../support/api/api.ts';
@@ -38,7 +39,7 @@ test('an admin sees the next issue and sends it to their own address', async () 
     .toEqual(['_blank']);
   await expectAccessible(admin);
 
-  const { email } = inject('sampleAdmin');
+  const { email } = SAMPLE_ADMIN;
   const before = (await receivedMails(email, 0)).length;
   await admin.getByRole('button', { name: 'Send me a test' }).click();
   await notifications(admin).getByText('Test On Its Way').waitFor();

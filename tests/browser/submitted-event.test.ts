@@ -1,7 +1,8 @@
 /** The whole story of the guide: an event is submitted, reviewed, and found. */
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatLongDate } from '../../src/time/format-dates.ts';
+import { SAMPLE_ADMIN } from '../../supabase/seed/sample-data.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
@@ -163,7 +164,7 @@ test('the dashboard opens for admins only, and a wrong password is told in a sen
   const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
   expectProblem(page, /answered 400: POST .*token/);
   await page.goto('/admin');
-  await page.getByRole('main').getByLabel('Email').fill(inject('sampleAdmin').email);
+  await page.getByRole('main').getByLabel('Email').fill(SAMPLE_ADMIN.email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('alert').getByText('do not belong together').waitFor();

@@ -11,8 +11,6 @@ const ASKED_FOR = [
   /(?:^|\/)[a-z]+\.config\.(?:js|mjs|ts)$/,
   // Astro bundles a client directive by its file.
   /^src\/ui\/hydrate-on-use\.client\.ts$/,
-  // vitest loads a reporter by its file.
-  /-reporter\.ts$/,
 ];
 
 const isDefault = (node: ts.Statement): boolean =>

@@ -1,10 +1,9 @@
 /** Tests that run, all of them, under names that read as sentences. */
-import { matchesGlob, posix } from 'node:path';
+import { posix } from 'node:path';
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, importsOf, walk } from '../reading/code.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
-import { testProjects } from '../../support/runner/projects.ts';
 
 const RUNNERS = ['test', 'it', 'describe', 'suite'];
 const SWITCHES = ['only', 'skip', 'todo', 'skipIf', 'runIf', 'fails'];
@@ -61,21 +60,15 @@ export function testNameComplaints(files: CodeFile[]): string[] {
   });
 }
 
-/** Every test file that no vitest project takes up, or that two do. */
+/** Where vitest.config.ts looks for test files. */
+const TAKEN_UP =
+  /^tests\/(?:(?:static|architecture|integration\/(?:database|functions)|browser)\/.*\.test\.ts|unit\/.*\.test\.tsx?)$/;
+
+/** Every test file that no vitest project takes up. */
 export function orphanTestComplaints(files: ProjectFile[]): string[] {
   return files
-    .filter(({ path }) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path))
-    .flatMap(({ path }) => {
-      const takers = testProjects.filter(
-        ({ include, exclude }) =>
-          include.some((glob) => matchesGlob(path, glob)) &&
-          !exclude.some((glob) => matchesGlob(path, glob)),
-      );
-      if (takers.length === 1) return [];
-      return [
-        `${path}: ${takers.length === 0 ? 'no stage of npm test runs this file' : 'several stages run this file'}: see tests/support/runner/projects.ts for what goes where.`,
-      ];
-    });
+    .filter(({ path }) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) && !TAKEN_UP.test(path))
+    .map(({ path }) => `${path}: no vitest project runs this file: see tests/README.md.`);
 }
 
 /** True when a file only declares: types, and constants that compute nothing. */
@@ -89,17 +82,18 @@ function onlyDeclares({ tree }: CodeFile): boolean {
 }
 
 /**
- * Every file of pure rules that no unit test imports. Code that needs a browser (.client.ts) is
- * proved by a story in one.
+ * Every file of pure rules that no unit test imports, directly or by one file between. Code that
+ * needs a browser (.client.ts) is proved by a story in one.
  */
 export function untestedComplaints(files: CodeFile[]): string[] {
-  const tested = new Set(
+  const imported = (by: (path: string) => boolean) =>
     files
-      .filter(({ path }) => path.startsWith('tests/unit/'))
+      .filter(({ path }) => by(path))
       .flatMap((file) =>
         importsOf(file).map(({ specifier }) => posix.join(posix.dirname(file.path), specifier)),
-      ),
-  );
+      );
+  const near = new Set(imported((path) => path.startsWith('tests/unit/')));
+  const tested = new Set([...near, ...imported((path) => near.has(path))]);
   return files
     .filter(({ path }) => /^src\/(?:features|forms|time|regions|text)\/.*\.ts$/.test(path))
     .filter((file) => !/\.(?:store|server|client|d)\.ts$/.test(file.path) && !onlyDeclares(file))

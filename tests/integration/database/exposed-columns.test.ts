@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../support/records/access-fixture.ts';
 import { relationNames, tryAs } from '../../support/records/access.ts';
 import type { Caller } from '../../support/stack/callers.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { databaseStack } from '../../support/stack/guide.ts';
 import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 import { publicColumns, ungrantedColumns } from './public-columns.ts';
 
@@ -132,7 +132,7 @@ describe('admins', () => {
 
 describe('over the network', () => {
   const read = async (path: string): Promise<{ status: number; body: string }> => {
-    const { supabaseUrl, anonKey } = ofThisWorker(inject('databaseStacks'));
+    const { supabaseUrl, anonKey } = databaseStack();
     const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
       headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
     });

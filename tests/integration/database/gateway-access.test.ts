@@ -1,12 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../support/stack/database.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { databaseStack } from '../../support/stack/guide.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = ofThisWorker(
-  inject('databaseStacks'),
-);
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = databaseStack();
 const auth = { persistSession: false, autoRefreshToken: false };
 const EMAIL = 'gateway-access@example.org';
 const PASSWORD = 'driftwood-and-tar';

@@ -1,5 +1,5 @@
 /** What the private link of an advertisement opens, and the one thing it may change. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ManagedAdvertisement } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { misfitSentence } from '../../../src/features/advertising/banner-size.ts';
 import { PICTURE_GONE } from '../../../src/forms/images/uploaded-image.ts';
@@ -8,7 +8,7 @@ import { WRONG_LINKS } from '../../../src/server/private-link.ts';
 import { newToken } from '../../../src/server/token-hash.ts';
 import { site } from '../../../src/site.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl } from '../../support/stack/guide.ts';
 import {
   addPicture,
   bannerFile,
@@ -265,7 +265,7 @@ describe('while the database is down', () => {
   it('nobody is told that the link is wrong', async () => {
     const answer = await callApi('/api/managed-advertisement', {
       headers: { authorization: `Bearer ${newToken()}` },
-      site: ofThisWorker(inject('cutOffUrls')),
+      site: cutOffUrl(),
     });
     expect(answer.status).toBe(503);
   });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 import { guide } from '../stack/guide.ts';
 
 /** A signed-in admin, with the table of submissions before them. */
 export async function adminVisitor(options: VisitorOptions = {}): Promise<Page> {
   const page = await visitor({ alsoAllow: [guide().supabaseUrl], ...options });
-  const { email, password } = inject('sampleAdmin');
+  const { email, password } = SAMPLE_ADMIN;
   await page.goto('/admin');
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

@@ -1,14 +1,13 @@
 /**
- * A database of its own for one test file, in the cluster that already runs: with bootstrap and
- * migrations, empty, removed at the end. It is cloned from a template that the first file makes.
+ * A database of its own for one test file: with bootstrap and migrations, empty, removed at the end.
  */
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { applyBootstrap, applyMigrations } from '../../../src/local/migrate.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { insertSql } from '../records/insert-sql.ts';
 import { claimsOf, roleOf, type Caller } from './callers.ts';
-import { ofThisWorker } from './guide.ts';
+import { copyTemplate, dropCopy } from './cluster.ts';
+import { connect } from './database.ts';
+import { askFor } from './guide.ts';
 
 type Row = Record<string, unknown>;
 
@@ -37,60 +36,23 @@ export interface ScratchDatabase {
 
 /** Days and times come back as text: wall-clock values must not become instants on the way. */
 const WALL_CLOCK = new Set([1082, 1083]);
-const TEMPLATE = 'scratch_template';
-/** Arbitrary: files that start at once make one template. */
-const TEMPLATE_LOCK = 7_216_483;
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  // At the end Postgres may close a connection first.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const cluster = (): string => ofThisWorker(inject('databaseStacks')).databaseUrl;
-
-const urlOf = (name: string): string => {
-  const address = new URL(cluster());
-  address.pathname = `/${name}`;
-  return address.href;
-};
-
-async function makeTemplate(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const made = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
-  if (made.rowCount === 0) {
-    await client.query(`drop database if exists ${TEMPLATE}_unfinished`);
-    await client.query(`create database ${TEMPLATE}_unfinished`);
-    await applyBootstrap(urlOf(`${TEMPLATE}_unfinished`));
-    await applyMigrations(urlOf(`${TEMPLATE}_unfinished`));
-    await client.query(`alter database ${TEMPLATE}_unfinished rename to ${TEMPLATE}`);
-  }
-  await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-}
 
 /**
  * Gives the test file that calls it, at its top level, a database.
  * @param options.connections how many callers run at once; Postgres takes about 80
  */
 export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
-  const name = `scratch_${randomBytes(6).toString('hex')}`;
   const opened: pg.Client[] = [];
+  let adminUrl: string;
+  let url: string;
   let pool: pg.Pool;
   let clearing = '';
 
   beforeAll(async () => {
-    await withClient(cluster(), async (client) => {
-      await makeTemplate(client);
-      await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-    });
+    ({ adminUrl } = await askFor('cluster'));
+    url = await copyTemplate(adminUrl);
     pool = new pg.Pool({
-      connectionString: urlOf(name),
+      connectionString: url,
       max: connections,
       types: {
         getTypeParser: (oid: number, format: 'text' | 'binary') =>
@@ -101,8 +63,7 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
     pool.on('error', () => undefined);
     const tables = await query(
       `select oid::regclass::text as name from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r'
-          and not (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || oid::regclass, false, true, '')))[1]::text::int > 0`,
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) = 0`,
     );
     // As a replica: no trigger refuses, cascades or asks for a build.
     clearing = `begin; set local session_replication_role = replica;
@@ -112,7 +73,7 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
   afterAll(async () => {
     await Promise.all(opened.map((client) => client.end()));
     await pool.end();
-    await withClient(cluster(), (client) => client.query(`drop database ${name} with (force)`));
+    await dropCopy(adminUrl, url);
   });
 
   const query: ScratchDatabase['query'] = async (text, values = []) =>
@@ -139,7 +100,7 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
 
   return {
     get url() {
-      return urlOf(name);
+      return url;
     },
     query,
     row: async (text, values) => (await query(text, values))[0] ?? {},
@@ -154,19 +115,21 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
       await pool.query(clearing);
     },
     async connect() {
-      const client = new pg.Client({ connectionString: urlOf(name) });
-      client.on('error', () => undefined);
-      await client.connect();
+      const client = await connect(url);
       opened.push(client);
       return client;
     },
-    whileOpen: (statements, work) =>
-      withClient(urlOf(name), async (client) => {
+    async whileOpen(statements, work) {
+      const client = await connect(url);
+      try {
         await client.query(`begin; ${statements}`);
         const result = await work();
         await client.query('commit');
         return result;
-      }),
+      } finally {
+        await client.end();
+      }
+    },
     async blocked(statements) {
       await expect
         .poll(() =>
