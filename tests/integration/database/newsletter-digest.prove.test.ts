@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHoldingProxy } from '../../support/stack/host-process.ts';
-import { type IssueDesk, peakMemory, startIssueDesk } from '../../support/stack/issue-desk.ts';
+import { type IssueRun, peakMemory, startIssueRun } from '../../support/stack/issue-run.ts';
 
-let desk: IssueDesk;
+let issue: IssueRun;
 
 beforeAll(async () => {
-  desk = await startIssueDesk();
+  issue = await startIssueRun();
 }, 120_000);
-afterAll(() => desk.stop());
+afterAll(() => issue.stop());
 
 const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  (await desk.client.query<Record<string, unknown>>(sql, values)).rows;
+  (await issue.client.query<Record<string, unknown>>(sql, values)).rows;
 
 const numbers = async (sql: string): Promise<Record<string, unknown>> => (await rows(sql))[0] ?? {};
 
@@ -24,17 +24,17 @@ describe('an issue whose run is killed twice', () => {
   const MOST_MB = 512;
 
   it(`goes on and reaches each of ${ACTIVE} confirmed readers once, and none of ${3 * OTHERS} others`, async () => {
-    await desk.addEvents(60);
-    await desk.addReaders('active', ACTIVE);
+    await issue.addEvents(60);
+    await issue.addReaders('active', ACTIVE);
     for (const status of ['pending', 'unsubscribed', 'suppressed']) {
-      await desk.addReaders(status, OTHERS);
+      await issue.addReaders(status, OTHERS);
     }
     let peak = 0;
 
     // The first is killed after a part of the mails was queued, before it hears of that.
-    const proxy = await startHoldingProxy(desk.supabaseUrl);
+    const proxy = await startHoldingProxy(issue.supabaseUrl);
     const held = proxy.hold(/rpc\/queue_newsletter_issue/, 'answer');
-    const first = desk.run({ supabaseUrl: proxy.url });
+    const first = issue.run({ supabaseUrl: proxy.url });
     await held;
     first.kill('SIGKILL');
     await once(first, 'exit');
@@ -42,23 +42,23 @@ describe('an issue whose run is killed twice', () => {
       recipients: 500,
       queued_at: null,
     });
-    await desk.client.query(
+    await issue.client.query(
       `insert into public.newsletter_subscribers (email, status, confirmed_at)
         values ('late@example.org', 'active', now())`,
     );
 
     // The second in the middle of sending: some mails are taken and never marked.
-    const second = desk.run();
+    const second = issue.run();
     const ended = once(second, 'exit');
-    desk.onMail(() => {
-      if (desk.arrived.length >= ACTIVE / 3) second.kill('SIGKILL');
+    issue.onMail(() => {
+      if (issue.arrived.length >= ACTIVE / 3) second.kill('SIGKILL');
     });
     const [, signal] = (await ended) as [number | null, string | null];
     expect(signal).toBe('SIGKILL');
-    desk.onMail(null);
+    issue.onMail(null);
 
-    await desk.makeDue();
-    const third = desk.run();
+    await issue.makeDue();
+    const third = issue.run();
     const finished = once(third, 'exit');
     while (third.exitCode === null && third.signalCode === null) {
       peak = Math.max(peak, peakMemory(third.pid));
@@ -71,19 +71,19 @@ describe('an issue whose run is killed twice', () => {
       ),
     ).toEqual({ all: ACTIVE, sent: ACTIVE });
     const idsOf = new Map<string, Set<string>>();
-    for (const { to, messageId } of desk.arrived) {
+    for (const { to, messageId } of issue.arrived) {
       idsOf.set(to, (idsOf.get(to) ?? new Set()).add(messageId));
     }
     expect([...idsOf.keys()].toSorted()).toEqual(
       Array.from({ length: ACTIVE }, (_, n) => `active${n + 1}@example.org`).toSorted(),
     );
     expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([]);
-    expect(new Set(desk.arrived.map(({ messageId }) => messageId)).size).toBe(ACTIVE);
+    expect(new Set(issue.arrived.map(({ messageId }) => messageId)).size).toBe(ACTIVE);
     expect(peak).toBeLessThan(MOST_MB);
 
     // RFC 8058 and RFC 2369, on every one of them, and every link is its reader's own.
     const links = new Map<string, string>();
-    for (const { to, headers } of desk.arrived) {
+    for (const { to, headers } of issue.arrived) {
       expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       const url =
         /^<(https:\/\/guide\.example\/api\/newsletter\/one-click\?token=[\w-]{43})>$/.exec(
