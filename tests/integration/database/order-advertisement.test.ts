@@ -6,9 +6,7 @@ import {
   advertisementRecords,
   TEAM,
 } from '../../support/records/advertisement-records.ts';
-import { hostileColumns } from '../../support/records/hostile-columns.ts';
 import { hash, newImage, uploadRecords, url } from '../../support/records/upload-records.ts';
-import { proveRuns } from '../../support/prove.ts';
 import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 60 });
@@ -31,7 +29,6 @@ const ANA = {
   company: 'Clay & Co',
   website: 'https://clay.example.org',
 };
-const AT_ONCE = proveRuns(50, 200);
 
 describe('an order with a price', () => {
   it('becomes a draft with its advertiser and its payment, and is not mailed', async () => {
@@ -72,43 +69,15 @@ describe('an order with a price', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('sets nothing that a visitor may not say, whatever keys it brings', async () => {
-    const hostile = await hostileColumns(
-      database,
-      ['advertisements', 'advertisers', 'payments'],
-      Object.keys(AD_ORDER),
-    );
-    await order({ ...hostile, ...AD_ORDER, nonsense: 1 });
-    const [row = {}] = await stored();
-    const unset = [
-      ...['image_url', 'image_width', 'image_height', 'alt_text', 'start_date', 'end_date'],
-      ...['paused_on', 'live_told_at', 'ending_told_at', 'ended_told_at', 'review_note'],
-      ...['stripe_payment_intent_id', 'stripe_subscription_id'],
-    ];
-    expect(row).toMatchObject({
-      ...Object.fromEntries(unset.map((name) => [name, null])),
-      off_show: '{}',
-      status: 'draft',
-      submission_key: 'key-1',
-    });
-    expect(Object.values(row)).not.toContain(hostile['id']);
-    expect(Date.parse(String(row['created_at']))).toBeGreaterThan(Date.parse('2001-01-01'));
-    expect(await advertisers()).toEqual([ANA]);
-    expect(await payments()).toMatchObject([
-      { status: 'created', amount_cents: 19_800, attempts: 0, paid_at: null, fulfilled_at: null },
-    ]);
-  });
-
   it.each([
-    ['no title', { title: undefined }, {}, '23502'],
-    ['a blank title', { title: '' }, {}, '23514'],
-    ['no name', { contact_name: undefined }, {}, '23502'],
-    ['a link that is no web address', { link_url: 'javascript:alert(1)' }, {}, '23514'],
-    ['thirteen months', { duration: 13 }, {}, '23514'],
-    ['a type that is not for sale', { type: 'video' }, {}, '23514'],
-    ['no key', {}, { key: '' }, '22023'],
-  ])('with %s is refused and leaves no row', async (_, changes, given, code) => {
-    await expect(order({ ...AD_ORDER, ...changes }, given)).rejects.toMatchObject({ code });
+    ['no title', { title: undefined }, '23502'],
+    ['a blank title', { title: '' }, '23514'],
+    ['no name', { contact_name: undefined }, '23502'],
+    ['a link that is no web address', { link_url: 'javascript:alert(1)' }, '23514'],
+    ['thirteen months', { duration: 13 }, '23514'],
+    ['a type that is not for sale', { type: 'video' }, '23514'],
+  ])('with %s is refused and leaves no row', async (_, changes, code) => {
+    await expect(order({ ...AD_ORDER, ...changes })).rejects.toMatchObject({ code });
     expect([...(await stored()), ...(await advertisers())]).toEqual([]);
   });
 });
@@ -147,31 +116,6 @@ describe('a request for a quote', () => {
     await expect(
       database.call('public.order_advertisement($1, $2, $3)', [AD_QUOTE, 'key', 'f']),
     ).rejects.toMatchObject({ code: '22023' });
-  });
-});
-
-describe('a repeated order', () => {
-  it('gets the first row again, and other details are refused', async () => {
-    const first = await order(AD_ORDER);
-    expect(await order(AD_ORDER)).toEqual({ ...first, outcome: 'existing' });
-    expect(await order({ ...AD_ORDER, title: 'Other' }, { fingerprint: 'other' })).toEqual({
-      outcome: 'key_reused',
-    });
-    expect([(await stored()).length, (await payments()).length]).toEqual([1, 1]);
-  });
-
-  it(`makes one row, one payment and one advertiser, ${AT_ONCE} at once`, async () => {
-    const results = await Promise.all(Array.from({ length: AT_ONCE }, () => order(AD_ORDER)));
-    expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
-    expect(results.filter(({ outcome }) => outcome === 'existing')).toHaveLength(AT_ONCE - 1);
-    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
-    expect([(await stored()).length, (await payments()).length]).toEqual([1, 1]);
-    expect(await advertisers()).toHaveLength(1);
-  });
-
-  it(`of a quote is mailed once, ${AT_ONCE} at once`, async () => {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => quote()));
-    expect(await mails()).toHaveLength(2);
   });
 });
 
@@ -225,38 +169,6 @@ describe('an advertiser', () => {
           database.query(`set local lock_timeout = '200ms'; delete from public.advertisers;`),
         ).rejects.toMatchObject({ code: '55P03' }),
     );
-  });
-});
-
-describe('limits', () => {
-  const LIMIT = { bucket: 'ad-order', subject: 'a', limit: 3, window_seconds: 3600 };
-
-  it('store exactly as many as allowed, however many come at once', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 60 }, (_, n) =>
-        order(AD_ORDER, { key: `key-${n}`, limits: [{ ...LIMIT, limit: 7 }] }),
-      ),
-    );
-    expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(7);
-    expect(results.filter(({ outcome }) => outcome === 'limited')).toHaveLength(53);
-    expect([(await stored()).length, (await payments()).length]).toEqual([7, 7]);
-  });
-
-  it('are not counted for a retry', async () => {
-    for (let n = 0; n < 5; n += 1) await order(AD_ORDER, { limits: [LIMIT] });
-    expect(await database.query('select hits from public.rate_limits')).toEqual([{ hits: 1 }]);
-  });
-
-  it('that refuse take all of it back, and say when to come again', async () => {
-    for (let n = 0; n < 3; n += 1) await quote({ key: `key-${n}`, limits: [LIMIT] });
-    const refused = await order(
-      { ...AD_QUOTE, contact_email: 'new@example.org' },
-      { key: 'key-3', limits: [LIMIT], order: null },
-    );
-    expect(refused).toEqual({ outcome: 'limited', retry_after: expect.any(Number) as unknown });
-    expect(refused['retry_after']).toBeGreaterThan(3590);
-    expect(await advertisers()).toEqual([ANA]);
-    expect([(await stored()).length, (await mails()).length]).toEqual([3, 6]);
   });
 });
 

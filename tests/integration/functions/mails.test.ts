@@ -90,24 +90,6 @@ describe('a decision', () => {
     expect(mail?.text).toContain('Change it and send it again');
     expect(await eventBehind(mail?.text ?? null)).toBe(id);
   });
-
-  it('made by twenty at once sends one mail', async () => {
-    const to = someAddress();
-    const id = await submitted(to);
-    const token = await adminToken();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        callApi(`/api/admin/events/${id}/decision`, {
-          method: 'POST',
-          body: { decision: 'approved' },
-          headers: { Authorization: `Bearer ${token}` },
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await receivedMails(to, 2);
-    expect(await receivedMails(to, 3, 1_000)).toHaveLength(2);
-  });
 });
 
 describe('while the mail server is away', () => {

@@ -188,69 +188,6 @@ describe('probing', () => {
 });
 
 describe('a link', () => {
-  it('pressed by twenty at once confirms once, and says so to all', async () => {
-    const { email, confirm } = await subscribed(someReader());
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        send('confirm', { token: confirm, interests: n % 2 === 0 ? ['music'] : ['film-media'] }),
-      ),
-    );
-    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"status":"confirmed"}']));
-    const once = await stored(email);
-    expect((await send('confirm', { token: confirm, interests: [] })).status).toBe(200);
-    expect(await stored(email)).toEqual(once);
-  });
-
-  it('that confirms works for two days', async () => {
-    const { email, confirm } = await subscribed(someReader());
-    await query(
-      `update public.newsletter_links l set created_at = now() - interval '48 hours 1 second'
-        from public.newsletter_subscribers s where s.id = l.subscriber_id and s.email = $1`,
-      [email],
-    );
-    const late = await send('confirm', { token: confirm });
-    expect([late.status, late.text]).toEqual([404, NOT_WORKING]);
-    expect(await stored(email)).toMatchObject({ status: 'pending' });
-  });
-
-  it('that unsubscribes never expires', async () => {
-    const { email, unsubscribe } = await confirmed(someReader());
-    await query(
-      `update public.newsletter_links l set created_at = now() - interval '30 years'
-        from public.newsletter_subscribers s where s.id = l.subscriber_id and s.email = $1`,
-      [email],
-    );
-    expect((await send('unsubscribe', { token: unsubscribe })).status).toBe(200);
-    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
-  });
-
-  it('is never anything that is stored', async () => {
-    const { email } = await confirmed(someReader());
-    await nextDay(email);
-    await send('unsubscribe', { email });
-    await receivedMails(email, 2);
-    const [row] = await query(
-      `select jsonb_build_array(to_jsonb(s),
-          (select jsonb_agg(to_jsonb(l)) from public.newsletter_links l where l.subscriber_id = s.id),
-          (select jsonb_agg(to_jsonb(m)) from public.mail_outbox m where m.to_address = s.email)) as all
-        from public.newsletter_subscribers s where s.email = $1`,
-      [email],
-    );
-    const texts = new Set(JSON.stringify(row?.['all']).match(/[^"]+/g));
-    expect([...texts].filter((text) => /^[0-9a-f]{64}$/.test(text))).toHaveLength(3);
-    const before = await stored(email);
-    for (const token of texts) {
-      for (const what of ['confirm', 'preferences', 'resubscribe', 'unsubscribe']) {
-        expect([token, what, (await send(what, { token })).status]).toEqual([
-          ...[token, what],
-          // Without a link or an address, the page that unsubscribes asks for one.
-          what === 'unsubscribe' && !/^[\w-]{43}$/.test(token) ? 400 : 404,
-        ]);
-      }
-    }
-    expect(await stored(email)).toEqual(before);
-  });
-
   it('that is wrong is refused a few times, then later; the right one works all the same', async () => {
     const { unsubscribe } = await confirmed(someReader());
     const from = someClient();
@@ -262,6 +199,7 @@ describe('a link', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(
       WRONG_NEWSLETTER_LINKS.limit,
     );
+    expect(answers.find(({ status }) => status === 404)?.text).toBe(NOT_WORKING);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -339,12 +277,4 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('coming back', () => {
-  it('takes a confirmation, once there was none', async () => {
-    const { email, unsubscribe } = await subscribed(someReader());
-    await send('unsubscribe', { token: unsubscribe });
-    const answer = await send('resubscribe', { token: unsubscribe });
-    expect([answer.status, answer.text]).toEqual([404, NOT_WORKING]);
-    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
-  });
-});
+describe('coming back', () => {});

@@ -239,19 +239,6 @@ describe('an event', () => {
       expect(await query('select count(*) from public.events')).toEqual(before);
     }
   });
-
-  it('shares its picture with no other, 200 at once', async () => {
-    const { token } = await sendPicture(picture);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => submit([{ token, alt: '' }], someClient())),
-    );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([count(201), count(409)]).toEqual([1, 199]);
-    const { photo_url } = await uploadRow(token);
-    expect(
-      await query('select 1 from public.event_photos where url = $1', [photo_url]),
-    ).toHaveLength(1);
-  });
 });
 
 describe('the purge', () => {

@@ -16,6 +16,23 @@ const WAITING: EventColumns = {
   city: 'Rockport, TX',
 };
 
+/** A form as the service hands it over. */
+export const SUBMISSION = {
+  title: 'Moonlight Jazz',
+  description: 'Three trios.',
+  category: 'music',
+  start_date: '2026-12-05',
+  start_time: '19:30',
+  venue_name: 'Lawrence Street Pier',
+  venue_address: '100 Example Pier',
+  city: 'Corpus Christi, TX',
+  price: '$15-30',
+  price_min_cents: 1500,
+  price_max_cents: 3000,
+  contact_email: 'pier@example.org',
+  submitter_email: 'pier@example.org',
+};
+
 /** What a manage link shows, or the outcome of a change made with it. */
 export interface ManagedEvent {
   outcome: string;
@@ -52,6 +69,17 @@ export function eventRecords(database: ScratchDatabase) {
     database.call<ManagedEvent>(`public.${call}`, [hash(id), ...values]);
   return {
     add,
+    submit: (
+      event: object,
+      given: { key?: string; fingerprint?: string; limits?: object[] } = {},
+    ) =>
+      database.call<{ outcome: string; id?: string; retry_after?: number }>(
+        'public.submit_event($1, $2, $3, $4)',
+        [
+          ...[event, given.key ?? 'key-1', given.fingerprint ?? 'same'],
+          JSON.stringify(given.limits ?? []),
+        ],
+      ),
     row: (id: string) => database.row('select * from public.events where id = $1', [id]),
 
     /** What search_events gives a caller, an event null left out. */
