@@ -276,5 +276,3 @@ describe('unsubscribing', () => {
     expect(await stored(email)).toMatchObject({ status: 'active' });
   });
 });
-
-describe('coming back', () => {});
