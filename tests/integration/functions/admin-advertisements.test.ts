@@ -5,8 +5,7 @@ import type { AdOrder } from '../../../src/features/advertising/review/ad-order.
 import { adInReview } from '../../support/api/ad-in-review.ts';
 import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
-import { guide } from '../../support/stack/guide.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../support/records/records.ts';
 
@@ -110,9 +109,7 @@ describe('an order of an advertisement', () => {
 describe('the news of an advertisement', () => {
   /** One run of the scheduled function, as a fresh one would load it. */
   const run = async () => {
-    vi.resetModules();
-    const environment = { ...injectedEnvironment(), SITE_URL: guide().siteUrl };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    freshFunction();
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       const { default: send } =

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminToken } from '../../support/api/admins.ts';
 import { type ApiAnswer, callApi, someClient } from '../../support/api/api.ts';
 import { guide } from '../../support/stack/guide.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { query } from '../../support/records/records.ts';
 import { sampleSubmission } from '../../support/samples/sample-submission.ts';
@@ -95,13 +95,7 @@ describe('a decision', () => {
 describe('while the mail server is away', () => {
   /** The function as it would be loaded where nobody takes mails. */
   const loaded = async (smtpUrl: string) => {
-    vi.resetModules();
-    const environment = {
-      ...injectedEnvironment(),
-      SITE_URL: guide().siteUrl,
-      SMTP_URL: smtpUrl,
-    };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    freshFunction({ SMTP_URL: smtpUrl });
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     return {
       create: (await import('../../../netlify/functions/event-create.mts')).default,

@@ -8,7 +8,15 @@ import { WRONG_LINKS } from '../../../src/server/private-link.ts';
 import { newToken } from '../../../src/server/token-hash.ts';
 import { site } from '../../../src/site.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { addPicture, bannerFile, countDay, payFor, showAd, storeAd, storedUpload } from '../../support/api/managed-ad.ts';
+import {
+  addPicture,
+  bannerFile,
+  countDay,
+  payFor,
+  showAd,
+  storeAd,
+  storedUpload,
+} from '../../support/api/managed-ad.ts';
 import { submitEvent } from '../../support/api/managed-event.ts';
 import { query } from '../../support/records/records.ts';
 import type { askForPlace } from '../../support/api/upload-image.ts';

@@ -63,7 +63,7 @@ describe('the payment of a premium event', () => {
         400,
         'A premium event costs $29. Please reload the page and send the form again.',
       ]);
-      expect(await outcome(form)).toMatchObject({ events: null });
+      expect(await outcome(form)).toMatchObject({ subject: null });
     },
   );
 
@@ -92,7 +92,7 @@ describe('the payment of a premium event', () => {
     });
     expect(answer.status).toBe(201);
     expect(await outcome(form)).toMatchObject({
-      events: [{ status: 'pending', premium: false, featured: false }],
+      subject: [{ status: 'pending', premium: false, featured: false }],
       payments: null,
     });
     const photos = ['a', 'b'].map((letter) => ({ token: letter.repeat(43) }));

@@ -1,5 +1,5 @@
 /** Orders of both kinds over HTTP, from the form to the payment, with what differs as data. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import type { StrandedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
 import { query } from '../records/records.ts';
@@ -163,6 +163,10 @@ export async function reconcile(
     [orders.map(({ paymentId }) => paymentId)],
   );
   freshFunction();
+  // What could not be asked is logged, and counted in the result.
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockReturnValue(true);
+  }
   const { serviceClient } = await import('../../../src/server/supabase.ts');
   const { reconcilePayments } =
     await import('../../../src/features/payments/server/reconcile.server.ts');
