@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderKeeper } from '../../../../../src/features/payments/browser/pending-payment.ts';
+import { orderKeeper } from '../../../../../src/features/payments/browser/pending-payment.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -50,13 +50,6 @@ test.each(['', 'null', '{', '[]', '{"keptAt":1}', '{"keptAt":"x","order":{}}'])(
     expect(session.kept.size).toBe(0);
   },
 );
-
-test('a browser that keeps nothing is no error', () => {
-  vi.stubGlobal('sessionStorage', undefined);
-  keepOrder(order, NOW);
-  forgetOrder();
-  expect(keptOrder(NOW)).toBeNull();
-});
 
 test('an order of another form is another one', () => {
   keepOrder(order, NOW);

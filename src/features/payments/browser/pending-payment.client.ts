@@ -6,6 +6,7 @@
  * page.
  */
 import { z } from 'zod';
+import { storedText } from '../../../ui/data/stored-text.client.ts';
 
 /** Much longer than any bank thinks; afterwards the mail to whoever ordered has told what happened. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
@@ -43,32 +44,21 @@ export interface OrderKeeper {
  *   for what is not told to everybody the day it appears, so that nobody would notice a second one.
  */
 export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper {
-  const storage = (): Storage => (lasts === 'tab' ? sessionStorage : localStorage);
-  const forget = (): void => {
-    try {
-      storage().removeItem(name);
-    } catch {
-      // Whoever may not be asked keeps nothing.
-    }
-  };
+  const stored = storedText(name, lasts);
   return {
-    forget,
+    forget: stored.remove,
     keep(doubtful, now) {
-      try {
-        const text: z.input<typeof kept> = { keptAt: now.getTime(), order: doubtful };
-        storage().setItem(name, JSON.stringify(text));
-      } catch {
-        // The page itself still knows it.
-      }
+      const text: z.input<typeof kept> = { keptAt: now.getTime(), order: doubtful };
+      stored.write(JSON.stringify(text));
     },
     kept(now) {
       try {
-        const found = kept.parse(JSON.parse(storage().getItem(name) ?? 'null'));
+        const found = kept.parse(JSON.parse(stored.read() ?? 'null'));
         if (now.getTime() - found.keptAt <= MAX_AGE_MS) return found.order;
       } catch {
         // None, or none of ours.
       }
-      forget();
+      stored.remove();
       return null;
     },
   };
