@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
-import { readManagedAdvertisement } from '../../manage-links/advertisement/manage-ad-api.client.ts';
+import { readManagedAdvertisement } from '../../manage-links/private-link-api.client.ts';
 import { type AdOrderValues, isWorthKeeping, presetType, sentValues } from './ad-order-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { keepDraft, keptDraft, mayHavePendingOrder } from './order-storage.client.ts';

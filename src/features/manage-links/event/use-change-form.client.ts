@@ -9,7 +9,7 @@ import { eventFormValues } from '../../submissions/form/event-form.ts';
 import { PLANS } from '../../submissions/submission-plan.ts';
 import { type ManagedNews, savedNews } from './event-notice.ts';
 import type { ManagedEvent } from './linked-event.ts';
-import { changeManagedEvent, managedFailure } from './manage-event-api.client.ts';
+import { changeManagedEvent, linkFailure } from '../private-link-api.client.ts';
 import { useManagedPictures } from './use-linked-images.client.ts';
 
 /** The images of the event; the ids of its control end with it. */
@@ -59,7 +59,7 @@ export function useManagedForm(
       } catch (error) {
         return {
           part: SUBMIT_PART,
-          message: managedFailure(error),
+          message: linkFailure(error, 'event'),
           toast: {
             title: 'Changes Not Saved',
             description: 'Nothing you typed is lost.',
