@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, PUBLIC_EVENT_STATUSES } from '../../../src/features/events/event.ts';
-import { EVENT_LIMITS } from '../../../src/features/submissions/event-submission.ts';
+import { EVENT_LIMITS } from '../../../src/features/submissions/form/event-form.ts';
 import { tryAs } from '../../support/records/access.ts';
 import { connect } from '../../support/stack/database.ts';
 import {

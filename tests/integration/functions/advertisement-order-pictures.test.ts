@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { misfitSentence } from '../../../src/features/advertising/banner-size.ts';
-import { PICTURE_GONE } from '../../../src/forms/images/uploaded-image.ts';
+import { PICTURE_GONE } from '../../../src/forms/images/form-image.ts';
 import type { UploadPurpose } from '../../../src/features/uploads/upload-purpose.ts';
 import { adForm, adsOf, newAdOrder, sendAdForm } from '../../support/api/ad-order.ts';
 import { query } from '../../support/records/records.ts';
