@@ -513,7 +513,6 @@ export type Database = {
           review_note: string | null;
           search: unknown;
           social_media: string | null;
-          source_id: string | null;
           source_url: string | null;
           start_date: string;
           start_time: string | null;
@@ -555,7 +554,6 @@ export type Database = {
           review_note?: string | null;
           search?: never;
           social_media?: string | null;
-          source_id?: string | null;
           source_url?: string | null;
           start_date: string;
           start_time?: string | null;
@@ -597,7 +595,6 @@ export type Database = {
           review_note?: string | null;
           search?: never;
           social_media?: string | null;
-          source_id?: string | null;
           source_url?: string | null;
           start_date?: string;
           start_time?: string | null;
@@ -613,65 +610,6 @@ export type Database = {
           venue_name?: string;
           website?: string | null;
           withdrawn_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'events_source_id_fkey';
-            columns: ['source_id'];
-            isOneToOne: false;
-            referencedRelation: 'sync_sources';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      jobs: {
-        Row: {
-          created_at: string;
-          description: string;
-          enabled: boolean;
-          fencing_token: number;
-          id: string;
-          last_error: string | null;
-          last_finished_at: string | null;
-          last_ok: boolean | null;
-          last_started_at: string | null;
-          lease_expires_at: string | null;
-          lease_holder: string | null;
-          next_run_at: string | null;
-          schedule: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          description?: string;
-          enabled?: boolean;
-          fencing_token?: number;
-          id: string;
-          last_error?: string | null;
-          last_finished_at?: string | null;
-          last_ok?: boolean | null;
-          last_started_at?: string | null;
-          lease_expires_at?: string | null;
-          lease_holder?: string | null;
-          next_run_at?: string | null;
-          schedule?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          description?: string;
-          enabled?: boolean;
-          fencing_token?: number;
-          id?: string;
-          last_error?: string | null;
-          last_finished_at?: string | null;
-          last_ok?: boolean | null;
-          last_started_at?: string | null;
-          lease_expires_at?: string | null;
-          lease_holder?: string | null;
-          next_run_at?: string | null;
-          schedule?: string | null;
-          updated_at?: string;
         };
         Relationships: [];
       };
@@ -1101,236 +1039,6 @@ export type Database = {
           processed_at?: string | null;
           received_at?: string;
           type?: string;
-        };
-        Relationships: [];
-      };
-      sync_items: {
-        Row: {
-          blog_post_id: string | null;
-          content_hash: string | null;
-          created_at: string;
-          event_id: string | null;
-          external_id: string;
-          first_seen_at: string;
-          id: string;
-          kind: string;
-          last_seen_at: string;
-          match_key: string | null;
-          payload: Json;
-          run_id: string | null;
-          series_key: string | null;
-          source_id: string;
-          state: string;
-          state_reason: string | null;
-          tombstoned_at: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          blog_post_id?: string | null;
-          content_hash?: string | null;
-          created_at?: string;
-          event_id?: string | null;
-          external_id: string;
-          first_seen_at?: string;
-          id?: string;
-          kind?: string;
-          last_seen_at?: string;
-          match_key?: string | null;
-          payload?: Json;
-          run_id?: string | null;
-          series_key?: string | null;
-          source_id: string;
-          state?: string;
-          state_reason?: string | null;
-          tombstoned_at?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          blog_post_id?: string | null;
-          content_hash?: string | null;
-          created_at?: string;
-          event_id?: string | null;
-          external_id?: string;
-          first_seen_at?: string;
-          id?: string;
-          kind?: string;
-          last_seen_at?: string;
-          match_key?: string | null;
-          payload?: Json;
-          run_id?: string | null;
-          series_key?: string | null;
-          source_id?: string;
-          state?: string;
-          state_reason?: string | null;
-          tombstoned_at?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sync_items_blog_post_id_fkey';
-            columns: ['blog_post_id'];
-            isOneToOne: false;
-            referencedRelation: 'blog_posts';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sync_items_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'events';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sync_items_run_id_fkey';
-            columns: ['run_id'];
-            isOneToOne: false;
-            referencedRelation: 'sync_runs';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sync_items_source_id_fkey';
-            columns: ['source_id'];
-            isOneToOne: false;
-            referencedRelation: 'sync_sources';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sync_runs: {
-        Row: {
-          articles_errors: number;
-          articles_imported: number;
-          articles_processed: number;
-          articles_skipped: number;
-          end_time: string | null;
-          errors: string[];
-          events_errors: number;
-          events_imported: number;
-          events_processed: number;
-          events_skipped: number;
-          fencing_token: number | null;
-          id: string;
-          requested_by: string | null;
-          sources: Json;
-          start_time: string;
-          started_by: string;
-          status: string;
-        };
-        Insert: {
-          articles_errors?: number;
-          articles_imported?: number;
-          articles_processed?: number;
-          articles_skipped?: number;
-          end_time?: string | null;
-          errors?: string[];
-          events_errors?: number;
-          events_imported?: number;
-          events_processed?: number;
-          events_skipped?: number;
-          fencing_token?: number | null;
-          id?: string;
-          requested_by?: string | null;
-          sources?: Json;
-          start_time?: string;
-          started_by?: string;
-          status?: string;
-        };
-        Update: {
-          articles_errors?: number;
-          articles_imported?: number;
-          articles_processed?: number;
-          articles_skipped?: number;
-          end_time?: string | null;
-          errors?: string[];
-          events_errors?: number;
-          events_imported?: number;
-          events_processed?: number;
-          events_skipped?: number;
-          fencing_token?: number | null;
-          id?: string;
-          requested_by?: string | null;
-          sources?: Json;
-          start_time?: string;
-          started_by?: string;
-          status?: string;
-        };
-        Relationships: [];
-      };
-      sync_sources: {
-        Row: {
-          attribution: string | null;
-          category_map: Json;
-          created_at: string;
-          default_category: string | null;
-          default_city: string | null;
-          default_venue_address: string | null;
-          default_venue_name: string | null;
-          enabled: boolean;
-          etag: string | null;
-          id: string;
-          kind: string;
-          last_error: string | null;
-          last_item_count: number | null;
-          last_modified: string | null;
-          last_ok_at: string | null;
-          last_run_at: string | null;
-          name: string;
-          paused_at: string | null;
-          paused_reason: string | null;
-          time_zone: string | null;
-          trust: string;
-          updated_at: string;
-          url: string;
-        };
-        Insert: {
-          attribution?: string | null;
-          category_map?: Json;
-          created_at?: string;
-          default_category?: string | null;
-          default_city?: string | null;
-          default_venue_address?: string | null;
-          default_venue_name?: string | null;
-          enabled?: boolean;
-          etag?: string | null;
-          id?: string;
-          kind: string;
-          last_error?: string | null;
-          last_item_count?: number | null;
-          last_modified?: string | null;
-          last_ok_at?: string | null;
-          last_run_at?: string | null;
-          name: string;
-          paused_at?: string | null;
-          paused_reason?: string | null;
-          time_zone?: string | null;
-          trust?: string;
-          updated_at?: string;
-          url: string;
-        };
-        Update: {
-          attribution?: string | null;
-          category_map?: Json;
-          created_at?: string;
-          default_category?: string | null;
-          default_city?: string | null;
-          default_venue_address?: string | null;
-          default_venue_name?: string | null;
-          enabled?: boolean;
-          etag?: string | null;
-          id?: string;
-          kind?: string;
-          last_error?: string | null;
-          last_item_count?: number | null;
-          last_modified?: string | null;
-          last_ok_at?: string | null;
-          last_run_at?: string | null;
-          name?: string;
-          paused_at?: string | null;
-          paused_reason?: string | null;
-          time_zone?: string | null;
-          trust?: string;
-          updated_at?: string;
-          url?: string;
         };
         Relationships: [];
       };

@@ -14,7 +14,6 @@ import {
   articleRows,
   messageRows,
   organizerRows,
-  sourceRows,
   subscriberRows,
   venueRows,
 } from './generate/page-rows.ts';
@@ -47,7 +46,6 @@ export interface SeedCounts {
   advertisements: number;
   subscribers: number;
   messages: number;
-  sources: number;
   pictures: number;
   admins: number;
 }
@@ -81,7 +79,6 @@ const NOTHING: SeedCounts = {
   advertisements: 0,
   subscribers: 0,
   messages: 0,
-  sources: 0,
   pictures: 0,
   admins: 0,
 };
@@ -143,16 +140,12 @@ async function removeSample(db: Db, options: SeedOptions): Promise<void> {
     const page = await db
       .from('events')
       .select('external_id')
-      .is('source_id', null)
       .like('external_id', `${SAMPLE_MARK}%`)
       .limit(KEYS_AT_ONCE);
     refuse('find the sample events', page);
     const marks = (page.data ?? []).map((row) => String(row.external_id));
     if (marks.length === 0) break;
-    refuse(
-      'remove sample events',
-      await db.from('events').delete().is('source_id', null).in('external_id', marks),
-    );
+    refuse('remove sample events', await db.from('events').delete().in('external_id', marks));
     removed += marks.length;
   }
   const pictures = pictureAddresses(db);
@@ -165,7 +158,6 @@ async function removeSample(db: Db, options: SeedOptions): Promise<void> {
     ['blog_posts', articleRows(today, pictures)],
     ['newsletter_subscribers', subscriberRows(today)],
     ['contact_messages', messageRows(today)],
-    ['sync_sources', sourceRows(today)],
   ];
   for (const [table, rows] of tables) {
     const ids = rows.map(({ id }) => id ?? '');
@@ -211,7 +203,6 @@ export async function seedSampleData(options: SeedOptions): Promise<SeedCounts> 
   await insert(db, 'advertisement_stats', adStatRows(today));
   const subscribers = await insert(db, 'newsletter_subscribers', subscriberRows(today));
   const messages = await insert(db, 'contact_messages', messageRows(today));
-  const sources = await insert(db, 'sync_sources', sourceRows(today));
   const total = String(events.length);
   const eventCount = await insert(db, 'events', events, (done) => {
     if (events.length > ROWS_AT_ONCE) log(`Inserted ${String(done)} of ${total} events.`);
@@ -227,7 +218,6 @@ export async function seedSampleData(options: SeedOptions): Promise<SeedCounts> 
     advertisements,
     subscribers,
     messages,
-    sources,
     pictures: pictureCount,
     admins,
   };

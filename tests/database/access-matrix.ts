@@ -111,12 +111,6 @@ export const accessMatrix: Record<string, AccessRow> = {
     admin: 'all yes all all',
     service: 'all yes all all',
   },
-  jobs: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant none grant',
-    admin: 'all grant all grant',
-    service: 'all yes all all',
-  },
   mail_outbox: {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',
@@ -169,24 +163,6 @@ export const accessMatrix: Record<string, AccessRow> = {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',
     admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  sync_items: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant none grant',
-    admin: 'all grant all grant',
-    service: 'all yes all all',
-  },
-  sync_runs: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  sync_sources: {
-    anon: 'grant grant grant grant',
-    stranger: 'none policy none none',
-    admin: 'all yes all all',
     service: 'all yes all all',
   },
   uploads: {

@@ -54,7 +54,6 @@ const HELD: Record<string, string> = {
   'newsletter_subscribers.email': 'newsletter',
   'organizers.email': 'organizers',
   'payments.payer_email': 'payments',
-  'sync_items.payload': 'imports',
   'venues.email': 'venues',
 };
 
@@ -68,9 +67,6 @@ const HOLDS_NONE: Record<string, string> = {
     'what was typed beside an address, given and erased with its subscriber',
   'newsletter_issues.content': 'events as everybody reads them, without contact details',
   'newsletter_subscribers.ip_address': 'never filled',
-  'sync_runs.sources': 'counts and errors of a run',
-  'sync_sources.default_venue_address': 'a place, not a mailbox',
-  'sync_sources.category_map': 'categories',
   'venues.address': 'a place, not a mailbox',
   'events.venue_address': 'a place, not a mailbox',
 };
@@ -120,7 +116,6 @@ describe('an export', () => {
       advertisers: [{ name: 'Ana', phone: '361-555-0103' }],
       organizers: [{ name: 'Players of Ana' }],
       venues: [{ name: 'Hall of Ana' }],
-      imports: [{ external_id: 'uid-ana' }],
     });
     expect(
       (exported['payments'] as { purpose: string }[]).map(({ purpose }) => purpose).sort(),

@@ -111,7 +111,7 @@ describe('the access matrix notices', () => {
   ])('an is_admin that %s', async (_, body) => {
     const mutation = `create or replace function public.is_admin() returns boolean
       language sql stable set search_path = '' as $$ select ${body} $$`;
-    for (const table of ['events', 'payments', 'sync_sources']) {
+    for (const table of ['events', 'payments', 'advertisers']) {
       expect(await cellsAfter(table, mutation)).not.toBe(await cellsAfter(table, 'select 1'));
     }
   });

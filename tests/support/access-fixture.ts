@@ -9,11 +9,6 @@ const HASH = (letter: string) => `'${letter.repeat(64)}'`;
 
 /** Run as the owner. The dates around today are Postgres' own, a week to either side. */
 export const ACCESS_ROWS = `
-  insert into public.sync_sources (id, name, kind, url) values
-    ('00000000-0000-4000-8000-0000000000a1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
-  insert into public.sync_runs (id) values ('00000000-0000-4000-8000-0000000000a2');
-  insert into public.sync_items (source_id, run_id, external_id) values
-    ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2', 'uid-1');
   insert into public.events (id, title, category, start_date, city, status, submitter_email, review_note,
     submission_key, submission_fingerprint, contact_email, contact_phone)
   select status || '-event-bcdfgh', title, category, start_date::date, city, status,
@@ -125,7 +120,6 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `alt = 'Changed'`,
   },
   events: CARD,
-  jobs: { insert: `(id) values ('new-job')`, update: `enabled = false` },
   mail_outbox: {
     insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
     update: `attempts = 1`,
@@ -155,15 +149,6 @@ const ATTEMPTS: Record<string, Attempt> = {
   stripe_events: {
     insert: `(id, type, created_at) values ('evt_2', 'x', now())`,
     update: `attempts = 2`,
-  },
-  sync_items: {
-    insert: `(source_id, external_id) values ('00000000-0000-4000-8000-0000000000a1', 'uid-2')`,
-    update: `state = 'skipped'`,
-  },
-  sync_runs: { insert: `(started_by) values ('manual')`, update: `errors = '{changed}'` },
-  sync_sources: {
-    insert: `(name, kind, url) values ('New', 'rss', 'https://feed.example.org/new.xml')`,
-    update: `name = 'Changed'`,
   },
   uploads: {
     insert: `(token_hash, object_path, photo_path) values (${HASH('e')}, 'new', 'new.jpg')`,

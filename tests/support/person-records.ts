@@ -71,10 +71,6 @@ const ROWS = `
   insert into public.organizers (name, email, phone) values ('Players of Ana', '${TYPED}', '361-555-0101');
   insert into public.venues (id, name, city, email, phone) values
     ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
-  insert into public.sync_sources (id, name, kind, url) values
-    ('00000000-0000-4000-8000-0000000000c1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
-  insert into public.sync_items (source_id, external_id, payload) values
-    ('00000000-0000-4000-8000-0000000000c1', 'uid-ana', '{"title": "Imported", "contact_email": "${TYPED}"}');
   insert into public.mail_outbox (dedup_key, kind, to_address, payload, sent_at, dead_at) values
     ('digest:1:a', 'newsletter-digest', '${PERSON}', '{"token": "secret-token"}', null, null),
     ('received:a', 'submission-received', '${TYPED}', '{}', now(), null),
@@ -108,7 +104,6 @@ const TABLES = [
   'advertisement_links',
   'organizers',
   'venues',
-  'sync_items',
   'mail_outbox',
 ] as const;
 
@@ -119,9 +114,7 @@ export function personRecords(started: () => ScratchDatabase) {
     query,
     /** Takes everything away and writes the person and somebody else anew. */
     async reset(): Promise<void> {
-      await query(
-        `truncate ${[...TABLES, 'sync_sources'].map((name) => `public.${name}`).join(', ')} cascade`,
-      );
+      await query(`truncate ${TABLES.map((name) => `public.${name}`).join(', ')} cascade`);
       await query(ROWS);
     },
     async call(name: 'export_person' | 'erase_person', email: string) {

@@ -8,7 +8,7 @@ import {
 } from '../content/advertising.ts';
 import { articleText, SAMPLE_ARTICLES } from '../content/articles.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
-import { SAMPLE_MESSAGES, SAMPLE_SOURCE, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
+import { SAMPLE_MESSAGES, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
 import { addMonths } from '../days.ts';
 import { fixedUuid, readableId } from '../ids.ts';
 import { bannerPixels } from '../pictures/banners.ts';
@@ -191,14 +191,4 @@ export function messageRows(today: string): Rows<'contact_messages'> {
     handled_at: message.status === 'handled' ? daysAgo(today, days - 1, message.subject) : null,
     created_at: daysAgo(today, days, message.subject),
   }));
-}
-
-export function sourceRows(today: string): Rows<'sync_sources'> {
-  return [
-    {
-      ...SAMPLE_SOURCE,
-      id: fixedUuid(`source ${SAMPLE_SOURCE.url}`),
-      created_at: daysAgo(today, 60, SAMPLE_SOURCE.url),
-    },
-  ];
 }

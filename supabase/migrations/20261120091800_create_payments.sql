@@ -1,0 +1,110 @@
+-- Payments: orders and how far their money got.
+--
+-- Why:         one row an order, written before the card is charged, so that the webhook, the page and
+--              the reconcile job complete the same thing, once. Money that does not fit its order has a
+--              row of its own, which a refund ends like any other.
+-- Who reads:   admins, the service.
+-- Who writes:  the service.
+
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  order_reference text not null default ('order-' || replace(gen_random_uuid()::text, '-', '')),
+  order_number text not null generated always as (
+    'CBA-' || translate(substr(order_reference, 7, 5), 'abcdef', 'HMRWXY')
+    || '-' || translate(substr(order_reference, 12, 5), 'abcdef', 'HMRWXY')
+  ) stored,
+  purpose text not null,
+  event_id text references public.events (id) on delete set null,
+  advertisement_id uuid references public.advertisements (id) on delete set null,
+  misfit_of uuid references public.payments (id) on delete set null,
+  amount_cents integer not null,
+  currency text not null default 'usd',
+  status text not null default 'created',
+  stripe_payment_intent_id text,
+  attempts integer not null default 0,
+  refunded_cents integer not null default 0,
+  payer_email text,
+  last_error text,
+  paid_at timestamptz,
+  fulfilled_at timestamptz,
+  refund_requested_at timestamptz,
+  refund_error text,
+  refunded_at timestamptz,
+  reconciled_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint payments_order_reference_length check (char_length(order_reference) between 1 and 60),
+  constraint payments_order_reference_key unique (order_reference),
+  constraint payments_order_number_key unique (order_number),
+  constraint payments_purpose_known check (purpose in ('event', 'advertisement')),
+  constraint payments_one_subject check (
+    (purpose = 'event' and advertisement_id is null) or (purpose = 'advertisement' and event_id is null)
+  ),
+  constraint payments_misfit_buys_nothing check (
+    misfit_of is null or (event_id is null and advertisement_id is null and paid_at is not null)
+  ),
+  constraint payments_amount_positive check (amount_cents > 0),
+  constraint payments_currency_shape check (currency ~ '^[a-z]{3}$'),
+  constraint payments_status_known check (status in (
+    'created', 'processing', 'requires_action', 'failed', 'succeeded', 'canceled',
+    'partially_refunded', 'refunded'
+  )),
+  constraint payments_stripe_payment_intent_id_length check (char_length(stripe_payment_intent_id) between 1 and 255),
+  constraint payments_stripe_payment_intent_id_key unique (stripe_payment_intent_id),
+  constraint payments_attempts_positive check (attempts >= 0),
+  constraint payments_refund_within_amount check (refunded_cents between 0 and amount_cents),
+  constraint payments_fulfilled_is_paid check (fulfilled_at is null or paid_at is not null),
+  constraint payments_refund_is_of_paid check (
+    paid_at is not null or (refund_requested_at is null and refunded_cents = 0)
+  ),
+  constraint payments_payer_email_length check (char_length(payer_email) <= 254),
+  constraint payments_payer_email_shape check (payer_email ~ '^[^\s@<>]+@[^\s@<>]+$'),
+  constraint payments_last_error_length check (char_length(last_error) <= 2000),
+  constraint payments_refund_error_length check (char_length(refund_error) <= 2000)
+);
+comment on table public.payments is 'Orders and their money, in integer cents. Public nowhere; no card data ever.';
+comment on column public.payments.order_reference is 'What idempotency keys name. Not the intent''s id, which does not exist yet.';
+comment on column public.payments.order_number is 'What people call the order. The first forty bits of its reference, with letters for a to f that are not taken for another on the telephone.';
+comment on column public.payments.purpose is 'What it pays for; it outlives the event or ad, whose id then becomes null.';
+comment on column public.payments.misfit_of is 'The order this money came for and does not fit: that one is paid already, or asks for another sum. It buys nothing and waits for its refund.';
+comment on column public.payments.status is 'As Stripe has it: apply_payment_intent moves it, forward only. What was never paid begins anew by end_payment_attempt, or ends by give_up_order. failed: a card was refused, another may follow.';
+comment on column public.payments.stripe_payment_intent_id is 'The intent that may be paid. Recorded before its secret leaves, so an intent that stands nowhere cannot have been paid.';
+comment on column public.payments.attempts is 'Tries at an intent that came to nothing: part of the idempotency key, because Stripe replays a saved failure for a day.';
+comment on column public.payments.payer_email is 'Emptied when an order that was never paid is given up.';
+comment on column public.payments.last_error is 'What a person should know: a refused card, money that does not fit, a paid event that is gone.';
+comment on column public.payments.fulfilled_at is 'Set by the one transition that hands over what was paid for; null until then.';
+comment on column public.payments.refund_requested_at is 'An admin asked for the money to go back. Part of the refund''s idempotency key; null again when Stripe refused.';
+comment on column public.payments.refund_error is 'Why Stripe refused the last refund that was asked for; null again when the next one is.';
+comment on column public.payments.reconciled_at is 'When the reconcile job last took the order up.';
+
+create index payments_event_id_idx on public.payments (event_id) where event_id is not null;
+create index payments_advertisement_id_idx on public.payments (advertisement_id) where advertisement_id is not null;
+create index payments_misfit_of_idx on public.payments (misfit_of) where misfit_of is not null;
+create index payments_status_created_at_idx on public.payments (status, created_at);
+
+create trigger set_updated_at before update on public.payments
+  for each row execute function private.set_updated_at();
+
+alter table public.payments enable row level security;
+grant select, insert, update, delete on public.payments to service_role;
+grant select on public.payments to authenticated;
+
+create policy "Admins read payments" on public.payments
+  for select to authenticated using ((select public.is_admin()));
+
+create function private.order_facts(p_payment public.payments) returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', p_payment.id, 'order_reference', p_payment.order_reference,
+    'order_number', p_payment.order_number, 'amount_cents', p_payment.amount_cents,
+    'currency', p_payment.currency, 'status', p_payment.status, 'attempts', p_payment.attempts,
+    'stripe_payment_intent_id', p_payment.stripe_payment_intent_id
+  );
+end
+$$;
+comment on function private.order_facts is 'What submit_event and order_advertisement answer about an order, and what making its intent needs.';
+grant execute on function private.order_facts to service_role;

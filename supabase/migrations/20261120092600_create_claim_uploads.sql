@@ -1,0 +1,165 @@
+-- Claims of uploaded images by an event or an advertisement.
+--
+-- Why:         an image belongs to one submission at a time. An image of the wrong shape would be cut
+--              or leave bars in its placement, so it is refused while its sender can still choose
+--              another.
+-- Who reads:   the service.
+-- Who writes:  the service; admins through decisions that apply a change.
+
+create function private.claim_uploads(p_event_id text, p_photos jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_photos jsonb;
+begin
+  -- In one order for everybody, so that two who want the same pictures wait instead of deadlocking.
+  perform 1
+  from public.uploads u
+  where u.token_hash in (select p ->> 'token_hash' from jsonb_array_elements(p_photos) p)
+    or u.id::text in (select p ->> 'upload_id' from jsonb_array_elements(p_photos) p)
+  order by u.id
+  for update;
+  -- Read under a lock, so that no draft is paid between the question and the answer.
+  perform 1
+  from public.events e
+  join public.uploads u on u.event_id = e.id
+  where e.status = 'draft' and e.id <> p_event_id
+    and u.token_hash in (select p ->> 'token_hash' from jsonb_array_elements(p_photos) p)
+  order by e.id
+  for share of e;
+  with wanted as (
+    select w.*
+    from rows from (jsonb_to_recordset(p_photos) as (token_hash text, upload_id uuid, alt text))
+      with ordinality as w (token_hash, upload_id, alt, place)
+  ), claimed as (
+    update public.uploads u
+    set event_id = p_event_id, claimed_at = coalesce(u.claimed_at, now()), unused_since = null
+    from wanted w
+    where (u.token_hash = w.token_hash or (u.id = w.upload_id and u.event_id = p_event_id))
+      and u.purpose = 'event'
+      and u.ready_at is not null
+      and u.purging_at is null
+      and (
+        u.event_id is null or u.event_id = p_event_id
+        -- A form that was changed after its card was declined is a new draft with the same pictures.
+        or (
+          u.token_hash = w.token_hash
+          and exists (select 1 from public.events e where e.id = u.event_id and e.status = 'draft')
+        )
+      )
+    returning w.place, u.id, u.photo_url, u.width, u.height, w.alt
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'upload_id', c.id, 'url', c.photo_url, 'width', c.width, 'height', c.height,
+    'alt', coalesce(c.alt, '')
+  ) order by c.place), '[]')
+  into v_photos
+  from claimed c;
+  -- Also when one picture was named twice: it was updated once.
+  if jsonb_array_length(v_photos) <> jsonb_array_length(p_photos) then
+    raise exception using errcode = 'GL404', message = 'A picture is missing, or belongs to another event.';
+  end if;
+  return v_photos;
+end
+$$;
+comment on function private.claim_uploads is 'Makes pictures an event''s own: [{"token_hash" | "upload_id", "alt"}] in, [{"upload_id", "url", "width", "height", "alt"}] out, in the same order. A token also takes a picture from a draft, which nobody has paid and which goes on showing it; an upload_id counts only for pictures that are the event''s already. GL404 unless every one can be had.';
+grant execute on function private.claim_uploads to service_role;
+
+create function private.set_event_photos(p_event_id text, p_photos jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.event_photos where event_id = p_event_id;
+  insert into public.event_photos (event_id, url, alt, position, width, height)
+  select p_event_id, p.url, p.alt, p.place - 1, p.width, p.height
+  from rows from (jsonb_to_recordset(p_photos) as (url text, alt text, width integer, height integer))
+    with ordinality as p (url, alt, width, height, place);
+  update public.events
+  set image_url = p_photos -> 0 ->> 'url', image_alt = p_photos -> 0 ->> 'alt'
+  where id = p_event_id;
+end
+$$;
+comment on function private.set_event_photos is 'Gives an event exactly the pictures that claim_uploads returned, in their order; the first is its image_url as well.';
+grant execute on function private.set_event_photos to authenticated, service_role;
+
+create function private.submitted_photos(p_event_id text) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'upload_id', u.id, 'url', p.url, 'width', p.width, 'height', p.height, 'alt', p.alt
+    ) order by p.position), '[]')
+    from public.event_photos p
+    left join public.uploads u on u.event_id = p.event_id and u.photo_url = p.url
+    where p.event_id = p_event_id
+  );
+end
+$$;
+comment on function private.submitted_photos is 'The pictures of an event as claim_uploads gives them. Without an upload_id: a picture that no visitor sent.';
+grant execute on function private.submitted_photos to service_role;
+
+create function private.fits_slot(p_width integer, p_height integer, p_slot_width integer, p_slot_height integer)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_width >= p_slot_width and p_height >= p_slot_height
+    and abs(p_width * p_slot_height - p_height * p_slot_width) <= greatest(p_slot_width, p_slot_height)
+$$;
+comment on function private.fits_slot is 'Whether a picture has the size of a slot, or is larger in the same shape: its height may be off by the one pixel that comes of rounding. The same rule as src/features/advertising/banner-size.ts.';
+grant execute on function private.fits_slot to authenticated, service_role;
+
+create function private.banner_placement(p_type text, p_width integer, p_height integer) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_type <> 'sidebar' and private.fits_slot(p_width, p_height, 728, 90) then 'horizontal_banner'
+    when p_type <> 'horizontal' and private.fits_slot(p_width, p_height, 300, 250) then 'sidebar'
+  end
+$$;
+comment on function private.banner_placement is 'Where a picture of this size can stand for an order of this type: horizontal_banner, sidebar, or null where nowhere. For a custom package its picture decides.';
+grant execute on function private.banner_placement to authenticated, service_role;
+
+create function private.claim_advertisement_picture(p_advertisement_id uuid, p_token_hash text, p_alt text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_upload public.uploads;
+  v_type text;
+begin
+  select a.type into strict v_type from public.advertisements a where a.id = p_advertisement_id;
+  select * into v_upload from public.uploads u where u.token_hash = p_token_hash for update;
+  -- Read under a lock, so that no draft is paid between the question and the answer.
+  perform 1 from public.advertisements a
+  where a.id = v_upload.advertisement_id and a.status = 'draft' and a.id <> p_advertisement_id
+  for share;
+  -- A form that was changed after its card was declined is a new draft with the same picture.
+  if v_upload.ready_at is null or v_upload.purging_at is not null or v_upload.purpose <> 'advertisement'
+    or not (v_upload.advertisement_id is null or v_upload.advertisement_id = p_advertisement_id or found)
+  then
+    raise exception using errcode = 'GL404', message = 'The picture is missing, or belongs to another advertisement.';
+  end if;
+  if private.banner_placement(v_type, v_upload.width, v_upload.height) is null then
+    raise exception using errcode = 'GL422', message = 'The picture does not fit its place.';
+  end if;
+  update public.uploads u
+  set advertisement_id = p_advertisement_id, claimed_at = coalesce(u.claimed_at, now()), unused_since = null
+  where u.id = v_upload.id;
+  update public.advertisements a
+  set image_url = v_upload.photo_url, image_width = v_upload.width, image_height = v_upload.height,
+    alt_text = nullif(p_alt, '')
+  where a.id = p_advertisement_id;
+end
+$$;
+comment on function private.claim_advertisement_picture is 'Makes an upload the picture of an advertisement, also one that an unpaid draft holds. GL404 when it cannot be had, GL422 when it does not fit the place that was ordered; then nothing has changed.';
+grant execute on function private.claim_advertisement_picture to service_role;

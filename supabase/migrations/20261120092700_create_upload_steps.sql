@@ -1,0 +1,185 @@
+-- The steps of an upload: created, processed, ready or refused, purged when unused.
+--
+-- Why:         two calls at once, a call after a lost response and a process that dies must all end in
+--              one image, and limits must be exact. Most uploads end in no event; what visitors sent is
+--              kept for a day, and never removed while an event may still show it.
+-- Who reads:   none.
+-- Who writes:  the service.
+
+create function public.create_upload(
+  p_token_hash text, p_object_path text, p_photo_path text, p_limits jsonb, p_purpose text default 'event'
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_retry_after text;
+begin
+  perform private.take_limits(p_limits);
+  insert into public.uploads (purpose, token_hash, object_path, photo_path)
+  values (p_purpose, p_token_hash, p_object_path, p_photo_path);
+  return jsonb_build_object('outcome', 'created');
+exception
+  -- Takes back what the other limits counted.
+  when sqlstate 'GL429' then
+    get stacked diagnostics v_retry_after = pg_exception_detail;
+    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
+end
+$$;
+comment on function public.create_upload is 'Makes room for one picture: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_purpose: event or advertisement. p_limits is a list of the arguments of take_rate_limit. Service only.';
+grant execute on function public.create_upload to service_role;
+
+create function public.take_upload(
+  p_token_hash text, p_lease_seconds integer, p_most_attempts integer
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_upload public.uploads;
+begin
+  select * into v_upload from public.uploads u where u.token_hash = p_token_hash for update;
+  if not found or v_upload.purging_at is not null then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_upload.ready_at is not null then
+    return jsonb_build_object('outcome', 'ready', 'width', v_upload.width, 'height', v_upload.height);
+  elsif v_upload.refusal is not null then
+    return jsonb_build_object('outcome', 'refused', 'refusal', v_upload.refusal,
+      'purpose', v_upload.purpose);
+  elsif p_lease_seconds is null then
+    return jsonb_build_object('outcome', 'open');
+  elsif v_upload.leased_until > clock_timestamp() then
+    return jsonb_build_object('outcome', 'busy');
+  elsif v_upload.attempts >= p_most_attempts then
+    return jsonb_build_object('outcome', 'given_up', 'id', v_upload.id, 'purpose', v_upload.purpose,
+      'object_path', v_upload.object_path);
+  end if;
+  update public.uploads u
+  set attempts = u.attempts + 1,
+    leased_until = clock_timestamp() + make_interval(secs => p_lease_seconds)
+  where u.id = v_upload.id;
+  return jsonb_build_object('outcome', 'taken', 'id', v_upload.id, 'purpose', v_upload.purpose,
+    'object_path', v_upload.object_path, 'photo_path', v_upload.photo_path);
+end
+$$;
+comment on function public.take_upload is 'Where an upload stands, and the right to look at it for a while: {"outcome": "unknown"|"busy"} or {"outcome": "ready", "width", "height"} or {"outcome": "refused", "refusal", "purpose"} or {"outcome": "taken", "id", "purpose", "object_path", "photo_path"} or, after p_most_attempts, {"outcome": "given_up", "id", "purpose", "object_path"}. With p_lease_seconds null nothing is taken: {"outcome": "open"}. Service only.';
+grant execute on function public.take_upload to service_role;
+
+create function public.settle_upload(
+  p_id uuid, p_url text, p_width integer, p_height integer, p_refusal text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.uploads u
+  set photo_url = p_url, width = p_width, height = p_height, refusal = p_refusal, leased_until = null,
+    ready_at = case when p_refusal is null then now() end
+  where u.id = p_id and u.ready_at is null and u.refusal is null;
+end
+$$;
+comment on function public.settle_upload is 'Makes an upload ready, or refused with p_refusal; what is settled stays as it is. Service only.';
+grant execute on function public.settle_upload to service_role;
+
+create function public.release_upload(p_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.uploads u
+  set leased_until = null, attempts = greatest(0, u.attempts - 1)
+  where u.id = p_id and u.ready_at is null and u.refusal is null;
+end
+$$;
+comment on function public.release_upload is 'Gives the right to look at an upload back, as if it had not been taken: the file was not there, or the storage did not answer. Service only.';
+grant execute on function public.release_upload to service_role;
+
+create function private.is_laid_aside(p_event public.events) returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (p_event.status = 'rejected' or p_event.withdrawn_at is not null)
+    and p_event.updated_at < now() - interval '30 days';
+end
+$$;
+comment on function private.is_laid_aside is 'Whether an event is rejected or withdrawn, and nothing has become of it for 30 days: as long as its submitter may ask for the money back.';
+grant execute on function private.is_laid_aside to service_role;
+
+-- Whatever may come to hold a picture is added to this function and nowhere else.
+create function private.unused_uploads() returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select u.id
+  from public.uploads u
+  where not exists (
+      select 1 from public.event_photos p join public.events e on e.id = p.event_id
+      where p.url = u.photo_url and not private.is_laid_aside(e)
+    )
+    and not exists (
+      select 1 from public.events e where e.image_url = u.photo_url and not private.is_laid_aside(e)
+    )
+    and not exists (
+      select 1 from public.event_changes c
+      where c.photos @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
+    )
+    -- Also of one that is over: its advertiser may order it again.
+    and not exists (select 1 from public.advertisements a where a.image_url = u.photo_url)
+$$;
+comment on function private.unused_uploads is 'The uploads that no advertisement has and no event shows, whatever its status but for those laid aside, and no open change would. Says nothing of their age.';
+grant execute on function private.unused_uploads to service_role;
+
+create function public.purgeable_uploads(p_limit integer)
+returns table (id uuid, object_path text, photo_path text)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- So that no event is taken up again by its submitter while it loses its pictures. Before the
+  -- uploads, as whoever changes an event does.
+  perform 1
+  from public.events e
+  where private.is_laid_aside(e) and exists (
+    select 1 from public.uploads u
+    where u.photo_url = e.image_url
+      or u.photo_url in (select p.url from public.event_photos p where p.event_id = e.id)
+  )
+  order by e.id
+  for no key update;
+
+  -- Of events that are gone, laid aside, or show other pictures now: their day begins here.
+  update public.uploads u
+  set unused_since = now()
+  where u.unused_since is null and u.id in (select private.unused_uploads());
+
+  -- Marked before its files are removed, and claim_uploads passes over what is marked: no event ever
+  -- gets a picture that is half gone. Rows of a run that died are marked already and come again.
+  return query
+  with marked as (
+    update public.uploads u
+    set purging_at = now()
+    where u.id in (
+      select o.id
+      from public.uploads o
+      where o.unused_since < now() - interval '1 day'
+        and (o.leased_until is null or o.leased_until < now())
+        and o.id in (select private.unused_uploads())
+      order by o.unused_since, o.id
+      limit p_limit
+      for update skip locked
+    )
+    returning u.id, u.object_path, u.photo_path, u.photo_url
+  ), unhung as (
+    delete from public.event_photos p using marked m where p.url = m.photo_url
+  ), cleared as (
+    update public.events e set image_url = null, image_alt = null
+    from marked m where e.image_url = m.photo_url
+  )
+  select m.id, m.object_path, m.photo_path from marked m;
+end
+$$;
+comment on function public.purgeable_uploads is 'At most p_limit uploads that nothing has used for a day, the longest unused first; nobody can claim them from here on, and events that were laid aside show them no more. The caller removes their files and then their rows. Service only.';
+grant execute on function public.purgeable_uploads to service_role;
