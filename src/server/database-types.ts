@@ -58,32 +58,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      advertisement_links: {
-        Row: {
-          advertisement_id: string;
-          created_at: string;
-          token_hash: string;
-        };
-        Insert: {
-          advertisement_id: string;
-          created_at?: string;
-          token_hash: string;
-        };
-        Update: {
-          advertisement_id?: string;
-          created_at?: string;
-          token_hash?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'advertisement_links_advertisement_id_fkey';
-            columns: ['advertisement_id'];
-            isOneToOne: false;
-            referencedRelation: 'advertisements';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       advertisement_stats: {
         Row: {
           advertisement_id: string;
@@ -420,32 +394,6 @@ export type Database = {
           },
         ];
       };
-      event_links: {
-        Row: {
-          created_at: string;
-          event_id: string;
-          token_hash: string;
-        };
-        Insert: {
-          created_at?: string;
-          event_id: string;
-          token_hash: string;
-        };
-        Update: {
-          created_at?: string;
-          event_id?: string;
-          token_hash?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'event_links_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'events';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       event_photos: {
         Row: {
           alt: string;
@@ -666,6 +614,42 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      manage_links: {
+        Row: {
+          advertisement_id: string | null;
+          created_at: string;
+          event_id: string | null;
+          token_hash: string;
+        };
+        Insert: {
+          advertisement_id?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          token_hash: string;
+        };
+        Update: {
+          advertisement_id?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'manage_links_advertisement_id_fkey';
+            columns: ['advertisement_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'manage_links_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       newsletter_issues: {
         Row: {
@@ -1449,6 +1433,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      find_managed_advertisement: {
+        Args: {
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
       find_managed_event: {
         Args: {
           p_token_hash: string;
@@ -1499,13 +1490,6 @@ export type Database = {
       is_admin: {
         Args: never;
         Returns: boolean;
-      };
-      managed_advertisement: {
-        Args: {
-          p_token_hash: string;
-          p_wrong_limits?: Json;
-        };
-        Returns: Json;
       };
       newsletter_content: {
         Args: {

@@ -95,3 +95,16 @@ as $$
   select encode(sha256(convert_to(p_token, 'utf8')), 'hex')
 $$;
 comment on function private.token_hash is 'SHA-256 of a token in hex, as src/server/token-hash.ts makes it.';
+
+create function private.require_submission_key(p_key text, p_fingerprint text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if coalesce(p_key, '') = '' or p_fingerprint is null then
+    raise exception 'A submission needs a key and a fingerprint.' using errcode = 'invalid_parameter_value';
+  end if;
+end
+$$;
+comment on function private.require_submission_key is 'Stops a submission without the key and fingerprint by which a retry is recognised.';
+grant execute on function private.require_submission_key to service_role;

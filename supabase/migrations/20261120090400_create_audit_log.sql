@@ -37,3 +37,20 @@ create policy "Admins read the audit log" on public.audit_log
 create policy "Admins append to the audit log in their own name" on public.audit_log
   for insert to authenticated
   with check ((select public.is_admin()) and actor = (select auth.uid()));
+
+create function private.audit(p_action text, p_table text, p_id text, p_detail jsonb) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.audit_log (action, subject_table, subject_id, detail)
+  values (p_action, p_table, p_id, jsonb_strip_nulls(p_detail));
+  return (
+    select count(*)
+    from public.audit_log a
+    where a.subject_table = p_table and a.subject_id = p_id and a.action = p_action
+  );
+end
+$$;
+comment on function private.audit is 'Appends one row and returns how many rows of this action the subject has.';
+grant execute on function private.audit to authenticated, service_role;

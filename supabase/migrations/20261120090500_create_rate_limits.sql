@@ -70,6 +70,17 @@ $$;
 comment on function public.take_rate_limit is 'Counts one try: {"allowed": bool, "retry_after": seconds}. Exactly p_limit a window, under any concurrency; a refused try changes nothing. Service only.';
 grant execute on function public.take_rate_limit to service_role;
 
+create function private.refuse(p_result jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'GL400', message = p_result::text;
+end
+$$;
+comment on function private.refuse is 'Ends a block with GL400 and takes back what it wrote. The handler returns the result: `when sqlstate ''GL400'' then return sqlerrm::jsonb`.';
+grant execute on function private.refuse to service_role;
+
 create function private.take_limits(p_limits jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -84,28 +95,24 @@ begin
   loop
     v_verdict := public.take_rate_limit(v_limit.bucket, v_limit.subject, v_limit."limit", v_limit.window_seconds);
     if not (v_verdict ->> 'allowed')::boolean then
-      raise exception using errcode = 'GL429', message = 'limited', detail = v_verdict ->> 'retry_after';
+      perform private.refuse(jsonb_build_object('outcome', 'limited', 'retry_after', v_verdict -> 'retry_after'));
     end if;
   end loop;
 end
 $$;
-comment on function private.take_limits is 'Counts one try against each of a list of the arguments of take_rate_limit. GL429 when one is used up, with the seconds to wait as its detail: whoever catches it takes back, with the block it ends, what the others counted.';
+comment on function private.take_limits is 'Counts one try against each of a list of the arguments of take_rate_limit. Refuses with "limited" and the seconds to wait when one is used up, which takes back the other counts.';
 grant execute on function private.take_limits to service_role;
 
 create function private.missing_link(p_wrong_limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_retry_after text;
 begin
   perform private.take_limits(p_wrong_limits);
-  return jsonb_build_object('outcome', 'missing');
+  return '{"outcome": "missing"}';
 exception
-  when sqlstate 'GL429' then
-    get stacked diagnostics v_retry_after = pg_exception_detail;
-    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function private.missing_link is 'The answer to a private link that opens nothing, counted: {"outcome": "missing"} or {"outcome": "limited", "retry_after"}. Whether a used-up limit holds up right links too is for the caller to ask of wrong_link_wait, before it looks.';
+comment on function private.missing_link is 'The result for a wrong link, counted: "missing" or "limited". Whether a used-up limit also stops right links is for the caller to check before the lookup.';
 grant execute on function private.missing_link to service_role;

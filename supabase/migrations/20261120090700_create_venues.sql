@@ -55,9 +55,5 @@ grant select, insert, update, delete on public.venues to authenticated, service_
 
 create policy "Everyone reads venues" on public.venues
   for select to anon, authenticated using (true);
-create policy "Admins add venues" on public.venues
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins change venues" on public.venues
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove venues" on public.venues
-  for delete to authenticated using ((select public.is_admin()));
+create policy "Admins manage venues" on public.venues
+  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -45,9 +45,5 @@ grant select, insert, update, delete on public.organizers to authenticated, serv
 
 create policy "Everyone reads organizers" on public.organizers
   for select to anon, authenticated using (true);
-create policy "Admins add organizers" on public.organizers
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins change organizers" on public.organizers
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove organizers" on public.organizers
-  for delete to authenticated using ((select public.is_admin()));
+create policy "Admins manage organizers" on public.organizers
+  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -53,11 +53,7 @@ alter table public.blog_posts enable row level security;
 grant select on public.blog_posts to anon;
 grant select, insert, update, delete on public.blog_posts to authenticated, service_role;
 
-create policy "Everyone reads published posts, admins all" on public.blog_posts
-  for select to anon, authenticated using (published or (select public.is_admin()));
-create policy "Admins add posts" on public.blog_posts
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins change posts" on public.blog_posts
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove posts" on public.blog_posts
-  for delete to authenticated using ((select public.is_admin()));
+create policy "Everyone reads published posts" on public.blog_posts
+  for select to anon, authenticated using (published);
+create policy "Admins manage posts" on public.blog_posts
+  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

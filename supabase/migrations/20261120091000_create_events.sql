@@ -199,15 +199,8 @@ grant update (
 ) on public.events to authenticated;
 grant delete on public.events to authenticated;
 
-create policy "Everyone reads published events, admins all" on public.events
+create policy "Everyone reads published events" on public.events
   for select to anon, authenticated
-  using (
-    (status in ('approved', 'cancelled', 'postponed') and withdrawn_at is null)
-    or (select public.is_admin())
-  );
-create policy "Admins add events" on public.events
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins change events" on public.events
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove events" on public.events
-  for delete to authenticated using ((select public.is_admin()));
+  using (status in ('approved', 'cancelled', 'postponed') and withdrawn_at is null);
+create policy "Admins manage events" on public.events
+  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -34,19 +34,14 @@ alter table public.event_photos enable row level security;
 grant select on public.event_photos to anon;
 grant select, insert, update, delete on public.event_photos to authenticated, service_role;
 
-create policy "Everyone reads photos of published events, admins all" on public.event_photos
+create policy "Everyone reads images of published events" on public.event_photos
   for select to anon, authenticated
   using (
-    (select public.is_admin())
-    -- Of the events that the caller may read at all, which leaves out the withdrawn ones.
-    or exists (
+    -- Of the events that the caller may read, which excludes withdrawn ones.
+    exists (
       select 1 from public.events e
       where e.id = event_id and e.status in ('approved', 'cancelled', 'postponed')
     )
   );
-create policy "Admins add photos" on public.event_photos
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins change photos" on public.event_photos
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove photos" on public.event_photos
-  for delete to authenticated using ((select public.is_admin()));
+create policy "Admins manage photos" on public.event_photos
+  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -32,11 +32,5 @@ create trigger set_updated_at before update on public.advertisers
 alter table public.advertisers enable row level security;
 grant select, insert, update, delete on public.advertisers to authenticated, service_role;
 
-create policy "Admins read advertisers" on public.advertisers
-  for select to authenticated using ((select public.is_admin()));
-create policy "Admins add advertisers" on public.advertisers
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins change advertisers" on public.advertisers
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove advertisers" on public.advertisers
-  for delete to authenticated using ((select public.is_admin()));
+create policy "Admins manage advertisers" on public.advertisers
+  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -142,18 +142,11 @@ grant update (
 ) on public.advertisements to authenticated;
 grant delete on public.advertisements to authenticated;
 
-create policy "Everyone reads ads running today, admins all" on public.advertisements
+create policy "Everyone reads ads running today" on public.advertisements
   for select to anon, authenticated
-  using (
-    (status = 'active' and (select private.today()) between start_date and end_date)
-    or (select public.is_admin())
-  );
-create policy "Admins add ads" on public.advertisements
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins change ads" on public.advertisements
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove ads" on public.advertisements
-  for delete to authenticated using ((select public.is_admin()));
+  using (status = 'active' and (select private.today()) between start_date and end_date);
+create policy "Admins manage ads" on public.advertisements
+  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
 create function private.days_off_show(p_ad public.advertisements) returns integer
 language sql

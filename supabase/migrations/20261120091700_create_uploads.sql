@@ -19,6 +19,7 @@ create table public.uploads (
   ready_at timestamptz,
   refusal text,
   event_id text references public.events (id) on delete set null,
+  advertisement_id uuid references public.advertisements (id) on delete set null,
   claimed_at timestamptz,
   unused_since timestamptz default now(),
   purging_at timestamptz,
@@ -40,24 +41,29 @@ create table public.uploads (
     ready_at is null
     or (refusal is null and photo_url is not null and width is not null and height is not null)
   ),
-  constraint uploads_claimed_is_ready check (event_id is null or ready_at is not null)
+  constraint uploads_one_user check (
+    (purpose = 'event' and advertisement_id is null) or (purpose = 'advertisement' and event_id is null)
+  ),
+  constraint uploads_claimed_is_ready check (
+    ready_at is not null or (event_id is null and advertisement_id is null)
+  )
 );
-comment on table public.uploads is
-  'One row a picture a visitor sent: first the file in the private bucket, then the picture made from it in the public one.';
-comment on column public.uploads.purpose is 'What it may be used for: a banner may be lower than a picture of an event, which is cut to the shape of a card.';
-comment on column public.uploads.token_hash is 'SHA-256, in hex, of the token its sender holds; whoever knows the token may use the picture.';
-comment on column public.uploads.object_path is 'The file as it came, in the bucket uploads; removed once the picture is made.';
-comment on column public.uploads.photo_path is 'Where the picture made from it is put in the bucket photos; chosen before there is one, so that a process that dies leaves nothing nobody knows of.';
-comment on column public.uploads.width is 'Pixels of the picture, upright.';
-comment on column public.uploads.attempts is 'How often somebody began to look at the file; a file that ends its reader is not looked at for ever.';
-comment on column public.uploads.leased_until is 'Until then one process looks at the file, and no other has to.';
-comment on column public.uploads.ready_at is 'Null: not arrived, not looked at yet, or refused.';
-comment on column public.uploads.refusal is 'Why the file is no picture of the guide, as a word of features/uploads/upload-refusal.ts.';
-comment on column public.uploads.event_id is 'The event that claimed it; null again when the event is removed.';
-comment on column public.uploads.unused_since is 'Null while an event claims it. A day later it may be purged: built pages show a picture for a while longer than its event does.';
-comment on column public.uploads.purging_at is 'Set, nobody can claim it any more: its files are being removed.';
+comment on table public.uploads is 'One row an image: first the visitor''s file in the private bucket, then the image made from it in the public one.';
+comment on column public.uploads.purpose is 'What it may be used for: an advertisement may be lower than an event''s image, which is cropped to the shape of a card.';
+comment on column public.uploads.token_hash is 'SHA-256, in hex, of the upload token. A bearer token: it grants use of the image.';
+comment on column public.uploads.object_path is 'The visitor''s file in the bucket uploads; removed once the image is made.';
+comment on column public.uploads.photo_path is 'Where the image goes in the bucket photos; chosen before it is made, so that a dead process leaves no unknown file.';
+comment on column public.uploads.width is 'Pixels of the upright image.';
+comment on column public.uploads.attempts is 'Started reads of the file; a file that kills its reader is not read forever.';
+comment on column public.uploads.leased_until is 'One process reads the file until then.';
+comment on column public.uploads.ready_at is 'Null: not arrived, not processed yet, or refused.';
+comment on column public.uploads.refusal is 'Why the file is refused, as a word of features/uploads/upload-refusal.ts.';
+comment on column public.uploads.event_id is 'The event that claimed it; null again when the event is removed. Likewise advertisement_id.';
+comment on column public.uploads.unused_since is 'Null while claimed. Purged a day later at the earliest: built pages show an image for a while longer than its event does.';
+comment on column public.uploads.purging_at is 'Once set it cannot be claimed: its files are being removed.';
 
 create index uploads_event_id_idx on public.uploads (event_id);
+create index uploads_advertisement_id_idx on public.uploads (advertisement_id) where advertisement_id is not null;
 create index uploads_unused_since_idx on public.uploads (unused_since);
 
 create trigger set_updated_at before update on public.uploads
@@ -65,12 +71,3 @@ create trigger set_updated_at before update on public.uploads
 
 alter table public.uploads enable row level security;
 grant select, insert, update, delete on public.uploads to service_role;
-
-alter table public.uploads
-  add column advertisement_id uuid references public.advertisements (id) on delete set null,
-  add constraint uploads_one_user check (
-    (purpose = 'event' and advertisement_id is null) or (purpose = 'advertisement' and event_id is null)
-  ),
-  add constraint uploads_claimed_ad_is_ready check (advertisement_id is null or ready_at is not null);
-comment on column public.uploads.advertisement_id is 'The advertisement that claimed it; null again when that is removed.';
-create index uploads_advertisement_id_idx on public.uploads (advertisement_id) where advertisement_id is not null;

@@ -92,19 +92,69 @@ grant select on public.payments to authenticated;
 create policy "Admins read payments" on public.payments
   for select to authenticated using ((select public.is_admin()));
 
-create function private.order_facts(p_payment public.payments) returns jsonb
-language plpgsql
-immutable
+create function private.payment_facts(
+  p_columns text[], p_event_id text default null, p_advertisement_id uuid default null,
+  p_paid boolean default false
+) returns jsonb
+language sql
+stable
 set search_path = ''
 as $$
-begin
-  return jsonb_build_object(
-    'id', p_payment.id, 'order_reference', p_payment.order_reference,
-    'order_number', p_payment.order_number, 'amount_cents', p_payment.amount_cents,
-    'currency', p_payment.currency, 'status', p_payment.status, 'attempts', p_payment.attempts,
-    'stripe_payment_intent_id', p_payment.stripe_payment_intent_id
-  );
-end
+  select (
+    select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(o)) c where c.key = any (p_columns)
+  )
+  from (
+    select p.*
+    from public.payments p
+    where (p.event_id = p_event_id or p.advertisement_id = p_advertisement_id)
+      and (p.paid_at is not null or not p_paid)
+    order by p.created_at, p.id
+    limit 1
+  ) o
 $$;
-comment on function private.order_facts is 'What submit_event and order_advertisement answer about an order, and what making its intent needs.';
-grant execute on function private.order_facts to service_role;
+comment on function private.payment_facts is 'These columns of the order of an event or advertisement; null without one, or with p_paid while it is unpaid.';
+grant execute on function private.payment_facts to service_role;
+
+create function private.new_order_facts(p_event_id text default null, p_advertisement_id uuid default null)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.payment_facts(
+    '{id, order_reference, order_number, amount_cents, currency, status, attempts, stripe_payment_intent_id}',
+    p_event_id, p_advertisement_id
+  )
+$$;
+comment on function private.new_order_facts is 'What a submission returns about its order, and what making its intent needs.';
+grant execute on function private.new_order_facts to service_role;
+
+create function private.open_order(
+  p_order jsonb, p_payer_email text, p_event_id text default null, p_advertisement_id uuid default null
+) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.payments (purpose, event_id, advertisement_id, amount_cents, currency, payer_email)
+  values (
+    case when p_event_id is null then 'advertisement' else 'event' end, p_event_id, p_advertisement_id,
+    (p_order ->> 'amount_cents')::integer, p_order ->> 'currency', p_payer_email
+  )
+$$;
+comment on function private.open_order is 'Opens the order {"amount_cents", "currency"} of a draft.';
+grant execute on function private.open_order to service_role;
+
+create function private.is_paid(p_event_id text default null, p_advertisement_id uuid default null)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payments p
+    where (p.event_id = p_event_id or p.advertisement_id = p_advertisement_id)
+      and p.status in ('succeeded', 'partially_refunded')
+  )
+$$;
+comment on function private.is_paid is 'Whether its money came in and was not refunded in full.';
+grant execute on function private.is_paid to authenticated, service_role;

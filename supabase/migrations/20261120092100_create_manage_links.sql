@@ -5,20 +5,25 @@
 -- Who reads:   the service.
 -- Who writes:  the service; admins through decisions, whose mails carry links.
 
-create table public.event_links (
+create table public.manage_links (
   token_hash text primary key,
-  event_id text not null references public.events (id) on delete cascade,
+  event_id text references public.events (id) on delete cascade,
+  advertisement_id uuid references public.advertisements (id) on delete cascade,
   created_at timestamptz not null default now(),
-  constraint event_links_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$')
+  constraint manage_links_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint manage_links_one_subject check (num_nonnulls(event_id, advertisement_id) = 1)
 );
-comment on table public.event_links is 'SHA-256, in hex, of the tokens in the private links that were mailed for an event. Any of them works.';
+comment on table public.manage_links is 'SHA-256, in hex, of the tokens in the mailed manage links of events and advertisements. Any of them works.';
 
-create index event_links_event_id_idx on public.event_links (event_id);
+create index manage_links_event_id_idx on public.manage_links (event_id) where event_id is not null;
+create index manage_links_advertisement_id_idx on public.manage_links (advertisement_id)
+  where advertisement_id is not null;
 
-alter table public.event_links enable row level security;
-grant select, insert, update, delete on public.event_links to service_role;
+alter table public.manage_links enable row level security;
+grant select, insert, update, delete on public.manage_links to service_role;
 
-create function private.new_event_link(p_event_id text) returns text
+create function private.new_manage_link(p_event_id text default null, p_advertisement_id uuid default null)
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -26,97 +31,40 @@ as $$
 declare
   v_token text := private.new_token();
 begin
-  insert into public.event_links (token_hash, event_id) values (private.token_hash(v_token), p_event_id);
+  insert into public.manage_links (token_hash, event_id, advertisement_id)
+  values (private.token_hash(v_token), p_event_id, p_advertisement_id);
   return v_token;
 end
 $$;
-comment on function private.new_event_link is 'A new token for the event''s private link, 43 signs of base64url; only its hash is stored. With the owner''s rights, because admins cause mails but may not read links.';
-grant execute on function private.new_event_link to authenticated, service_role;
+comment on function private.new_manage_link is 'A new token for a manage link; only its hash is stored. With the owner''s rights, because admins cause mails but may not read links.';
+grant execute on function private.new_manage_link to authenticated, service_role;
 
-create table public.advertisement_links (
-  token_hash text primary key,
-  advertisement_id uuid not null references public.advertisements (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  constraint advertisement_links_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$')
-);
-comment on table public.advertisement_links is 'SHA-256, in hex, of the tokens in the private links that were mailed for an advertisement. Any of them works.';
-
-create index advertisement_links_advertisement_id_idx on public.advertisement_links (advertisement_id);
-
-alter table public.advertisement_links enable row level security;
-grant select, insert, update, delete on public.advertisement_links to service_role;
-
-create function private.new_advertisement_link(p_advertisement_id uuid) returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_token text := private.new_token();
-begin
-  insert into public.advertisement_links (token_hash, advertisement_id)
-  values (private.token_hash(v_token), p_advertisement_id);
-  return v_token;
-end
-$$;
-comment on function private.new_advertisement_link is 'A new token for the advertisement''s private link, 43 signs of base64url; only its hash is stored. With the owner''s rights, because admins cause mails but may not read links.';
-grant execute on function private.new_advertisement_link to authenticated, service_role;
-
-create function private.wrong_link_wait(p_wrong_limits jsonb) returns integer
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return (
-    select max(greatest(1, ceil(extract(epoch from r.expires_at - clock_timestamp()))))::integer
-    from jsonb_to_recordset(p_wrong_limits) as l (bucket text, subject text, "limit" integer)
-    join public.rate_limits r on r.bucket = l.bucket and r.subject = l.subject
-    where r.expires_at > clock_timestamp() and r.hits >= l."limit"
-  );
-end
-$$;
-comment on function private.wrong_link_wait is 'How many seconds a private link has to wait because too many wrong ones came before it; null when it need not. Asked before the token is looked up: otherwise a right guess would show through the refusals.';
-grant execute on function private.wrong_link_wait to service_role;
-
-create function private.linked_event(p_token_hash text, p_wrong_limits jsonb) returns jsonb
+create function private.linked_subject(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_retry_after integer;
   v_id text;
-  v_retry_after integer := private.wrong_link_wait(p_wrong_limits);
 begin
+  -- Before the lookup: otherwise a right guess would show through the refusals.
+  select max(greatest(1, ceil(extract(epoch from r.expires_at - clock_timestamp())))) into v_retry_after
+  from jsonb_to_recordset(p_wrong_limits) as l (bucket text, subject text, "limit" integer)
+  join public.rate_limits r on r.bucket = l.bucket and r.subject = l.subject
+  where r.expires_at > clock_timestamp() and r.hits >= l."limit";
   if v_retry_after is not null then
     return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after);
   end if;
 
-  select l.event_id into v_id from public.event_links l where l.token_hash = p_token_hash;
-  if found then
-    return jsonb_build_object('outcome', 'found', 'id', v_id);
+  select case p_subject when 'event' then l.event_id when 'advertisement' then l.advertisement_id::text end
+  into v_id
+  from public.manage_links l
+  where l.token_hash = p_token_hash;
+  if v_id is null then
+    return private.missing_link(p_wrong_limits);
   end if;
-  return private.missing_link(p_wrong_limits);
+  return jsonb_build_object('outcome', 'found', 'id', v_id);
 end
 $$;
-comment on function private.linked_event is 'The event a private link is for: {"outcome": "found", "id"}, {"outcome": "missing"}, which counts against the limits, or {"outcome": "limited", "retry_after"}, a right token included.';
-grant execute on function private.linked_event to service_role;
-
-create function private.linked_advertisement(p_token_hash text, p_wrong_limits jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_id uuid;
-  v_retry_after integer := private.wrong_link_wait(p_wrong_limits);
-begin
-  if v_retry_after is not null then
-    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after);
-  end if;
-  select l.advertisement_id into v_id from public.advertisement_links l where l.token_hash = p_token_hash;
-  if found then
-    return jsonb_build_object('outcome', 'found', 'id', v_id);
-  end if;
-  return private.missing_link(p_wrong_limits);
-end
-$$;
-comment on function private.linked_advertisement is 'The advertisement a private link is for: {"outcome": "found", "id"}, {"outcome": "missing"}, which counts against the limits, or {"outcome": "limited", "retry_after"}, a right token included.';
-grant execute on function private.linked_advertisement to service_role;
+comment on function private.linked_subject is 'The "event" or "advertisement" behind a manage link: {"outcome": "found", "id"}, {"outcome": "missing"}, which counts against the limits, or {"outcome": "limited", "retry_after"}, for a right token too.';
+grant execute on function private.linked_subject to service_role;

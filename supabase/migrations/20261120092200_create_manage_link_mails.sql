@@ -16,24 +16,18 @@ declare
   v_event public.events;
 begin
   select * into v_event from public.events e where e.id = p_event_id;
-  -- Imported events have nobody to write to.
+  -- An imported event has no submitter.
   if v_event.submitter_email is null then return; end if;
   perform private.enqueue_mail(p_kind, v_event.submitter_email, p_dedup_key, p_more || jsonb_build_object(
-    'token', private.new_event_link(p_event_id),
-    'event', jsonb_build_object(
-      'id', v_event.id, 'title', v_event.title, 'description', v_event.description,
-      'category', v_event.category, 'start_date', v_event.start_date, 'start_time', v_event.start_time,
-      'end_date', v_event.end_date, 'end_time', v_event.end_time, 'venue_name', v_event.venue_name,
-      'venue_address', v_event.venue_address, 'city', v_event.city, 'price', v_event.price,
-      'contact_email', v_event.contact_email, 'contact_phone', v_event.contact_phone,
-      'website', v_event.website, 'instagram', v_event.instagram, 'facebook', v_event.facebook,
-      'twitter', v_event.twitter, 'is_premium', v_event.is_premium, 'status', v_event.status,
+    'token', private.new_manage_link(p_event_id),
+    'event', private.submitted_fields(v_event) - array['price_min_cents', 'price_max_cents'] || jsonb_build_object(
+      'id', v_event.id, 'is_premium', v_event.is_premium, 'status', v_event.status,
       'photos', (select count(*) from public.event_photos p where p.event_id = v_event.id)
     )
   ));
 end
 $$;
-comment on function private.enqueue_event_mail is 'A mail about an event to whoever submitted it, with what the event says now, a new private link, and the keys of p_more. None where there is no submitter.';
+comment on function private.enqueue_event_mail is 'Queues a mail about an event to its submitter, with the event as it is now, a new manage link and the keys of p_more. None without a submitter.';
 grant execute on function private.enqueue_event_mail to authenticated, service_role;
 
 create function private.enqueue_advertisement_mail(
@@ -49,7 +43,7 @@ declare
 begin
   select * into v_ad from public.advertisements a where a.id = p_advertisement_id;
   select * into v_advertiser from public.advertisers v where v.id = v_ad.advertiser_id;
-  -- What the team put up itself has nobody to write to.
+  -- The team's own advertisement has no advertiser.
   if coalesce(p_team_address, v_advertiser.email) is null then return; end if;
   perform private.enqueue_mail(p_kind, coalesce(p_team_address, v_advertiser.email), p_dedup_key,
     p_more || jsonb_build_object('advertisement', jsonb_build_object(
@@ -63,10 +57,11 @@ begin
       'contact_company', v_ad.contact_company, 'contact_website', v_ad.contact_website,
       'contact_email', v_advertiser.email
     ))
-    -- The team works on the dashboard; only the advertiser's own mails open anything.
-    || case when p_team_address is null
-      then jsonb_build_object('token', private.new_advertisement_link(p_advertisement_id)) else '{}' end);
+    -- The team works on the dashboard; only the advertiser's mails carry a link.
+    || case when p_team_address is null then jsonb_build_object(
+      'token', private.new_manage_link(p_advertisement_id => p_advertisement_id)
+    ) else '{}' end);
 end
 $$;
-comment on function private.enqueue_advertisement_mail is 'A mail about an advertisement to its advertiser, with what it says now, a new private link and the keys of p_more; with p_team_address to that address, without a link. None where there is nobody to write to. With the owner''s rights, because admins cause mails but may not read them.';
+comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new manage link and the keys of p_more; with p_team_address to that address, without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
 grant execute on function private.enqueue_advertisement_mail to authenticated, service_role;

@@ -52,7 +52,7 @@ comment on column public.newsletter_subscribers.suppressed_reason is 'What the m
 
 create index newsletter_subscribers_status_idx on public.newsletter_subscribers (status, created_at);
 
--- A form finds the row by an upsert; that alone is no change.
+-- The upsert of subscriber_of alone is no change.
 create trigger set_updated_at before update on public.newsletter_subscribers
   for each row when (old.* is distinct from new.*) execute function private.set_updated_at();
 
@@ -68,3 +68,15 @@ create policy "Admins read subscribers" on public.newsletter_subscribers
   for select to authenticated using ((select public.is_admin()));
 create policy "Admins remove subscribers" on public.newsletter_subscribers
   for delete to authenticated using ((select public.is_admin()));
+
+create function private.subscriber_of(p_email text) returns public.newsletter_subscribers
+language sql
+set search_path = ''
+as $$
+  -- One statement: data erasure could otherwise come between finding the row and locking it.
+  insert into public.newsletter_subscribers as s (email) values (p_email)
+  on conflict (email) do update set form_mail_at = s.form_mail_at
+  returning s.*
+$$;
+comment on function private.subscriber_of is 'The subscriber of an address in lower case, locked; a new one is pending and causes no mail.';
+grant execute on function private.subscriber_of to service_role;

@@ -21,8 +21,7 @@ create table public.newsletter_links (
 );
 comment on table public.newsletter_links is 'SHA-256, in hex, of the tokens in newsletter mails.';
 comment on column public.newsletter_links.purpose is 'confirm: works once, within 48 hours. manage: unsubscribes, subscribes again and changes interests; never expires.';
-
-comment on column public.newsletter_links.request is 'What was typed to get a link to confirm, until it is used or too old: first_name, last_name, source, user_agent and consent_text. Agreed to at created_at.';
+comment on column public.newsletter_links.request is 'Form input that waits for its confirmation, until the link is used or too old: first_name, last_name, source, user_agent and consent_text. Agreed to at created_at.';
 
 create index newsletter_links_subscriber_id_idx on public.newsletter_links (subscriber_id);
 create index newsletter_links_request_idx on public.newsletter_links (created_at) where request is not null;
@@ -45,7 +44,7 @@ begin
   return v_token;
 end
 $$;
-comment on function private.new_newsletter_link is 'A new token for a link of this purpose, 43 signs of base64url; only its hash is stored.';
+comment on function private.new_newsletter_link is 'A new token for a link of this purpose; only its hash is stored.';
 grant execute on function private.new_newsletter_link to service_role;
 
 create function private.linked_subscriber(p_token_hash text, p_purpose text)
@@ -64,18 +63,16 @@ begin
   return v_subscriber;
 end
 $$;
-comment on function private.linked_subscriber is 'The subscriber a link of this purpose is for, locked; all null where there is none.';
+comment on function private.linked_subscriber is 'The subscriber behind a link of this purpose, locked; all null without one.';
 grant execute on function private.linked_subscriber to service_role;
 
 create function private.is_expired(p_link public.newsletter_links) returns boolean
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  return p_link.purpose = 'confirm' and p_link.used_at is null
-    and p_link.created_at < now() - interval '48 hours';
-end
+  select p_link.purpose = 'confirm' and p_link.used_at is null
+    and p_link.created_at < now() - interval '48 hours'
 $$;
-comment on function private.is_expired is 'Whether a link to confirm was left lying for two days. Links that manage never expire.';
+comment on function private.is_expired is 'Whether a link to confirm is older than 48 hours and unused. Links that manage never expire.';
 grant execute on function private.is_expired to service_role;

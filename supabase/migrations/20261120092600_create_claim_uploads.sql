@@ -13,14 +13,14 @@ as $$
 declare
   v_photos jsonb;
 begin
-  -- In one order for everybody, so that two who want the same pictures wait instead of deadlocking.
+  -- In one order for all, so that two claims of the same images wait instead of deadlocking.
   perform 1
   from public.uploads u
   where u.token_hash in (select p ->> 'token_hash' from jsonb_array_elements(p_photos) p)
     or u.id::text in (select p ->> 'upload_id' from jsonb_array_elements(p_photos) p)
   order by u.id
   for update;
-  -- Read under a lock, so that no draft is paid between the question and the answer.
+  -- Locks the draft, so that it is not paid between check and claim.
   perform 1
   from public.events e
   join public.uploads u on u.event_id = e.id
@@ -42,7 +42,7 @@ begin
       and u.purging_at is null
       and (
         u.event_id is null or u.event_id = p_event_id
-        -- A form that was changed after its card was declined is a new draft with the same pictures.
+        -- A form changed after a declined card is a new draft with the same images.
         or (
           u.token_hash = w.token_hash
           and exists (select 1 from public.events e where e.id = u.event_id and e.status = 'draft')
@@ -56,14 +56,14 @@ begin
   ) order by c.place), '[]')
   into v_photos
   from claimed c;
-  -- Also when one picture was named twice: it was updated once.
+  -- Also covers an image named twice: it was updated once.
   if jsonb_array_length(v_photos) <> jsonb_array_length(p_photos) then
-    raise exception using errcode = 'GL404', message = 'A picture is missing, or belongs to another event.';
+    perform private.refuse('{"outcome": "photo_missing"}');
   end if;
   return v_photos;
 end
 $$;
-comment on function private.claim_uploads is 'Makes pictures an event''s own: [{"token_hash" | "upload_id", "alt"}] in, [{"upload_id", "url", "width", "height", "alt"}] out, in the same order. A token also takes a picture from a draft, which nobody has paid and which goes on showing it; an upload_id counts only for pictures that are the event''s already. GL404 unless every one can be had.';
+comment on function private.claim_uploads is 'Claims images for an event: [{"token_hash" | "upload_id", "alt"}] in, [{"upload_id", "url", "width", "height", "alt"}] out, in the same order. A token also takes an image from an unpaid draft, which keeps showing it; an upload_id counts only for images that the event already has. Refuses with "photo_missing" unless it can have all.';
 grant execute on function private.claim_uploads to service_role;
 
 create function private.set_event_photos(p_event_id text, p_photos jsonb) returns void
@@ -81,26 +81,22 @@ begin
   where id = p_event_id;
 end
 $$;
-comment on function private.set_event_photos is 'Gives an event exactly the pictures that claim_uploads returned, in their order; the first is its image_url as well.';
+comment on function private.set_event_photos is 'Gives an event exactly the images that claim_uploads returned, in their order; the first is also its image_url.';
 grant execute on function private.set_event_photos to authenticated, service_role;
 
 create function private.submitted_photos(p_event_id text) returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'upload_id', u.id, 'url', p.url, 'width', p.width, 'height', p.height, 'alt', p.alt
-    ) order by p.position), '[]')
-    from public.event_photos p
-    left join public.uploads u on u.event_id = p.event_id and u.photo_url = p.url
-    where p.event_id = p_event_id
-  );
-end
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'upload_id', u.id, 'url', p.url, 'width', p.width, 'height', p.height, 'alt', p.alt
+  ) order by p.position), '[]')
+  from public.event_photos p
+  left join public.uploads u on u.event_id = p.event_id and u.photo_url = p.url
+  where p.event_id = p_event_id
 $$;
-comment on function private.submitted_photos is 'The pictures of an event as claim_uploads gives them. Without an upload_id: a picture that no visitor sent.';
+comment on function private.submitted_photos is 'The images of an event as claim_uploads returns them. Without an upload_id: an image that no visitor sent.';
 grant execute on function private.submitted_photos to service_role;
 
 create function private.fits_slot(p_width integer, p_height integer, p_slot_width integer, p_slot_height integer)
@@ -112,7 +108,7 @@ as $$
   select p_width >= p_slot_width and p_height >= p_slot_height
     and abs(p_width * p_slot_height - p_height * p_slot_width) <= greatest(p_slot_width, p_slot_height)
 $$;
-comment on function private.fits_slot is 'Whether a picture has the size of a slot, or is larger in the same shape: its height may be off by the one pixel that comes of rounding. The same rule as src/features/advertising/banner-size.ts.';
+comment on function private.fits_slot is 'Whether an image has the size of a placement, or is larger in the same shape; rounding may cost one pixel of height. Same rule as src/features/advertising/banner-size.ts.';
 grant execute on function private.fits_slot to authenticated, service_role;
 
 create function private.banner_placement(p_type text, p_width integer, p_height integer) returns text
@@ -125,7 +121,7 @@ as $$
     when p_type <> 'horizontal' and private.fits_slot(p_width, p_height, 300, 250) then 'sidebar'
   end
 $$;
-comment on function private.banner_placement is 'Where a picture of this size can stand for an order of this type: horizontal_banner, sidebar, or null where nowhere. For a custom package its picture decides.';
+comment on function private.banner_placement is 'The placement for an image of this size in an order of this type: horizontal_banner, sidebar, or null. For a custom package the image decides.';
 grant execute on function private.banner_placement to authenticated, service_role;
 
 create function private.claim_advertisement_picture(p_advertisement_id uuid, p_token_hash text, p_alt text)
@@ -139,18 +135,18 @@ declare
 begin
   select a.type into strict v_type from public.advertisements a where a.id = p_advertisement_id;
   select * into v_upload from public.uploads u where u.token_hash = p_token_hash for update;
-  -- Read under a lock, so that no draft is paid between the question and the answer.
+  -- Locks the draft, so that it is not paid between check and claim.
   perform 1 from public.advertisements a
   where a.id = v_upload.advertisement_id and a.status = 'draft' and a.id <> p_advertisement_id
   for share;
-  -- A form that was changed after its card was declined is a new draft with the same picture.
+  -- A form changed after a declined card is a new draft with the same image.
   if v_upload.ready_at is null or v_upload.purging_at is not null or v_upload.purpose <> 'advertisement'
     or not (v_upload.advertisement_id is null or v_upload.advertisement_id = p_advertisement_id or found)
   then
-    raise exception using errcode = 'GL404', message = 'The picture is missing, or belongs to another advertisement.';
+    perform private.refuse('{"outcome": "photo_missing"}');
   end if;
   if private.banner_placement(v_type, v_upload.width, v_upload.height) is null then
-    raise exception using errcode = 'GL422', message = 'The picture does not fit its place.';
+    perform private.refuse(jsonb_build_object('outcome', 'photo_misfit', 'type', v_type));
   end if;
   update public.uploads u
   set advertisement_id = p_advertisement_id, claimed_at = coalesce(u.claimed_at, now()), unused_since = null
@@ -161,5 +157,5 @@ begin
   where a.id = p_advertisement_id;
 end
 $$;
-comment on function private.claim_advertisement_picture is 'Makes an upload the picture of an advertisement, also one that an unpaid draft holds. GL404 when it cannot be had, GL422 when it does not fit the place that was ordered; then nothing has changed.';
+comment on function private.claim_advertisement_picture is 'Claims an upload as the image of an advertisement, also from an unpaid draft. Refuses with "photo_missing", or "photo_misfit" and the "type" when it fits no placement of the order.';
 grant execute on function private.claim_advertisement_picture to service_role;

@@ -12,8 +12,6 @@ create function public.create_upload(
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_retry_after text;
 begin
   perform private.take_limits(p_limits);
   insert into public.uploads (purpose, token_hash, object_path, photo_path)
@@ -21,9 +19,7 @@ begin
   return jsonb_build_object('outcome', 'created');
 exception
   -- Takes back what the other limits counted.
-  when sqlstate 'GL429' then
-    get stacked diagnostics v_retry_after = pg_exception_detail;
-    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
 comment on function public.create_upload is 'Makes room for one picture: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_purpose: event or advertisement. p_limits is a list of the arguments of take_rate_limit. Service only.';

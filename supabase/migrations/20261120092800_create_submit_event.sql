@@ -7,31 +7,6 @@
 -- Who reads:   none.
 -- Who writes:  the service, for a visitor whose input it has checked.
 
-create function private.submitted_event(p_outcome text, p_id text) returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_build_object(
-      'outcome', p_outcome, 'id', e.id, 'status', e.status,
-      'payment', (
-        select private.order_facts(p)
-        from public.payments p
-        where p.event_id = e.id
-        order by p.created_at, p.id
-        limit 1
-      )
-    )
-    from public.events e
-    where e.id = p_id
-  );
-end
-$$;
-comment on function private.submitted_event is 'The answer of submit_event about one event.';
-grant execute on function private.submitted_event to service_role;
-
 create function public.submit_event(
   p_event jsonb, p_submission_key text, p_fingerprint text, p_limits jsonb default '[]',
   p_photos jsonb default '[]', p_order jsonb default null
@@ -42,14 +17,11 @@ as $$
 declare
   v_id text;
   v_fingerprint text;
-  v_retry_after text;
+  v_outcome text := 'created';
 begin
-  if coalesce(p_submission_key, '') = '' or p_fingerprint is null then
-    raise exception 'A submission needs a key and a fingerprint.' using errcode = 'invalid_parameter_value';
-  end if;
+  perform private.require_submission_key(p_submission_key, p_fingerprint);
 
-  -- Only what a visitor may say: status, premium, featured, picture, review and source are not taken
-  -- from p_event, whatever it holds.
+  -- Only a visitor's columns: status, premium, featured, image, review and source in p_event are ignored.
   insert into public.events (
     title, description, category, start_date, start_time, end_date, end_time, venue_name, venue_address,
     city, price, price_min_cents, price_max_cents, contact_email, contact_phone, website, social_media,
@@ -70,28 +42,28 @@ begin
     if p_order is null then
       perform private.enqueue_event_mail(v_id, 'submission-received', 'submission-received:' || v_id);
     else
-      insert into public.payments (purpose, event_id, amount_cents, currency, payer_email)
-      values ('event', v_id, (p_order ->> 'amount_cents')::integer, p_order ->> 'currency',
-        p_event ->> 'submitter_email');
+      perform private.open_order(p_order, p_event ->> 'submitter_email', v_id);
     end if;
-    return private.submitted_event('created', v_id);
+  else
+    -- The insert waited for the holder of the key, so the row is there and committed.
+    select e.id, e.submission_fingerprint into strict v_id, v_fingerprint
+    from public.events e where e.submission_key = p_submission_key;
+    if v_fingerprint is distinct from p_fingerprint then
+      return '{"outcome": "key_reused"}';
+    end if;
+    v_outcome := 'existing';
   end if;
-
-  -- The insert waited for whoever held the key, so the row is there and committed.
-  select e.id, e.submission_fingerprint into strict v_id, v_fingerprint
-  from public.events e where e.submission_key = p_submission_key;
-  if v_fingerprint is distinct from p_fingerprint then
-    return jsonb_build_object('outcome', 'key_reused');
-  end if;
-  return private.submitted_event('existing', v_id);
+  return (
+    select jsonb_build_object(
+      'outcome', v_outcome, 'id', e.id, 'status', e.status, 'payment', private.new_order_facts(e.id)
+    )
+    from public.events e
+    where e.id = v_id
+  );
 exception
-  -- Each ends the block that stored the row, and so takes it, the counts and the claims back.
-  when sqlstate 'GL429' then
-    get stacked diagnostics v_retry_after = pg_exception_detail;
-    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
-  when sqlstate 'GL404' then
-    return jsonb_build_object('outcome', 'photo_missing');
+  -- The end of the block takes the row, the counts and the claims back.
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.submit_event is 'Stores an event once a key. p_event has the column names of events as keys; p_photos is for claim_uploads; p_order {"amount_cents", "currency"} makes it a draft with a payment, else it is pending and its submitter is written to. {"outcome": "created"|"existing", "id", "status", "payment": null | {"id", "order_reference", "order_number", "amount_cents", "currency", "status", "attempts", "stripe_payment_intent_id"}} or {"outcome": "key_reused"|"photo_missing"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.submit_event is 'Stores an event once a key. p_event has the column names of events as keys; p_photos is for claim_uploads; p_order {"amount_cents", "currency"} makes it a draft with an order, else it is pending and its submitter gets a mail. {"outcome": "created"|"existing", "id", "status", "payment": null | new_order_facts}, {"outcome": "key_reused"|"photo_missing"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.submit_event to service_role;

@@ -13,8 +13,7 @@ as $$
 declare
   v_id uuid;
 begin
-  -- Again when the one that was there is removed between the two: an order that nobody paid takes
-  -- its advertiser along.
+  -- Repeats if the row found is removed in between: an unpaid order takes its advertiser along.
   loop
     insert into public.advertisers (name, email, phone, company, website)
     values (
@@ -32,7 +31,7 @@ begin
   return v_id;
 end
 $$;
-comment on function private.advertiser_of is 'The advertiser of an order, by the address in any case of letters: the one that is there, as it is, else a new one. Held until the transaction ends, so that nobody removes it meanwhile.';
+comment on function private.advertiser_of is 'The advertiser of an order, by address in any case of letters: the existing row, unchanged, else a new one. Locked until the transaction ends, so that it is not removed meanwhile.';
 grant execute on function private.advertiser_of to service_role;
 
 create function private.give_ordered_picture(p_advertisement_id uuid, p_picture jsonb) returns void
@@ -47,7 +46,7 @@ begin
     update public.advertisements a
     set image_url = o.image_url, image_width = o.image_width, image_height = o.image_height,
       alt_text = o.alt_text
-    from public.advertisement_links l join public.advertisements o on o.id = l.advertisement_id
+    from public.manage_links l join public.advertisements o on o.id = l.advertisement_id
     where a.id = p_advertisement_id
       and l.token_hash = p_picture ->> 'renews'
       and o.image_url is not null
@@ -55,34 +54,8 @@ begin
   end if;
 end
 $$;
-comment on function private.give_ordered_picture is 'Gives an order the picture that p_picture of order_advertisement names. As claim_advertisement_picture for an upload; a link that opens nothing, or whose picture does not fit, is passed over.';
+comment on function private.give_ordered_picture is 'Gives an order the image that p_picture of order_advertisement names. Refuses as claim_advertisement_picture does; a link that opens nothing, or whose image does not fit, is skipped.';
 grant execute on function private.give_ordered_picture to service_role;
-
-create function private.ordered_advertisement(p_outcome text, p_id uuid) returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_build_object(
-      'outcome', p_outcome, 'id', a.id, 'status', a.status, 'type', a.type, 'title', a.title,
-      'monthly_rate', a.monthly_rate, 'duration', a.duration, 'total_amount', a.total_amount,
-      'payment', (
-        select private.order_facts(p)
-        from public.payments p
-        where p.advertisement_id = a.id
-        order by p.created_at, p.id
-        limit 1
-      )
-    )
-    from public.advertisements a
-    where a.id = p_id
-  );
-end
-$$;
-comment on function private.ordered_advertisement is 'The answer of order_advertisement about one order.';
-grant execute on function private.ordered_advertisement to service_role;
 
 create function public.order_advertisement(
   p_advertisement jsonb, p_submission_key text, p_fingerprint text, p_limits jsonb default '[]',
@@ -94,16 +67,14 @@ as $$
 declare
   v_id uuid;
   v_fingerprint text;
-  v_retry_after text;
+  v_outcome text := 'created';
 begin
-  if coalesce(p_submission_key, '') = '' or p_fingerprint is null then
-    raise exception 'An order needs a key and a fingerprint.' using errcode = 'invalid_parameter_value';
-  end if;
+  perform private.require_submission_key(p_submission_key, p_fingerprint);
   if p_order is null and p_team_address is null then
-    raise exception 'A request for a quote needs somebody who answers it.' using errcode = 'invalid_parameter_value';
+    raise exception 'A request for a quote needs the address of the team.' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- Status, days, picture, review and Stripe's names are not taken from p_advertisement, whatever it holds.
+  -- Only a visitor's columns: status, days, image, review and Stripe's ids in p_advertisement are ignored.
   insert into public.advertisements (
     title, description, contact_name, contact_phone, contact_company, contact_website, link_url, type,
     placement, monthly_rate, duration, total_amount, submission_key, submission_fingerprint, status
@@ -117,7 +88,7 @@ begin
   returning id into v_id;
   if found then
     perform private.take_limits(p_limits);
-    -- Before the picture, as whoever clears a draft away takes them.
+    -- Before the image: the same order as remove_draft_advertisement.
     update public.advertisements a
     set advertiser_id = private.advertiser_of(p_advertisement)
     where a.id = v_id;
@@ -127,30 +98,31 @@ begin
       perform private.enqueue_advertisement_mail(
         v_id, 'ad-for-review', 'ad-for-review:' || v_id, '{"news": "quote"}', p_team_address);
     else
-      insert into public.payments (purpose, advertisement_id, amount_cents, currency, payer_email)
-      values ('advertisement', v_id, (p_order ->> 'amount_cents')::integer, p_order ->> 'currency',
-        p_advertisement ->> 'contact_email');
+      perform private.open_order(
+        p_order, p_advertisement ->> 'contact_email', p_advertisement_id => v_id);
     end if;
-    return private.ordered_advertisement('created', v_id);
+  else
+    -- The insert waited for the holder of the key, so the row is there and committed.
+    select a.id, a.submission_fingerprint into strict v_id, v_fingerprint
+    from public.advertisements a where a.submission_key = p_submission_key;
+    if v_fingerprint is distinct from p_fingerprint then
+      return '{"outcome": "key_reused"}';
+    end if;
+    v_outcome := 'existing';
   end if;
-
-  -- The insert waited for whoever held the key, so the row is there and committed.
-  select a.id, a.submission_fingerprint into strict v_id, v_fingerprint
-  from public.advertisements a where a.submission_key = p_submission_key;
-  if v_fingerprint is distinct from p_fingerprint then
-    return jsonb_build_object('outcome', 'key_reused');
-  end if;
-  return private.ordered_advertisement('existing', v_id);
+  return (
+    select jsonb_build_object(
+      'outcome', v_outcome, 'id', a.id, 'status', a.status, 'type', a.type, 'title', a.title,
+      'monthly_rate', a.monthly_rate, 'duration', a.duration, 'total_amount', a.total_amount,
+      'payment', private.new_order_facts(p_advertisement_id => a.id)
+    )
+    from public.advertisements a
+    where a.id = v_id
+  );
 exception
-  -- Each ends the block that stored the row, and so takes it, the counts and the claim back.
-  when sqlstate 'GL429' then
-    get stacked diagnostics v_retry_after = pg_exception_detail;
-    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
-  when sqlstate 'GL404' then
-    return jsonb_build_object('outcome', 'photo_missing');
-  when sqlstate 'GL422' then
-    return jsonb_build_object('outcome', 'photo_misfit');
+  -- The end of the block takes the row, the counts and the claim back.
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; its prices and placement are what the service worked out. p_picture is {"token_hash", "alt"} of an upload, or {"renews": the hash of a private link''s token}: the picture of the order that link opens, and none when it opens nothing or the picture does not fit. p_order {"amount_cents", "currency"} makes it a draft with a payment; without, it is a request for a quote, which is pending, its advertiser is written to and so is p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | as submit_event has it} or {"outcome": "key_reused"|"photo_missing"|"photo_misfit"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; prices and placement are computed by the service. p_picture is {"token_hash", "alt"} of an upload, or {"renews": the hash of a manage link''s token}: the image of the order behind that link, none if it opens nothing or its image does not fit. p_order {"amount_cents", "currency"} makes it a draft with an order; without, it is a pending request for a quote, with mails to its advertiser and p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | new_order_facts}, {"outcome": "key_reused"|"photo_missing"}, {"outcome": "photo_misfit", "type"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.order_advertisement to service_role;

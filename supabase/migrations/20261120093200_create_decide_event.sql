@@ -19,14 +19,12 @@ declare
   v_is_change boolean := false;
   v_decisions bigint;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may decide about events.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('decide about events');
   if p_decision is null or p_decision not in ('approved', 'rejected') then
     raise exception 'A decision is "approved" or "rejected".' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- Decisions, changes and cancellations of one event happen one after the other.
+  -- Decisions, changes and cancellations of one event run one after the other.
   select e.status, e.updated_at into v_status, v_updated_at
   from public.events e where e.id = p_id
   for no key update;
@@ -45,7 +43,7 @@ begin
       select * into v_change from public.event_changes c where c.event_id = p_id;
       v_is_change := found;
     end if;
-    -- Without a word of what was seen it is the second decision about the event itself.
+    -- Without p_seen it is a second decision about the event itself.
     if not v_is_change or p_seen is null then
       return jsonb_build_object('outcome', 'conflict', 'status', v_status);
     end if;
@@ -61,21 +59,17 @@ begin
     end if;
   end if;
 
-  insert into public.audit_log (action, subject_table, subject_id, detail)
-  values ('decide', 'events', p_id, jsonb_strip_nulls(jsonb_build_object(
-    'from', case when v_is_change then 'change' else 'pending' end, 'to', p_decision, 'reason', p_reason)));
-  select count(*) into v_decisions
-  from public.audit_log a
-  where a.subject_table = 'events' and a.subject_id = p_id and a.action = 'decide';
+  v_decisions := private.audit('decide', 'events', p_id, jsonb_build_object(
+    'from', case when v_is_change then 'change' else 'pending' end, 'to', p_decision, 'reason', p_reason));
   perform private.enqueue_event_mail(
     p_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_id || ':' || v_decisions,
     case p_decision
       when 'approved' then jsonb_build_object('change', v_is_change)
-      else jsonb_build_object('change', v_is_change, 'reason', p_reason, 'paid', private.event_is_paid(p_id))
+      else jsonb_build_object('change', v_is_change, 'reason', p_reason, 'paid', private.is_paid(p_id))
     end
   );
   return jsonb_build_object('outcome', 'decided', 'status', v_status, 'change', v_is_change);
 end
 $$;
-comment on function public.decide_event is 'A pending event becomes approved or rejected, an open change is applied or dropped, once. p_seen is the updated_at of the event, or of the change, that was read; a change is not decided without it. {"outcome": "decided", "status", "change"}, {"outcome": "conflict", "status"} when it is decided, {"outcome": "changed", "status"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an admin.';
+comment on function public.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. p_seen is the updated_at of the event or change that was read; a change needs it. {"outcome": "decided", "status", "change"}, {"outcome": "conflict", "status"} when it is decided already, {"outcome": "changed", "status"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an admin.';
 grant execute on function public.decide_event to authenticated;

@@ -19,7 +19,7 @@ as $$
     when 'cancel' then p_state in ('active', 'paused')
   end
 $$;
-comment on function private.may_decide is 'Whether an advertisement of this state can be decided so; null for what is no decision. src/features/moderation/advertising/ad-state.ts has the same table.';
+comment on function private.may_decide is 'Whether an advertisement in this state allows this decision; null for an unknown decision. Same table as src/features/moderation/advertising/ad-state.ts.';
 
 create function private.approve_advertisement(p_ad public.advertisements, p_start date, p_end date) returns text
 language plpgsql
@@ -45,7 +45,7 @@ begin
 
   update public.advertisements a
   set status = 'active', start_date = p_start, end_date = v_end,
-    -- That is how the slots tell places apart, see src/features/advertising/advertisement.ts.
+    -- The placements tell themselves apart by this, see src/features/advertising/advertisement.ts.
     type = case when p_ad.type = 'custom' and v_place = 'sidebar' then 'image' else a.type end,
     placement = case when p_ad.type = 'custom' then v_place else a.placement end
   where a.id = p_ad.id
@@ -53,13 +53,13 @@ begin
   if p_start <= private.today() then
     perform private.tell_advertiser(v_ad, private.today());
   elsif p_ad.live_told_at is null then
-    -- Otherwise its advertiser was erased, and wants to hear no more (private.erase_orders).
+    -- Otherwise its advertiser's data was erased, and no mail may follow (private.erase_orders).
     perform private.enqueue_advertisement_mail(p_ad.id, 'ad-approved', 'ad-approved:' || p_ad.id);
   end if;
   return 'decided';
 end
 $$;
-comment on function private.approve_advertisement is 'Puts a pending advertisement up from p_start on, for the months paid, or until p_end where none were; its mail says that it will be, or already is, on show. "decided", or with nothing changed "no_picture", "no_place" (a custom package whose picture fits nowhere) or "dates" (a start before today or beyond a year, an end before the start or beyond twelve months).';
+comment on function private.approve_advertisement is 'Publishes a pending advertisement from p_start, for the months paid or else until p_end; its mail says that it is or will be live. "decided", or with nothing changed "no_picture", "no_place" (a custom package whose image fits no placement) or "dates" (a start before today or beyond a year, an end before the start or beyond twelve months).';
 
 create function public.decide_advertisement(
   p_id uuid, p_decision text, p_reason text default null, p_start date default null, p_end date default null,
@@ -75,15 +75,13 @@ declare
   v_outcome text := 'decided';
   v_days integer;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may decide about advertisements.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('decide about advertisements');
   if private.may_decide(p_decision, 'pending') is null then
     raise exception 'A decision is "approve", "reject", "pause", "resume" or "cancel".'
       using errcode = 'invalid_parameter_value';
   end if;
   if p_decision in ('reject', 'cancel') and coalesce(btrim(p_reason), '') = '' then
-    raise exception 'The advertiser is told a reason.' using errcode = 'invalid_parameter_value';
+    raise exception 'The advertiser needs a reason.' using errcode = 'invalid_parameter_value';
   end if;
 
   select * into v_ad from public.advertisements a where a.id = p_id and a.status <> 'draft' for no key update;
@@ -105,12 +103,12 @@ begin
     when 'pause' then
       update public.advertisements a set status = 'paused', paused_on = private.today() where a.id = p_id;
     when 'resume' then
-      -- Days before the first were none it would have been shown on.
+      -- Days before the first one do not count.
       v_days := greatest(private.today() - greatest(v_ad.paused_on, v_ad.start_date), 0);
       update public.advertisements a
       set status = 'active', paused_on = null, end_date = a.end_date + v_days,
-        -- It ends on another day than its advertiser was told. Whoever was erased is told nothing: only
-        -- there the end is told before it came.
+        -- The end differs from the one mailed. After data erasure no mail follows: only there the end is
+        -- recorded as mailed before it came.
         ending_told_at = case when v_days = 0 or a.ended_told_at is not null then a.ending_told_at end
       where a.id = p_id
       returning a.* into v_ad;
@@ -123,19 +121,16 @@ begin
       perform private.enqueue_advertisement_mail(
         p_id, case p_decision when 'reject' then 'ad-rejected' else 'ad-cancelled' end,
         case p_decision when 'reject' then 'ad-rejected:' else 'ad-cancelled:' end || p_id,
-        jsonb_build_object('reason', btrim(p_reason), 'paid', exists (
-          select 1 from public.payments p
-          where p.advertisement_id = p_id and p.status in ('succeeded', 'partially_refunded')
-        )));
+        jsonb_build_object(
+          'reason', btrim(p_reason), 'paid', private.is_paid(p_advertisement_id => p_id)));
   end case;
 
   select * into v_ad from public.advertisements a where a.id = p_id;
-  insert into public.audit_log (actor, action, subject_table, subject_id, detail)
-  values (auth.uid(), 'decide', 'advertisements', p_id, jsonb_strip_nulls(jsonb_build_object(
+  perform private.audit('decide', 'advertisements', p_id::text, jsonb_build_object(
     'from', v_state, 'to', v_ad.status, 'reason', p_reason, 'start_date', v_ad.start_date, 'end_date', v_ad.end_date
-  )));
+  ));
   return jsonb_build_object('outcome', 'decided', 'status', v_ad.status);
 end
 $$;
-comment on function public.decide_advertisement is 'approve: a pending order with a picture goes up, from p_start for the months paid; of a custom package until p_end, where its picture fits. reject: a pending one, with a reason. pause: an active one that is not over. resume: a paused one, its end moved by the days it was off. cancel: an active or paused one for good, with a reason. p_seen is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with the state it is in (over counts as one) where it cannot be decided so; "changed" when something newer stands there; "no_picture", "no_place", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
+comment on function public.decide_advertisement is 'approve: a pending order with an image, from p_start for the months paid, or a custom package until p_end in the placement that fits. reject: a pending one, with a reason. pause: an active one before its end. resume: a paused one, its end moved by the paused days. cancel: an active or paused one for good, with a reason. p_seen is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with its state ("over" is one) where the decision is not allowed; "changed" when it is newer than p_seen; "no_picture", "no_place", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
 grant execute on function public.decide_advertisement to authenticated;

@@ -16,9 +16,7 @@ declare
   v_payment public.payments;
   v_subject_status text;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may refund a payment.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('refund a payment');
 
   select * into v_payment from public.payments p where p.id = p_payment_id for update;
   if not found then
@@ -48,12 +46,11 @@ begin
 
   update public.payments p set refund_requested_at = clock_timestamp(), refund_error = null
   where p.id = p_payment_id returning p.* into v_payment;
-  insert into public.audit_log (actor, action, subject_table, subject_id, detail)
-  values (auth.uid(), 'refund', 'payments', p_payment_id, jsonb_strip_nulls(jsonb_build_object(
+  perform private.audit('refund', 'payments', p_payment_id::text, jsonb_build_object(
     'event_id', v_payment.event_id, 'advertisement_id', v_payment.advertisement_id,
     'misfit_of', v_payment.misfit_of, 'amount_cents', v_payment.amount_cents - v_payment.refunded_cents,
     'currency', v_payment.currency
-  )));
+  ));
   return jsonb_build_object(
     'outcome', 'begun', 'order_reference', v_payment.order_reference,
     'stripe_payment_intent_id', v_payment.stripe_payment_intent_id,
@@ -71,9 +68,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may read payments.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('read payments');
   return query
   select jsonb_build_object(
     'id', p.id, 'status', p.status, 'purpose', p.purpose, 'amount_cents', p.amount_cents,

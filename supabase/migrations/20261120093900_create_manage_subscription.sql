@@ -10,22 +10,42 @@
 -- Only wrong links count against a limit. Right ones are never delayed by it: 256 bits cannot be guessed,
 -- and mail providers press the buttons of many readers from one address.
 
-create function private.drop_waiting_newsletters(p_subscriber_id uuid) returns void
+create function private.end_subscription(p_subscriber_id uuid, p_status text, p_reason text default null)
+returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Both indexes of mails that were not sent name their own half.
+  -- Both partial indexes of unsent mails apply, each to its half.
   delete from public.mail_outbox m
   using public.newsletter_subscribers s
   where s.id = p_subscriber_id
     and m.to_address = s.email
     and m.kind like 'newsletter-%'
     and (m.sent_at is null and m.dead_at is null or m.dead_at is not null);
+  -- An old mail must not confirm or resume anything; one may have come since, as anyone can submit an address.
+  delete from public.newsletter_links l where l.subscriber_id = p_subscriber_id and l.purpose = 'confirm';
+  -- Keeps what the mails until now were based on, and when it ended.
+  update public.newsletter_subscribers s
+  set status = p_status, first_name = null, last_name = null, interests = '{}', source = null, user_agent = null,
+    unsubscribed_at = case p_status when 'unsubscribed' then now() else s.unsubscribed_at end,
+    suppressed_at = case p_status when 'suppressed' then now() end, suppressed_reason = p_reason
+  where s.id = p_subscriber_id and s.status <> p_status;
 end
 $$;
-comment on function private.drop_waiting_newsletters is 'Takes back every mail of the newsletter that waits for this subscriber, issues and answers to forms alike, and those that were given up. To be called in the transaction that unsubscribes or suppresses; erase_person takes every mail. One that a mail server has at this moment cannot be taken back.';
-grant execute on function private.drop_waiting_newsletters to service_role;
+comment on function private.end_subscription is 'Makes a subscriber unsubscribed or suppressed and removes the waiting and abandoned newsletter mails. A mail that is with the mail server cannot be taken back.';
+grant execute on function private.end_subscription to service_role;
+
+create function private.use_confirm_links(p_subscriber_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update public.newsletter_links l
+  set used_at = now(), request = null
+  where l.subscriber_id = p_subscriber_id and l.purpose = 'confirm' and l.used_at is null
+$$;
+comment on function private.use_confirm_links is 'Marks all links to confirm as used, of other days too, and drops their form input: nothing is left to confirm.';
+grant execute on function private.use_confirm_links to service_role;
 
 create function public.find_subscription(p_token_hash text) returns jsonb
 language plpgsql
@@ -43,7 +63,7 @@ begin
       'status', s.status,
       'interests', s.interests,
       'first_name', coalesce(l.request ->> 'first_name', s.first_name),
-      -- The holder knows the address; whoever looks over a shoulder need not.
+      -- Masked: the holder knows the address, an onlooker need not.
       'was_confirmed', s.confirmed_at is not null,
       'address', left(s.email, 1) || '…@' || split_part(s.email, '@', 2)
     )
@@ -66,7 +86,7 @@ declare
   v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'confirm');
   v_link public.newsletter_links;
 begin
-  -- Read once the subscriber is locked: whoever was before us has used it by now, or removed it.
+  -- Read once the subscriber is locked: an earlier call has used or removed it by now.
   select * into v_link
   from public.newsletter_links l
   where l.token_hash = p_token_hash and l.subscriber_id = v_subscriber.id;
@@ -90,14 +110,11 @@ begin
     consented_at = v_link.created_at,
     interests = coalesce(p_interests, s.interests)
   where s.id = v_subscriber.id;
-  -- Those of other days too, and what was typed for them: they have nothing left to confirm.
-  update public.newsletter_links l
-  set used_at = now(), request = null
-  where l.subscriber_id = v_subscriber.id and l.purpose = 'confirm' and l.used_at is null;
+  perform private.use_confirm_links(v_subscriber.id);
   return jsonb_build_object('outcome', 'confirmed');
 end
 $$;
-comment on function public.confirm_subscription is 'Makes a subscriber active by the link of the mail, with what was typed for it and these interests unless they are null: {"outcome": "confirmed"}, for a link used before too, which changes nothing; {"outcome": "missing"} when there is no such link, it is older than 48 hours or the address is suppressed; {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
+comment on function public.confirm_subscription is 'Activates a subscriber through the link of the mail, with its form input, and with these interests unless null: {"outcome": "confirmed"}, also for a used link, which changes nothing; {"outcome": "missing"} for no link, one older than 48 hours or a suppressed address; {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
 grant execute on function public.confirm_subscription to service_role;
 
 create function public.change_interests(
@@ -112,7 +129,7 @@ begin
   if v_subscriber.id is null then
     return private.missing_link(p_wrong_limits);
   elsif v_subscriber.status not in ('pending', 'active') then
-    -- Of those who left nothing is kept that only an issue needs.
+    -- After leaving, nothing is kept that only an issue needs.
     return jsonb_build_object('outcome', 'missing');
   end if;
   update public.newsletter_subscribers s
@@ -121,7 +138,7 @@ begin
   return jsonb_build_object('outcome', 'changed');
 end
 $$;
-comment on function public.change_interests is 'Stores the interests of whoever holds a link that manages: {"outcome": "changed"}, {"outcome": "missing"}, for an address that left or is suppressed too, or {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
+comment on function public.change_interests is 'Stores the interests of the holder of a link that manages: {"outcome": "changed"}, {"outcome": "missing"}, also for an address that left or is suppressed, or {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
 grant execute on function public.change_interests to service_role;
 
 create function public.unsubscribe_by_token(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
@@ -137,23 +154,11 @@ begin
     return jsonb_build_object('outcome', 'unsubscribed');
   end if;
 
-  -- Before the address could be written to again.
-  perform private.drop_waiting_newsletters(v_subscriber.id);
-  -- A mail from before is not to bring anybody back, nor to say that all is confirmed. Whoever left before
-  -- may have got one since: anybody can type an address.
-  delete from public.newsletter_links l
-  where l.subscriber_id = v_subscriber.id and l.purpose = 'confirm';
-  if v_subscriber.status <> 'unsubscribed' then
-    -- What stays says who left and when, and what the mails until then were based on.
-    update public.newsletter_subscribers s
-    set status = 'unsubscribed', unsubscribed_at = now(),
-      first_name = null, last_name = null, interests = '{}', source = null, user_agent = null
-    where s.id = v_subscriber.id;
-  end if;
+  perform private.end_subscription(v_subscriber.id, 'unsubscribed');
   return jsonb_build_object('outcome', 'unsubscribed');
 end
 $$;
-comment on function public.unsubscribe_by_token is 'Ends a subscription by the link of any mail, and takes back what waits to be sent: {"outcome": "unsubscribed"}, however often; suppressed stays suppressed. {"outcome": "missing"} or {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
+comment on function public.unsubscribe_by_token is 'Ends a subscription through the link of any mail, with its waiting mails: {"outcome": "unsubscribed"}, however often; suppressed stays suppressed. {"outcome": "missing"} or {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
 grant execute on function public.unsubscribe_by_token to service_role;
 
 create function public.resubscribe(
@@ -170,20 +175,17 @@ begin
   elsif v_subscriber.status = 'suppressed' or v_subscriber.confirmed_at is null then
     return jsonb_build_object('outcome', 'missing');
   elsif v_subscriber.status <> 'active' then
-    -- The link came by mail, so pressing its button confirms the address once more.
+    -- The link came by mail, so its use confirms the address once more.
     update public.newsletter_subscribers s
     set status = 'active', confirmed_at = now(), unsubscribed_at = null,
       consent_text = p_consent_text, consented_at = now()
     where s.id = v_subscriber.id;
-    -- What was typed since then has nothing left to confirm.
-    update public.newsletter_links l
-    set used_at = now(), request = null
-    where l.subscriber_id = v_subscriber.id and l.purpose = 'confirm' and l.used_at is null;
+    perform private.use_confirm_links(v_subscriber.id);
   end if;
   return jsonb_build_object('outcome', 'subscribed');
 end
 $$;
-comment on function public.resubscribe is 'Takes somebody back who had confirmed before, by the link of any mail: {"outcome": "subscribed"}, however often. {"outcome": "missing"}, for who never confirmed or is suppressed too, or {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
+comment on function public.resubscribe is 'Resumes a subscription that was confirmed before, through the link of any mail: {"outcome": "subscribed"}, however often. {"outcome": "missing"}, also for one never confirmed or suppressed, or {"outcome": "limited", "retry_after"} for wrong tokens only. Service only.';
 grant execute on function public.resubscribe to service_role;
 
 create function public.suppress_address(p_email text, p_reason text) returns boolean
@@ -191,28 +193,18 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers;
-begin
   -- Also for an address that never subscribed: a later subscription finds the row and sends nothing.
-  insert into public.newsletter_subscribers as s (email) values (lower(p_email))
-  on conflict (email) do update set form_mail_at = s.form_mail_at
-  returning s.* into v_subscriber;
+  v_subscriber public.newsletter_subscribers := private.subscriber_of(lower(p_email));
+begin
   if v_subscriber.status = 'suppressed' then
     return false;
   end if;
 
-  perform private.drop_waiting_newsletters(v_subscriber.id);
-  -- As with whoever leaves: what only an issue needs goes, what the mails until then were based on stays.
-  update public.newsletter_subscribers s
-  set status = 'suppressed', suppressed_at = now(), suppressed_reason = p_reason,
-    first_name = null, last_name = null, interests = '{}', source = null, user_agent = null
-  where s.id = v_subscriber.id;
-  delete from public.newsletter_links l where l.subscriber_id = v_subscriber.id and l.purpose = 'confirm';
-  insert into public.audit_log (action, subject_table, subject_id, detail)
-  values ('suppress', 'newsletter_subscribers', v_subscriber.id,
+  perform private.end_subscription(v_subscriber.id, 'suppressed', p_reason);
+  perform private.audit('suppress', 'newsletter_subscribers', v_subscriber.id::text,
     jsonb_build_object('from', v_subscriber.status, 'reason', p_reason));
   return true;
 end
 $$;
-comment on function public.suppress_address is 'Suppresses an address, in any case of letters, because it "bounced" or its owner "complained": takes back what waits for it and leaves an audit row. False, and nothing changed, when it is suppressed already. Service only.';
+comment on function public.suppress_address is 'Suppresses an address, in any case of letters, because it "bounced" or its owner "complained": removes its waiting mails and leaves an audit row. False, and nothing changed, when it is suppressed already. Service only.';
 grant execute on function public.suppress_address to service_role;

@@ -211,17 +211,14 @@ create function public.queue_test_issue(p_to text, p_edition jsonb, p_limits jso
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_retry_after text;
 begin
   perform private.take_limits(p_limits);
   perform private.enqueue_mail(
     'newsletter-test', p_to, 'newsletter-test:' || gen_random_uuid(), jsonb_build_object('edition', p_edition)
   );
   return jsonb_build_object('outcome', 'queued');
-exception when sqlstate 'GL429' then
-  get stacked diagnostics v_retry_after = pg_exception_detail;
-  return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
+exception
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
 comment on function public.queue_test_issue is 'Leaves one mail with this edition for one address: {"outcome": "queued"}, or {"outcome": "limited", "retry_after"}. Service only.';

@@ -56,7 +56,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Who complained about a mail of ours, or whose mailbox is gone, is not written to by a robot again.
+  -- An address that bounced or complained gets no more automatic mail.
   if exists (
     select from public.newsletter_subscribers s where s.email = lower(p_email) and s.status = 'suppressed'
   ) then
@@ -65,10 +65,10 @@ begin
   perform private.take_limits(p_limits);
   perform private.enqueue_mail('contact-receipt', p_email, 'contact-receipt:' || p_message_id, '{}');
 exception
-  when sqlstate 'GL429' then return;
+  when sqlstate 'GL400' then return;
 end
 $$;
-comment on function private.enqueue_contact_receipt is 'The mail that a message has come in, unless its address had one lately or is suppressed.';
+comment on function private.enqueue_contact_receipt is 'Queues the receipt of a message, unless its address is over its limit or suppressed.';
 grant execute on function private.enqueue_contact_receipt to service_role;
 
 create function public.send_contact_message(
@@ -81,13 +81,10 @@ as $$
 declare
   v_message public.contact_messages;
   v_fingerprint text;
-  v_retry_after text;
 begin
-  if coalesce(p_submission_key, '') = '' or p_fingerprint is null then
-    raise exception 'A message needs a key and a fingerprint.' using errcode = 'invalid_parameter_value';
-  end if;
+  perform private.require_submission_key(p_submission_key, p_fingerprint);
 
-  -- Only what a visitor may say: the status of a message is the volunteers'.
+  -- Only a visitor's columns: the status belongs to the volunteers.
   insert into public.contact_messages (name, email, subject, message, submission_key, submission_fingerprint)
   select m.name, m.email, m.subject, m.message, p_submission_key, p_fingerprint
   from jsonb_populate_record(null::public.contact_messages, p_message) m
@@ -102,17 +99,15 @@ begin
     return jsonb_build_object('outcome', 'created');
   end if;
 
-  -- The insert waited for whoever held the key, so the row is there and committed.
+  -- The insert waited for the holder of the key, so the row is there and committed.
   select m.submission_fingerprint into strict v_fingerprint
   from public.contact_messages m where m.submission_key = p_submission_key;
   return jsonb_build_object('outcome',
     case when v_fingerprint is distinct from p_fingerprint then 'key_reused' else 'existing' end);
 exception
-  -- It ends the block that stored the row, and so takes it, the counts and the mails back.
-  when sqlstate 'GL429' then
-    get stacked diagnostics v_retry_after = pg_exception_detail;
-    return jsonb_build_object('outcome', 'limited', 'retry_after', v_retry_after::integer);
+  -- The end of the block takes the row, the counts and the mails back.
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.send_contact_message is 'Keeps a contact message once a key, with the mail to p_forward_to and the receipt to its sender. p_message {"name", "email", "subject", "message"}. {"outcome": "created"|"existing"|"key_reused"} or {"outcome": "limited", "retry_after"}. Both limits are lists of the arguments of take_rate_limit; over p_receipt_limits only the receipt is left out. Service only.';
+comment on function public.send_contact_message is 'Stores a contact message once a key, with the mail to p_forward_to and the receipt to its sender. p_message {"name", "email", "subject", "message"}. {"outcome": "created"|"existing"|"key_reused"} or {"outcome": "limited", "retry_after"}. Both limits are lists of the arguments of take_rate_limit; p_receipt_limits only skip the receipt. Service only.';
 grant execute on function public.send_contact_message to service_role;

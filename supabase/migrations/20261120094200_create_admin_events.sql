@@ -17,9 +17,7 @@ set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may read submissions.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('read submissions');
   return query
   with asked as materialized (
     select e.id, coalesce(c.created_at, e.created_at) as came_in
@@ -27,7 +25,7 @@ begin
     left join public.event_changes c on c.event_id = e.id and e.status in ('approved', 'postponed')
     where case
       when p_status is null then e.status <> 'draft'
-      -- What waits for a decision: a change of a published event as well.
+      -- Also the open change of a published event.
       when p_status = 'pending' then e.status = 'pending' or c.event_id is not null
       else e.status = p_status
     end
@@ -38,19 +36,12 @@ begin
     limit least(greatest(coalesce(p_limit, 1000), 0), 1000)
     offset greatest(coalesce(p_offset, 0), 0)
   )
-  -- What not even an admin needs: the words of the search index, and what tells retries apart.
+  -- Without the search words and the keys of retries, which no admin needs.
   select t.total, (to_jsonb(e) - array['search', 'submission_key', 'submission_fingerprint'])
     || jsonb_build_object(
       'photos', photos.list,
-      'payment', (
-        select jsonb_build_object(
-          'id', p.id, 'order_number', p.order_number, 'status', p.status, 'amount_cents', p.amount_cents,
-          'refunded_cents', p.refunded_cents, 'refund_requested_at', p.refund_requested_at
-        )
-        from public.payments p
-        where p.event_id = e.id
-        order by p.created_at, p.id
-        limit 1
+      'payment', private.payment_facts(
+        '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at}', e.id
       ),
       'change', (
         select c.event || jsonb_build_object(
@@ -66,8 +57,8 @@ begin
           order by o.status = 'pending', o.created_at, o.id
         ), '[]')
         from (
-          -- What was sent twice, or is in the guide already: the index gives those of the title and
-          -- day. Decided ones first, because another approval would print them twice.
+          -- Possible duplicates of title and day, by index. Decided ones first, because another approval
+          -- would publish them twice.
           select o.*
           from public.events o
           where e.status = 'pending'
@@ -99,5 +90,5 @@ begin
   order by page.came_in desc, page.id;
 end
 $$;
-comment on function public.admin_events is 'Events of one status, or of all but draft; pending is all that waits for a decision, open changes included. What came in last is first. With submitter_email, review_note, pinned_fields, "photos" [{"url", "alt", "width", "height"}], "payment" {"id", "order_number", "status", "amount_cents", "refunded_cents", "refund_requested_at"} or null, "change" {proposed columns, "photos", "created_at", "updated_at"} or null, of a pending event "alike" [{"id", "title", "status", "start_date"}]: at most three that are neither drafts, rejected nor withdrawn, of the same title and day, and of its venue or city. At least one row: past the end, event is null. At most 1000. 42501 for anyone but an admin.';
+comment on function public.admin_events is 'Events of one status, or of all but draft, latest submission first; pending includes open changes. With submitter_email, review_note, pinned_fields, "photos" [{"url", "alt", "width", "height"}], "payment" or null, "change" {proposed columns, "photos", "created_at", "updated_at"} or null, and "alike" [{"id", "title", "status", "start_date"}]: at most three possible duplicates of a pending event, of its title, its day, and its venue or city, neither draft, rejected nor withdrawn. At least one row: past the end, event is null. At most 1000. 42501 for anyone but an admin.';
 grant execute on function public.admin_events to authenticated;

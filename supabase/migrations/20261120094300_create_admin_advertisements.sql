@@ -17,9 +17,7 @@ set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may read orders.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('read orders');
   return query
   with asked as materialized (
     select a.id, a.created_at, a.status = 'pending' as waits
@@ -47,16 +45,9 @@ begin
         from public.advertisers v
         where v.id = a.advertiser_id
       ),
-      'payment', (
-        select jsonb_build_object(
-          'id', p.id, 'order_number', p.order_number, 'status', p.status, 'amount_cents', p.amount_cents,
-          'refunded_cents', p.refunded_cents, 'refund_requested_at', p.refund_requested_at,
-          'refund_error', p.refund_error
-        )
-        from public.payments p
-        where p.advertisement_id = a.id
-        order by p.created_at, p.id
-        limit 1
+      'payment', private.payment_facts(
+        '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at, refund_error}',
+        p_advertisement_id => a.id
       ),
       'figures', (
         select jsonb_build_object(
@@ -71,5 +62,5 @@ begin
   order by page.place;
 end
 $$;
-comment on function public.admin_advertisements is 'Orders of one state, or of all but draft: pending, active, over, paused, rejected or cancelled. Those that wait come first, the longest waiting before the others; then the newest. All columns but what tells retries apart, with "state", "advertiser" {its row, "other_orders"} or null, "payment" {"id", "order_number", "status", "amount_cents", "refunded_cents", "refund_requested_at", "refund_error"} or null, "figures" {"seen", "clicked"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
+comment on function public.admin_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. All columns but the keys of retries, with "state", "advertiser" {its row, "other_orders"} or null, "payment" or null, "figures" {"seen", "clicked"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
 grant execute on function public.admin_advertisements to authenticated;

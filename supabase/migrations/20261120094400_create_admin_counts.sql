@@ -11,9 +11,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may count the guide.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('count the guide');
   return jsonb_build_object(
     'events', (select count(*) from public.events e where e.status <> 'draft'),
     'pending', (
@@ -37,9 +35,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may count subscribers.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('count subscribers');
   return (
     select jsonb_build_object(
       'active', count(*) filter (where s.status = 'active'),
@@ -61,9 +57,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may see the issues.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('see the issues');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'day', i.day, 'startedAt', i.started_at, 'queuedAt', i.queued_at, 'recipients', i.recipients,

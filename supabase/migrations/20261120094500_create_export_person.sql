@@ -12,16 +12,45 @@ set search_path = ''
 as $$
   select exists (select from jsonb_each_text(p_fields) f where lower(f.value) = p_email)
 $$;
-comment on function private.names_address is 'Whether one of these fields is this address, which is in lower case.';
+comment on function private.names_address is 'Whether one of these fields is this address, given in lower case.';
 
 create function private.audit_person(p_action text, p_email text, p_detail jsonb) returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.audit_log (actor, action, subject_table, subject_id, detail)
-  values (auth.uid(), p_action, 'people', private.token_hash(p_email), p_detail)
+  select private.audit(p_action, 'people', private.token_hash(p_email), p_detail)
 $$;
-comment on function private.audit_person is 'One row about what was done with a person''s data. Who it was can be checked with the address in hand, and not read.';
+comment on function private.audit_person is 'Records what was done with a person''s data. The hash can be checked against a known address, and not read.';
+
+create function private.payments_of(p_email text) returns setof public.payments
+language sql
+stable
+set search_path = ''
+as $$
+  select p.*
+  from public.payments p
+  where lower(p.payer_email) = p_email
+    or p.event_id in (select e.id from public.events e where lower(e.submitter_email) = p_email)
+    or p.advertisement_id in (
+      select a.id
+      from public.advertisements a
+      join public.advertisers v on v.id = a.advertiser_id
+      where lower(v.email) = p_email
+    )
+$$;
+comment on function private.payments_of is 'The payments by this address, or for its events and advertisements.';
+
+create function private.exported_links(p_event_id text default null, p_advertisement_id uuid default null)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('created_at', l.created_at) order by l.created_at), '[]')
+  from public.manage_links l
+  where l.event_id = p_event_id or l.advertisement_id = p_advertisement_id
+$$;
+comment on function private.exported_links is 'When the manage links of an event or advertisement were mailed.';
 
 create function private.exported_event(p_event public.events, p_is_submitter boolean) returns jsonb
 language sql
@@ -29,7 +58,7 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(p_event) - array['search', 'submission_key', 'submission_fingerprint']
-    -- Of an event that somebody else submitted, what that person wrote to us is not this one's.
+    -- Without what another submitter wrote to the guide.
     - case when p_is_submitter then '{}'::text[] else array['submitter_email', 'review_note'] end
     || jsonb_build_object(
       'photos', (
@@ -40,13 +69,10 @@ as $$
         select jsonb_build_object('event', c.event, 'photos', c.photos, 'created_at', c.created_at)
         from public.event_changes c where c.event_id = p_event.id
       ),
-      'private_links', case when p_is_submitter then (
-        select coalesce(jsonb_agg(jsonb_build_object('created_at', l.created_at) order by l.created_at), '[]')
-        from public.event_links l where l.event_id = p_event.id
-      ) else '[]' end
+      'private_links', case when p_is_submitter then private.exported_links(p_event.id) else '[]' end
     )
 $$;
-comment on function private.exported_event is 'An event as its submitter, or whoever it names as its contact, may have it.';
+comment on function private.exported_event is 'An event as its submitter, or the contact it names, may have it.';
 
 create function private.exported_advertisement(p_advertisement public.advertisements) returns jsonb
 language sql
@@ -54,12 +80,11 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(p_advertisement) - array['submission_key', 'submission_fingerprint']
-    || jsonb_build_object('private_links', (
-      select coalesce(jsonb_agg(jsonb_build_object('created_at', l.created_at) order by l.created_at), '[]')
-      from public.advertisement_links l where l.advertisement_id = p_advertisement.id
-    ))
+    || jsonb_build_object(
+      'private_links', private.exported_links(p_advertisement_id => p_advertisement.id)
+    )
 $$;
-comment on function private.exported_advertisement is 'An advertisement as its advertiser may have it: with the contact that was typed with the order.';
+comment on function private.exported_advertisement is 'An advertisement as its advertiser may have it, with the contact of the order.';
 
 create function public.export_person(p_email text) returns jsonb
 language plpgsql
@@ -70,9 +95,7 @@ declare
   v_email text := lower(btrim(p_email));
   v_export jsonb;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may export a person''s data.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('export a person''s data');
 
   select jsonb_build_object(
     'newsletter', (
@@ -106,15 +129,7 @@ begin
     ),
     'payments', (
       select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]')
-      from public.payments p
-      where lower(p.payer_email) = v_email
-        or p.event_id in (select e.id from public.events e where lower(e.submitter_email) = v_email)
-        or p.advertisement_id in (
-          select a.id
-          from public.advertisements a
-          join public.advertisers d on d.id = a.advertiser_id
-          where lower(d.email) = v_email
-        )
+      from private.payments_of(v_email) p
     ),
     'advertisers', (
       select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('advertisements', (
@@ -150,5 +165,5 @@ begin
   return jsonb_build_object('email', v_email, 'exported_at', now()) || v_export;
 end
 $$;
-comment on function public.export_person is 'All that is kept about an address, in any case of letters, table by table; hashes of tokens and keys against doubles are left out, which say nothing of a person. 42501 for anyone but an admin.';
+comment on function public.export_person is 'Everything kept about an address, in any case of letters, table by table, without token hashes and retry keys. 42501 for anyone but an admin.';
 grant execute on function public.export_person to authenticated;

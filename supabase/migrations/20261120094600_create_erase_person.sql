@@ -16,7 +16,7 @@ as $$
   select jsonb_object_agg(f.key, case when lower(f.value #>> '{}') = p_email then 'null' else f.value end)
   from jsonb_each(p_fields) f
 $$;
-comment on function private.without_address is 'The fields without those that are this address, which is in lower case.';
+comment on function private.without_address is 'The fields, null where they are this address, given in lower case.';
 
 create function private.erase_subscriber(p_email text) returns boolean
 language plpgsql
@@ -41,7 +41,7 @@ begin
   return false;
 end
 $$;
-comment on function private.erase_subscriber is 'Removes a subscriber with its links, and says so. Of a suppressed address the row stays, with when and why it was suppressed.';
+comment on function private.erase_subscriber is 'Removes a subscriber with its links; true when it did. The row of a suppressed address stays, with time and reason.';
 
 create function private.erase_contact_details(p_email text) returns integer
 language plpgsql
@@ -65,7 +65,7 @@ begin
   return v_events + v_entries;
 end
 $$;
-comment on function private.erase_contact_details is 'Takes this address, and the telephone number beside it, out of events, their open changes, organizers and venues. Gives how many events, organizers and venues showed it.';
+comment on function private.erase_contact_details is 'Clears this address, and the telephone number beside it, from events, their open changes, organizers and venues. Returns how many events, organizers and venues showed it.';
 
 create function private.erase_mails(p_email text, p_messages uuid[]) returns integer
 language plpgsql
@@ -74,20 +74,20 @@ as $$
 declare
   v_mails integer;
 begin
-  -- Forwarded messages go to the guide's own address, and say what the person wrote, also when the
-  -- message itself was removed before.
+  -- Forwarded messages go to the guide's own address, and quote the person even when the message itself
+  -- was removed before.
   delete from public.mail_outbox m
   where lower(m.to_address) = p_email
     or (m.kind = 'contact-forwarded' and lower(m.payload ->> 'email') = p_email)
     or (m.kind like 'contact-%' and split_part(m.dedup_key, ':', 2) = any (p_messages::text[]));
   get diagnostics v_mails = row_count;
-  -- Mails to somebody else about an event that named the address, as long as their texts are kept.
+  -- Mails to others about an event that names the address.
   update public.mail_outbox m
   set payload = jsonb_set(m.payload, '{event}', private.without_address(m.payload -> 'event', p_email)
     || '{"contact_phone": null}')
   where jsonb_typeof(m.payload -> 'event') = 'object' and private.names_address(m.payload -> 'event', p_email);
-  -- Those that tell the team of an advertisement: nothing of what was typed may be found afterwards, once
-  -- the address by which it is found is gone.
+  -- Mails to the team about an advertisement: all of the contact goes, because without the address the
+  -- rest could not be found again.
   update public.mail_outbox m
   set payload = jsonb_set(m.payload, '{advertisement}', m.payload -> 'advertisement'
     || '{"contact_name": null, "contact_email": null, "contact_phone": null, "contact_company": null,
@@ -96,7 +96,7 @@ begin
   return v_mails;
 end
 $$;
-comment on function private.erase_mails is 'Removes every mail to this address, waiting, sent or given up, and those that forward its messages. One that a mail server has at this moment cannot be taken back.';
+comment on function private.erase_mails is 'Removes every mail to this address in any state, and those that forward its messages. A mail that is with the mail server cannot be taken back.';
 
 create function private.erase_orders(p_email text) returns jsonb
 language plpgsql
@@ -110,18 +110,18 @@ begin
   select v.id into v_advertiser_id from public.advertisers v where lower(v.email) = p_email;
   perform from public.advertisements a where a.advertiser_id = v_advertiser_id order by a.id for update;
   perform from public.advertisers v where v.id = v_advertiser_id for update;
-  -- Neither paid for here nor ever approved: a draft, or a request for a quote that came to nothing.
+  -- Neither paid nor ever approved: a draft, or a request for a quote without a result.
   delete from public.advertisements a
   where a.advertiser_id = v_advertiser_id and a.start_date is null
     and not exists (
       select from public.payments p where p.advertisement_id = a.id and p.paid_at is not null
     );
   get diagnostics v_erased = row_count;
-  delete from public.advertisement_links l
+  delete from public.manage_links l
   using public.advertisements a
   where a.id = l.advertisement_id and a.advertiser_id = v_advertiser_id;
-  -- Books name whoever paid; they need no telephone number. News of the days to come would carry a new
-  -- private link to somebody who wants to hear no more.
+  -- The books need the payer's name, not the telephone number. Marked as mailed, because later mails
+  -- would carry a new manage link.
   update public.advertisements a
   set contact_phone = null, submission_fingerprint = null,
     live_told_at = coalesce(a.live_told_at, now()), ending_told_at = coalesce(a.ending_told_at, now()),
@@ -136,7 +136,7 @@ begin
   return jsonb_build_object('erased', v_erased, 'kept', v_kept);
 end
 $$;
-comment on function private.erase_orders is 'Removes the advertisements of this address that were neither paid nor approved, and the advertiser where none is left. Of the others the private links and telephone numbers go, and no news of their days follow: {"erased", "kept"}, counts of advertisements.';
+comment on function private.erase_orders is 'Removes the advertisements of this address that were neither paid nor approved, and the advertiser if none is left. The others lose their manage links and telephone numbers, and cause no further mails: {"erased", "kept"}, counts of advertisements.';
 
 create function public.erase_person(p_email text) returns jsonb
 language plpgsql
@@ -154,9 +154,7 @@ declare
   v_orders integer;
   v_advertisements jsonb;
 begin
-  if not (select public.is_admin()) then
-    raise exception 'Only an admin may erase a person''s data.' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin('erase a person''s data');
 
   v_is_subscriber := private.erase_subscriber(v_email);
   with gone as (
@@ -165,17 +163,10 @@ begin
   select coalesce(array_agg(g.id), '{}') into v_messages from gone g;
 
   perform from public.payments p
-  where lower(p.payer_email) = v_email
-    or p.event_id in (select e.id from public.events e where lower(e.submitter_email) = v_email)
-    or p.advertisement_id in (
-      select a.id
-      from public.advertisements a
-      join public.advertisers d on d.id = a.advertiser_id
-      where lower(d.email) = v_email
-    )
+  where p.id in (select o.id from private.payments_of(v_email) o)
   order by p.id
   for update;
-  -- No money came for these, so no book needs to say whose they are.
+  -- Unpaid, so the books need no payer.
   update public.payments p set payer_email = null where lower(p.payer_email) = v_email and p.paid_at is null;
   get diagnostics v_orders = row_count;
 
@@ -185,7 +176,7 @@ begin
   for update;
   delete from public.events e where lower(e.submitter_email) = v_email and e.status = 'draft';
   get diagnostics v_drafts = row_count;
-  delete from public.event_links l
+  delete from public.manage_links l
   using public.events e
   where e.id = l.event_id and lower(e.submitter_email) = v_email;
   update public.events e

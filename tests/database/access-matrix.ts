@@ -33,12 +33,6 @@ export const accessMatrix: Record<string, AccessRow> = {
     admin: 'grant grant grant grant',
     service: 'all grant grant all',
   },
-  advertisement_links: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
   advertisement_stats: {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',
@@ -93,12 +87,6 @@ export const accessMatrix: Record<string, AccessRow> = {
     admin: 'all grant grant grant',
     service: 'all grant grant grant',
   },
-  event_links: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
   event_photos: {
     anon: 'some grant grant grant',
     stranger: 'some policy none none',
@@ -115,6 +103,12 @@ export const accessMatrix: Record<string, AccessRow> = {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',
     admin: 'all grant grant grant',
+    service: 'all yes all all',
+  },
+  manage_links: {
+    anon: 'grant grant grant grant',
+    stranger: 'grant grant grant grant',
+    admin: 'grant grant grant grant',
     service: 'all yes all all',
   },
   newsletter_issues: {
@@ -215,7 +209,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = {
   fold_advertisement_counts: ['service'],
   give_up_order: ['service'],
   is_admin: ['anon', 'stranger', 'admin', 'service'],
-  managed_advertisement: ['service'],
+  find_managed_advertisement: ['service'],
   newsletter_content: ['anon', 'stranger', 'admin', 'service'],
   order_advertisement: ['service'],
   purge_old_records: ['service'],

@@ -232,6 +232,10 @@ describe('other rows are refused', () => {
        insert into public.payments (purpose, amount_cents, misfit_of) select 'event', 2900, o.id from o`,
     ],
     [
+      'a manage link to nothing',
+      `insert into public.manage_links (token_hash) values (repeat('a', 64))`,
+    ],
+    [
       'a mail that is sent and given up',
       `insert into public.mail_outbox (dedup_key, kind, to_address, sent_at, dead_at) values ('a', 'digest', 'a@example.org', now(), now())`,
     ],

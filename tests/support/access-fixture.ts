@@ -21,7 +21,7 @@ export const ACCESS_ROWS = `
     from (values (${EVENT})) e (title, category, start_date, city);
   insert into public.event_changes (event_id, event) values
     ('approved-event-bcdfgh', '{"contact_email": "secret-contact@example.org"}');
-  insert into public.event_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
+  insert into public.manage_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
   insert into public.uploads (token_hash, object_path, photo_path)
     values (${HASH('c')}, 'waiting', 'waiting.jpg');
   insert into public.event_photos (event_id, url) select id, '/photos/' || id || '.webp' from public.events;
@@ -41,7 +41,7 @@ export const ACCESS_ROWS = `
   insert into public.advertisement_day_keys (day) values (current_date);
   insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
     select id, 'seen', '\\x01', '\\x02', current_date from public.advertisements;
-  insert into public.advertisement_links (token_hash, advertisement_id) values
+  insert into public.manage_links (token_hash, advertisement_id) values
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
     ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
@@ -80,10 +80,6 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(day) values ('2026-01-01')`,
     update: `secret = 'changed'`,
   },
-  advertisement_links: {
-    insert: `(token_hash, advertisement_id) values (${HASH('f')}, '00000000-0000-4000-8000-0000000000a3')`,
-    update: `created_at = now()`,
-  },
   advertisement_stats: {
     insert: `(advertisement_id, day) values ('00000000-0000-4000-8000-0000000000a3', '2026-01-01')`,
     update: `seen = 1`,
@@ -111,10 +107,6 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `photos = '[]'`,
   },
   event_details: CARD,
-  event_links: {
-    insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
-    update: `created_at = now()`,
-  },
   event_photos: {
     insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/photos/new.webp', 1)`,
     update: `alt = 'Changed'`,
@@ -123,6 +115,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   mail_outbox: {
     insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
     update: `attempts = 1`,
+  },
+  manage_links: {
+    insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
+    update: `created_at = now()`,
   },
   newsletter_issues: {
     insert: `(day, content) values ('2026-12-03', '{}')`,
