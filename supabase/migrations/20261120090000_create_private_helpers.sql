@@ -29,7 +29,7 @@ begin
   return new;
 end
 $$;
-comment on function private.set_updated_at is 'Before update, for each row: stamps updated_at. The one trigger function of every table that has the column.';
+comment on function private.set_updated_at is 'Before update, for each row: stamps updated_at. The one trigger function of every table with that column.';
 
 create function private.refuse_change() returns trigger
 language plpgsql
@@ -40,7 +40,7 @@ begin
     using errcode = 'insufficient_privilege';
 end
 $$;
-comment on function private.refuse_change is 'Before update, delete or truncate, for each statement: stops everyone, the service and the owner too.';
+comment on function private.refuse_change is 'Before update, delete or truncate, for each statement: stops every role, the owner included.';
 
 create function private.today() returns date
 language sql
@@ -49,7 +49,7 @@ set search_path = ''
 as $$
   select (now() at time zone 'America/Chicago')::date
 $$;
-comment on function private.today is 'The calendar day in the guide''s own zone. The only place in SQL that names the zone; a test compares it with src/site.ts.';
+comment on function private.today is 'The calendar day in the guide''s time zone. The only place in SQL that names the zone; a test compares it with src/site.ts.';
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.folded(p_text text) returns text
@@ -59,7 +59,7 @@ parallel safe
 set search_path = ''
 as $$
 begin
-  -- Letters that Unicode does not decompose are spelled out; the rest lose their accents. Both ends
+  -- Spells out letters that Unicode does not decompose; the rest lose their accents. Both ends
   -- of a search pass through here, so "Dia" finds "Día" and "OBriens" finds "O'Brien's".
   return regexp_replace(
     regexp_replace(
@@ -85,7 +85,7 @@ as $$
     uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
   ), 'base64'), '+/=', '-_')
 $$;
-comment on function private.new_token is 'A token for a private link: 43 signs of base64url. Store only private.token_hash of it.';
+comment on function private.new_token is 'A token for a mailed link: 43 characters of base64url. Store only private.token_hash of it.';
 
 create function private.token_hash(p_token text) returns text
 language sql

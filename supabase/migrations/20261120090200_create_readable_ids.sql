@@ -32,8 +32,8 @@ volatile
 set search_path = ''
 as $$
 declare
-  -- No vowels, so that no word appears by chance, and none of 0, 1, l and o, so that an id survives
-  -- being read out. A reserved word such as `archive` has no such ending.
+  -- No vowels, so that no word appears by chance, and none of 0, 1, l and o, so that an id can be read
+  -- out. No reserved word such as `archive` has such an ending.
   v_signs constant text := 'bcdfghjkmnpqrstvwxyz23456789';
   v_id text := private.slug(p_text, p_fallback) || '-';
 begin
@@ -43,7 +43,7 @@ begin
   return v_id;
 end
 $$;
-comment on function private.readable_id is 'A slug and six random signs. Not a secret: whoever needs one uses 32 random bytes.';
+comment on function private.readable_id is 'A slug and six random characters. Not a secret: secrets need 32 random bytes.';
 
 create function private.assign_readable_id() returns trigger
 language plpgsql
@@ -66,7 +66,7 @@ begin
   end if;
 
   execute format('select ($1).%I', tg_argv[0]) into v_name using new;
-  -- The table's primary key has the last word; this only spares the writer the error.
+  -- Avoids most collisions; the primary key rejects the rest.
   for attempt in 1..10 loop
     new.id := private.readable_id(v_name, tg_argv[1]);
     execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name)

@@ -25,13 +25,12 @@ create table public.site_builds (
   constraint site_builds_claim_whole check ((build_id is null) = (claimed_at is null)),
   constraint site_builds_finish_after_claim check (finished_at is null or build_id is not null)
 );
-comment on table public.site_builds is
-  'One row a request: open (no build_id), claimed by a build, or finished. A failed build opens its requests again.';
+comment on table public.site_builds is 'One row a request: open (no build_id), claimed by a build, or finished. A failed build reopens its requests.';
 comment on column public.site_builds.requests is 'How many changes share this row.';
-comment on column public.site_builds.build_id is 'The same for all requests that one build answers.';
-comment on column public.site_builds.claimed_at is 'Also the clock that holds builds apart; a failed build gives it back.';
-comment on column public.site_builds.failures is 'Builds that were tried for this request and failed or never reported back.';
-comment on column public.site_builds.detail is 'What the last build said of itself.';
+comment on column public.site_builds.build_id is 'Equal for all requests of one build.';
+comment on column public.site_builds.claimed_at is 'Also spaces builds apart; a failed build clears it.';
+comment on column public.site_builds.failures is 'Failed or unreported builds of this request.';
+comment on column public.site_builds.detail is 'What the last build reported.';
 
 create index site_builds_open_idx on public.site_builds (reason, requested_at) where build_id is null;
 create index site_builds_claimed_at_idx on public.site_builds (claimed_at) where claimed_at is not null;
@@ -55,8 +54,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- An open request of the same reason is shared, but never waited for: one that another
-  -- transaction holds may be claimed before we commit, and our change would miss its build.
+  -- Shares an open request of the same reason, but never waits for one: a request that another
+  -- transaction holds may be claimed before this one commits, and the change would miss its build.
   update public.site_builds
   set requests = requests + 1, last_requested_at = now()
   where id = (
@@ -85,7 +84,7 @@ begin
   -- One claim at a time; given back at the end of the transaction, which a pooler respects.
   perform pg_advisory_xact_lock(7216483);
 
-  -- A build that never reported back in 15 minutes, the longest a background function may run.
+  -- 15 minutes without a report is the longest that a background function may run.
   update public.site_builds
   set build_id = null, claimed_at = null, failures = failures + 1,
     detail = 'The build never reported back.'
@@ -129,7 +128,7 @@ begin
     update public.site_builds
     set finished_at = clock_timestamp(), detail = left(p_detail, 2000)
     where build_id = p_build_id and finished_at is null;
-    -- A month answers "why was it built"; nobody has to sweep.
+    -- Kept for a month, to answer "why was it built".
     delete from public.site_builds where finished_at < now() - interval '30 days';
   else
     update public.site_builds

@@ -17,7 +17,7 @@ create table public.audit_log (
   constraint audit_log_subject_table_length check (char_length(subject_table) between 1 and 63),
   constraint audit_log_subject_id_length check (char_length(subject_id) between 1 and 200)
 );
-comment on table public.audit_log is 'Append-only. What admins and the service decided.';
+comment on table public.audit_log is 'Append-only record of decisions by admins and the service.';
 comment on column public.audit_log.at is 'The wall clock, not the start of the transaction, so that rows of one transaction keep their order.';
 comment on column public.audit_log.actor is 'The account''s id; null for the service. No foreign key: the row outlives the account.';
 comment on column public.audit_log.detail is 'What changed, such as {"from": "pending", "to": "approved"}. No mail addresses, no tokens.';

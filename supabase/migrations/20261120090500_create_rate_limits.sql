@@ -53,7 +53,7 @@ begin
       greatest(1, ceil(extract(epoch from v_expires_at - clock_timestamp())))::integer);
   end if;
 
-  -- Whoever opens a window clears a few old ones away, so that the table stays small by itself.
+  -- Opening a window removes a few old ones, so the table stays small.
   if v_hits = 1 then
     delete from public.rate_limits
     where (bucket, subject) in (
@@ -67,7 +67,7 @@ begin
   return jsonb_build_object('allowed', true, 'retry_after', 0);
 end
 $$;
-comment on function public.take_rate_limit is 'Counts one try: {"allowed": bool, "retry_after": seconds}. Exactly p_limit a window, under any concurrency; a refused try changes nothing. Service only.';
+comment on function public.take_rate_limit is 'Counts one try: {"allowed": bool, "retry_after": seconds}. Exactly p_limit a window, under any concurrency; a refused try is not counted. Service only.';
 grant execute on function public.take_rate_limit to service_role;
 
 create function private.refuse(p_result jsonb) returns void

@@ -36,7 +36,7 @@ create table public.venues (
 );
 comment on table public.venues is 'Places where events happen. All of it is public.';
 comment on column public.venues.id is 'Slug of the name and six random signs, made by a trigger when left empty; never changes.';
-comment on column public.venues.name is 'Events name their venue by this text, letter for letter; there is no foreign key.';
+comment on column public.venues.name is 'Events name their venue by this exact text; there is no foreign key.';
 comment on column public.venues.city is '''City, ST''.';
 comment on column public.venues.capacity is 'People.';
 comment on column public.venues.venue_type is 'Such as ''theater''; unknown types are allowed and shown as words.';

@@ -15,9 +15,8 @@ parallel safe
 set search_path = ''
 as $$
 begin
-  -- Not to_tsvector: its parser takes "0e0a" for a number and a letter and "a/b" for a file, so that
-  -- an event is not found by the words in its own title. Each word stands there as written and, for
-  -- "dancing" to be found by "dances", as its stem.
+  -- Not to_tsvector: its parser reads "0e0a" as a number and a letter and "a/b" as a file, which hides an
+  -- event from the words of its own title. Keeps each word and its stem, so "dances" finds "dancing".
   return (
     select coalesce(string_agg(format('%L:%s%s', l.lexeme, least(w.place, 16383), p_weight), ' '), '')
     from regexp_split_to_table(private.folded(p_text), ' +') with ordinality w (word, place),
@@ -142,20 +141,20 @@ comment on table public.events is
 comment on column public.events.id is 'Slug of the title and six random signs, made by a trigger when left empty; never changes.';
 comment on column public.events.category is 'A category slug or one of its legacy aliases; src/content decides which they are.';
 comment on column public.events.start_time is 'Wall time; null is "Time TBD".';
-comment on column public.events.end_time is 'May be earlier than start_time: the concert goes on past midnight.';
+comment on column public.events.end_time is 'May be earlier than start_time, for an event past midnight.';
 comment on column public.events.city is '''City, ST''. Filters compare the part before the comma.';
-comment on column public.events.price is 'As the organizer wrote it; ''FREE'' is special; null is "not specified".';
+comment on column public.events.price is 'The organizer''s text; ''FREE'' is special; null is "not specified".';
 comment on column public.events.price_min_cents is 'Parsed from the price where that is clear, never invented. Integer cents.';
 comment on column public.events.image_url is 'http(s), or a path of this site.';
 comment on column public.events.status is 'draft: paid submission not yet paid. pending: waits for a decision. Public: approved, cancelled, postponed.';
-comment on column public.events.last_day is 'The day it is over: an event is upcoming while last_day >= today.';
+comment on column public.events.last_day is 'The last day: an event is upcoming while last_day >= today.';
 comment on column public.events.search is 'Folded words, stemmed and as written: title A; venue, city, category and tags B; description C.';
-comment on column public.events.submitter_email is 'Private. Where the mails about this submission go.';
-comment on column public.events.review_note is 'Private. The reason an admin gave.';
+comment on column public.events.submitter_email is 'Private. Receives the mails about this submission.';
+comment on column public.events.review_note is 'Private. The admin''s reason.';
 comment on column public.events.submission_key is 'Private. The Idempotency-Key of the submission.';
 comment on column public.events.submission_fingerprint is 'Private. Hash of what was submitted, to tell a retry from a key used twice.';
-comment on column public.events.withdrawn_at is 'Private. Cancelled by its submitter before it was ever published: it stays out of sight.';
-comment on column public.events.pinned_fields is 'Private. Columns that a person edited; the import leaves them alone.';
+comment on column public.events.withdrawn_at is 'Private. Cancelled by its submitter before publication: it stays hidden.';
+comment on column public.events.pinned_fields is 'Private. Columns edited by hand, which the import does not overwrite.';
 
 -- The specification also asks for category, city and status alone: the first column of a pair
 -- serves those, and a second index would only cost writes.

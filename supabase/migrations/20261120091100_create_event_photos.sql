@@ -20,8 +20,8 @@ create table public.event_photos (
   constraint event_photos_size_positive check (width > 0 and height > 0),
   constraint event_photos_event_id_position_key unique (event_id, position) deferrable initially immediate
 );
-comment on table public.event_photos is 'Re-encoded pictures of an event; never the file as it was uploaded.';
-comment on column public.event_photos.position is '0 to 4, so five is the most there can be. Deferrable, so that two can change places.';
+comment on table public.event_photos is 'Re-encoded images of an event; never the visitor''s file.';
+comment on column public.event_photos.position is '0 to 4, so at most five. Deferrable, so that two can swap.';
 comment on column public.event_photos.width is 'Pixels, upright.';
 
 select private.rebuild_site_on_change('public.event_photos', $$exists (

@@ -16,10 +16,9 @@ create table public.event_changes (
 );
 comment on table public.event_changes is
   'At most one open proposal an event; a newer one takes its place, a decision or a cancellation removes it.';
-comment on column public.event_changes.event is
-  'All that a submitter may write, as private.submitted_fields gives it. Checked by the schema of submissions, and once more by the table''s own checks when it is applied.';
-comment on column public.event_changes.photos is 'As claim_uploads gives them. Null: the pictures stay as they are.';
-comment on column public.event_changes.updated_at is 'What a decision names, so that no change is approved unseen.';
+comment on column public.event_changes.event is 'All columns a submitter may change, from private.submitted_fields. Checked by the submission schema, and by the constraints of events when applied.';
+comment on column public.event_changes.photos is 'As claim_uploads returns them. Null keeps the images.';
+comment on column public.event_changes.updated_at is 'Named by a decision, so that no change is approved unseen.';
 
 create trigger set_updated_at before update on public.event_changes
   for each row execute function private.set_updated_at();
@@ -34,12 +33,11 @@ create policy "Admins settle open changes" on public.event_changes
   for delete to authenticated using ((select public.is_admin()));
 
 create function private.submitted_fields(p_event public.events) returns jsonb
-language plpgsql
+language sql
 immutable
 set search_path = ''
 as $$
-begin
-  return jsonb_build_object(
+  select jsonb_build_object(
     'title', p_event.title, 'description', p_event.description, 'category', p_event.category,
     'start_date', p_event.start_date, 'start_time', p_event.start_time,
     'end_date', p_event.end_date, 'end_time', p_event.end_time,
@@ -48,10 +46,9 @@ begin
     'price_max_cents', p_event.price_max_cents, 'contact_email', p_event.contact_email,
     'contact_phone', p_event.contact_phone, 'website', p_event.website,
     'instagram', p_event.instagram, 'facebook', p_event.facebook, 'twitter', p_event.twitter
-  );
-end
+  )
 $$;
-comment on function private.submitted_fields is 'The columns that a submitter may change after the submission. Not submitter_email: a link that fell into other hands must not redirect the mails about the event.';
+comment on function private.submitted_fields is 'The columns that a submitter may change later. Not submitter_email: a leaked link must not redirect the mails.';
 grant execute on function private.submitted_fields to service_role;
 
 create function private.write_submitted_fields(p_event_id text, p_fields jsonb) returns void
@@ -71,5 +68,5 @@ begin
   where e.id = p_event_id;
 end
 $$;
-comment on function private.write_submitted_fields is 'Sets every column that submitted_fields names, and no other, whatever else p_fields holds.';
+comment on function private.write_submitted_fields is 'Sets exactly the columns of submitted_fields; other keys of p_fields are ignored.';
 grant execute on function private.write_submitted_fields to authenticated, service_role;

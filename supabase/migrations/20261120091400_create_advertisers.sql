@@ -22,7 +22,7 @@ create table public.advertisers (
   constraint advertisers_website_http check (website ~* '^https?://\S+$')
 );
 comment on table public.advertisers is 'Who ordered an advertisement. Public nowhere.';
-comment on column public.advertisers.email is 'One row an address. An order never changes a row that is there, since an address proves nothing: what was typed with an order is kept with the order.';
+comment on column public.advertisers.email is 'One row an address. An order never changes an existing row, since an address proves nothing: its contact is kept with the order.';
 
 create unique index advertisers_email_key on public.advertisers (lower(email));
 

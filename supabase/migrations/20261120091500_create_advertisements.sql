@@ -77,12 +77,12 @@ comment on table public.advertisements is 'Banner orders. Visitors see what is a
 comment on column public.advertisements.type is 'What was ordered: sidebar, horizontal or custom; ''image'' is an older kind, shown by placement.';
 comment on column public.advertisements.monthly_rate is 'Dollars, as the specification has it; payments hold the integer cents that were charged.';
 comment on column public.advertisements.duration is 'Months, 1 to 12; null for a custom quote.';
-comment on column public.advertisements.contact_name is 'Who ordered it, as typed with this order; the other contact columns likewise.';
-comment on column public.advertisements.image_width is 'Pixels of the picture; null for one that came another way than by an upload.';
-comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates, and over after the last of them; nobody has to say so. paused: an admin took it down for a while. rejected: never shown. cancelled: taken down for good.';
-comment on column public.advertisements.paused_on is 'The day it was paused; the days since are added to the end when it goes on.';
-comment on column public.advertisements.off_show is 'Days of its run on which it was not shown: pauses that are over, and what was left when it was cancelled. Kept by a trigger, because dates alone do not tell: a pause moves the end, a cancellation leaves it where it is.';
-comment on column public.advertisements.live_told_at is 'When its advertiser was told that it is on show; likewise that it ends in a week, and that it has ended.';
+comment on column public.advertisements.contact_name is 'Contact submitted with this order, like the other contact columns.';
+comment on column public.advertisements.image_width is 'Pixels of the image; null for an image without an upload.';
+comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates, over after the last one. paused: taken down for a while. rejected: never shown. cancelled: taken down for good.';
+comment on column public.advertisements.paused_on is 'First day of the pause; on resuming, its days are added to the end.';
+comment on column public.advertisements.off_show is 'Days of its run on which it was not shown: past pauses, and the rest after a cancellation. A trigger keeps it, because a pause moves the end and a cancellation does not.';
+comment on column public.advertisements.live_told_at is 'When the "live" mail was queued; ending_told_at and ended_told_at likewise.';
 comment on column public.advertisements.end_date is 'The last day it is shown, in the guide''s own zone.';
 
 create index advertisements_advertiser_id_idx on public.advertisements (advertiser_id);
@@ -100,7 +100,7 @@ set search_path = ''
 as $$
 declare
   v_today date := private.today();
-  -- The day of a pause is one of those that are added to the end; the day of a cancellation is not.
+  -- The day of a pause counts as not shown; the day of a cancellation does not.
   v_from date := case when old.status = 'paused'
     then greatest(old.paused_on, old.start_date) else greatest(v_today + 1, old.start_date) end;
   v_until date := case when new.status = 'cancelled' then old.end_date + 1 else v_today end;
@@ -111,7 +111,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_days_off_show is 'Keeps the days of a pause when it ends, and those that a cancellation leaves.';
+comment on function private.keep_days_off_show is 'Adds the days of an ended pause, and those left by a cancellation, to off_show.';
 
 create trigger keep_days_off_show before update on public.advertisements
   for each row
@@ -120,12 +120,12 @@ create trigger keep_days_off_show before update on public.advertisements
   )
   execute function private.keep_days_off_show();
 
--- Dates are no part of the condition: an ad that ends later than it did is a change as well.
+-- Without the dates: a later end is a change as well.
 select private.rebuild_site_on_change('public.advertisements', $$r.status = 'active'$$);
 
 alter table public.advertisements enable row level security;
 grant select, insert, update, delete on public.advertisements to service_role;
--- Not the description: it is written for the team, and says nothing on the ad.
+-- Without the description, which is for the team.
 grant select (
   id, title, image_url, link_url, alt_text, type, placement, status, start_date, end_date,
   created_at
@@ -155,7 +155,7 @@ set search_path = ''
 as $$
   select coalesce(sum(upper(o) - lower(o)), 0)::integer from unnest(p_ad.off_show) as o
 $$;
-comment on function private.days_off_show is 'How many days of its run it was not shown; a pause that lasts is not among them.';
+comment on function private.days_off_show is 'Days of its run on which it was not shown, without a pause that still lasts.';
 grant execute on function private.days_off_show to authenticated, service_role;
 
 create function private.advertisement_state(p_status text, p_end_date date) returns text
@@ -165,4 +165,4 @@ set search_path = ''
 as $$
   select case when p_status = 'active' and p_end_date < private.today() then 'over' else p_status end
 $$;
-comment on function private.advertisement_state is 'How an advertisement stands today: its status, or ''over'' for an active one after its last day.';
+comment on function private.advertisement_state is 'Its status today, or ''over'' for an active one after its last day.';

@@ -16,7 +16,7 @@ create table public.advertisement_stats (
   primary key (advertisement_id, day),
   constraint advertisement_stats_counts_positive check (seen >= 0 and clicked >= 0)
 );
-comment on table public.advertisement_stats is 'One row an ad and day. No visitor is recorded.';
+comment on table public.advertisement_stats is 'One row an ad and day, without visitors.';
 comment on column public.advertisement_stats.day is 'Calendar day in the guide''s own zone.';
 
 alter table public.advertisement_stats enable row level security;
@@ -30,7 +30,7 @@ create table public.advertisement_day_keys (
   day date primary key,
   secret text not null default private.new_token()
 );
-comment on table public.advertisement_day_keys is 'The secret under which a day''s visitors are hashed: one row a day that is not folded yet. Who has the secret could try addresses, so it goes with the day.';
+comment on table public.advertisement_day_keys is 'The secret under which a day''s visitors are hashed: one row a day that is not folded yet. With the secret one could test addresses, so it is deleted with the day.';
 comment on column public.advertisement_day_keys.day is 'Calendar day in the guide''s own zone.';
 
 create table public.advertisement_counts (
@@ -39,12 +39,12 @@ create table public.advertisement_counts (
   network_hash bytea not null,
   visitor_hash bytea not null,
   day date not null,
-  -- Begins as the limit of a network is counted. One index for everything: the ledger is empty every
-  -- morning and grows all day, and a plan made then must have no worse one to choose.
+  -- Starts with the columns of the network limit. The only index: the table is empty each morning and
+  -- grows all day, so a cached plan must have no worse one to choose.
   primary key (advertisement_id, kind, network_hash, visitor_hash),
   constraint advertisement_counts_kind_known check (kind in ('seen', 'clicked'))
 );
-comment on table public.advertisement_counts is 'One row a visitor, half hour, ad and kind, of the days that are not folded yet. Rows are added and removed, never changed.';
+comment on table public.advertisement_counts is 'One row a visitor, half hour, ad and kind, of days that are not folded yet. Rows are added and removed, never changed.';
 comment on column public.advertisement_counts.visitor_hash is 'SHA-256 over the day''s secret, the half hour, the ad, the kind, the network and the browser''s name.';
 comment on column public.advertisement_counts.network_hash is 'SHA-256 over the day''s secret, the hour, the ad, the kind and the network: what the limit of a network counts.';
 
@@ -62,7 +62,7 @@ declare
   v_secret text;
 begin
   loop
-    -- Held until the rows are in: the day is not folded over the head of whoever still counts it.
+    -- Locked until the rows are in, so that the day is not folded while it is counted.
     select k.secret into v_secret from public.advertisement_day_keys k where k.day = p_day for key share;
     if found then
       return v_secret;
@@ -71,13 +71,13 @@ begin
   end loop;
 end
 $$;
-comment on function private.advertisement_day_secret is 'The secret of a day, made by whoever asks first, and held against folding until the end of the transaction. With the owner''s rights, because a lock asks for the right to change what nobody may change.';
+comment on function private.advertisement_day_secret is 'The secret of a day, created by the first call and locked against folding until the transaction ends. With the owner''s rights, because the lock needs the right to update.';
 grant execute on function private.advertisement_day_secret to service_role;
 
 create function public.count_advertisements(p_counts jsonb, p_network_limit integer) returns integer
 language plpgsql
 set search_path = ''
--- For the same reason: never a plan that reads the whole ledger.
+-- For the same reason: never a plan that reads the whole table.
 set enable_seqscan = off
 as $$
 declare
@@ -87,7 +87,7 @@ declare
   v_counts jsonb;
   v_counted integer;
 begin
-  -- What is on show today. An ad that is being removed is waited for, and left out.
+  -- Ads shown today. Waits for an ad that is being removed, and skips it.
   select jsonb_agg(jsonb_build_object(
     'ad', a.id, 'kind', c.kind, 'network', c.network, 'user_agent', c.user_agent
   )) into v_counts
@@ -107,7 +107,7 @@ begin
   v_secret := private.advertisement_day_secret(v_day);
   select jsonb_agg(to_jsonb(h)) into v_counts
   from (
-    -- Hashed as JSON, so that no part can pass for the end of another.
+    -- Hashed as JSON, so that the parts cannot run together.
     select distinct c.ad, c.kind,
       sha256(convert_to(jsonb_build_array(
         v_secret, 'visitor', v_half_hour, c.ad, c.kind, c.network, c.user_agent
@@ -118,8 +118,7 @@ begin
     from jsonb_to_recordset(v_counts) as c (ad uuid, kind text, network text, user_agent text)
   ) h;
 
-  -- One network at a time, in one order: its limit is exact, others never wait for it, and no two
-  -- calls wait for each other.
+  -- One call a network at a time, in one order: exact limits, no wait between networks, no deadlock.
   perform pg_advisory_xact_lock(n.key)
   from (
     select distinct hashtextextended(c.network::text, 0) as key
@@ -133,7 +132,7 @@ begin
     select c.ad, c.kind, c.visitor, c.network,
       row_number() over (partition by c.ad, c.kind, c.network order by c.visitor) as place
     from jsonb_to_recordset(v_counts) as c (ad uuid, kind text, visitor bytea, network bytea)
-    -- A subquery that gives a value is looked up row by row, as `not exists` might not be.
+    -- A scalar subquery is looked up row by row; `not exists` might not be.
     where (
       select o.day from public.advertisement_counts o
       where o.advertisement_id = c.ad and o.kind = c.kind
@@ -149,7 +148,7 @@ begin
   return v_counted;
 end
 $$;
-comment on function public.count_advertisements is 'Counts what was seen and clicked, a list of {"advertisement": uuid, "kind": seen|clicked, "network", "user_agent"}: each visitor once in a half hour of the clock, and at most p_network_limit of a kind from one network in an hour. What is not on show today is left out. How many were counted. Service only.';
+comment on function public.count_advertisements is 'Counts impressions and clicks, a list of {"advertisement": uuid, "kind": seen|clicked, "network", "user_agent"}: each visitor once in a half hour of the clock, and at most p_network_limit of a kind from one network in an hour. Skips ads that are not shown today. Returns how many were counted. Service only.';
 grant execute on function public.count_advertisements to service_role;
 
 create function public.fold_advertisement_counts() returns integer
@@ -159,8 +158,8 @@ as $$
 declare
   v_over date[];
 begin
-  -- A statement of its own: it waits for those who still count such a day, and the next one sees what
-  -- they committed. Of two folds at once the second finds nothing.
+  -- A separate statement: it waits for counts of such a day, and the next one sees what they committed.
+  -- Of two folds at once the second finds nothing.
   with gone as (
     delete from public.advertisement_day_keys k where k.day < private.today() returning k.day
   )
@@ -183,7 +182,7 @@ begin
   return cardinality(v_over);
 end
 $$;
-comment on function public.fold_advertisement_counts is 'Turns the days that are over into one row an ad and day, and forgets their visitors and secrets, all or nothing. How many days that were; 0 when there is nothing to do. Service only.';
+comment on function public.fold_advertisement_counts is 'Turns past days into one row an ad and day, and deletes their visitors and secrets, all or nothing. Returns the number of days. Service only.';
 grant execute on function public.fold_advertisement_counts to service_role;
 
 create function private.advertisement_days(p_advertisement_id uuid)
@@ -207,5 +206,5 @@ as $$
   group by d.day
   order by d.day
 $$;
-comment on function private.advertisement_days is 'The figures of an advertisement by Central day, today''s so far included, the first day first; days without a visitor are left out. With the owner''s rights, because whoever may ask was let in by the function that asks.';
+comment on function private.advertisement_days is 'The figures of an advertisement by Central day, today''s included, in order; without days that had no visitor. With the owner''s rights: the calling function checks the caller.';
 grant execute on function private.advertisement_days to authenticated, service_role;

@@ -63,19 +63,19 @@ create table public.payments (
   constraint payments_refund_error_length check (char_length(refund_error) <= 2000)
 );
 comment on table public.payments is 'Orders and their money, in integer cents. Public nowhere; no card data ever.';
-comment on column public.payments.order_reference is 'What idempotency keys name. Not the intent''s id, which does not exist yet.';
-comment on column public.payments.order_number is 'What people call the order. The first forty bits of its reference, with letters for a to f that are not taken for another on the telephone.';
-comment on column public.payments.purpose is 'What it pays for; it outlives the event or ad, whose id then becomes null.';
-comment on column public.payments.misfit_of is 'The order this money came for and does not fit: that one is paid already, or asks for another sum. It buys nothing and waits for its refund.';
-comment on column public.payments.status is 'As Stripe has it: apply_payment_intent moves it, forward only. What was never paid begins anew by end_payment_attempt, or ends by give_up_order. failed: a card was refused, another may follow.';
-comment on column public.payments.stripe_payment_intent_id is 'The intent that may be paid. Recorded before its secret leaves, so an intent that stands nowhere cannot have been paid.';
-comment on column public.payments.attempts is 'Tries at an intent that came to nothing: part of the idempotency key, because Stripe replays a saved failure for a day.';
-comment on column public.payments.payer_email is 'Emptied when an order that was never paid is given up.';
-comment on column public.payments.last_error is 'What a person should know: a refused card, money that does not fit, a paid event that is gone.';
-comment on column public.payments.fulfilled_at is 'Set by the one transition that hands over what was paid for; null until then.';
-comment on column public.payments.refund_requested_at is 'An admin asked for the money to go back. Part of the refund''s idempotency key; null again when Stripe refused.';
-comment on column public.payments.refund_error is 'Why Stripe refused the last refund that was asked for; null again when the next one is.';
-comment on column public.payments.reconciled_at is 'When the reconcile job last took the order up.';
+comment on column public.payments.order_reference is 'Named by idempotency keys, because the intent''s id does not exist yet.';
+comment on column public.payments.order_number is 'The order number that people use. The first forty bits of the reference, with letters for a to f that are not confused on the telephone.';
+comment on column public.payments.purpose is 'What it pays for; outlives the event or ad, whose id then becomes null.';
+comment on column public.payments.misfit_of is 'The order this money was meant for and does not fit: that one is paid already, or asks for another sum. It buys nothing and waits for its refund.';
+comment on column public.payments.status is 'As Stripe has it: apply_payment_intent moves it, forward only. An unpaid order restarts by end_payment_attempt, or ends by give_up_order. failed: a card was refused, another may follow.';
+comment on column public.payments.stripe_payment_intent_id is 'The intent that may be paid. Recorded before its secret leaves, so an unrecorded intent cannot have been paid.';
+comment on column public.payments.attempts is 'Failed tries at an intent: part of the idempotency key, because Stripe replays a saved failure for a day.';
+comment on column public.payments.payer_email is 'Cleared when an unpaid order is given up.';
+comment on column public.payments.last_error is 'For a person: a refused card, money that does not fit, a paid event that is gone.';
+comment on column public.payments.fulfilled_at is 'Set by the one transition that delivers what was paid for; null until then.';
+comment on column public.payments.refund_requested_at is 'When an admin requested the refund. Part of the refund''s idempotency key; null again when Stripe refused.';
+comment on column public.payments.refund_error is 'Why Stripe refused the last refund; cleared by the next request.';
+comment on column public.payments.reconciled_at is 'When the reconcile job last claimed the order.';
 
 create index payments_event_id_idx on public.payments (event_id) where event_id is not null;
 create index payments_advertisement_id_idx on public.payments (advertisement_id) where advertisement_id is not null;

@@ -18,10 +18,10 @@ create table public.stripe_events (
   constraint stripe_events_payment_intent_id_length check (char_length(payment_intent_id) between 1 and 255),
   constraint stripe_events_attempts_positive check (attempts > 0)
 );
-comment on table public.stripe_events is 'One row a webhook event. Its body is not kept: the handler reads the intent from Stripe again.';
+comment on table public.stripe_events is 'One row a webhook event, without its body: the handler reads the intent from Stripe again.';
 comment on column public.stripe_events.id is 'Stripe''s own id, evt_….';
-comment on column public.stripe_events.created_at is 'When Stripe made it, not when it arrived.';
-comment on column public.stripe_events.processed_at is 'When it was acted on, in the transaction that did; null for kinds the guide does not act on.';
+comment on column public.stripe_events.created_at is 'When Stripe created it, not when it arrived.';
+comment on column public.stripe_events.processed_at is 'Set in the transaction that acted on it; null for other kinds.';
 comment on column public.stripe_events.attempts is 'How often it arrived.';
 
 create index stripe_events_payment_intent_id_idx on public.stripe_events (payment_intent_id);

@@ -36,14 +36,14 @@ create table public.mail_outbox (
   constraint mail_outbox_sent_or_dead check (sent_at is null or dead_at is null),
   constraint mail_outbox_last_error_length check (char_length(last_error) <= 2000)
 );
-comment on table public.mail_outbox is 'Outgoing mail: waiting, claimed, sent or given up. The row''s id is the mail''s Message-ID, by which receivers know a double.';
-comment on column public.mail_outbox.dedup_key is 'What makes it the same mail, such as ''approved:<event id>''.';
-comment on column public.mail_outbox.kind is 'Which mail it is, such as ''submission-received''; the text is written when it is sent.';
-comment on column public.mail_outbox.payload is 'What the text needs. May hold a private link, so no admin reads it; emptied once sent. Of a dead mail of the newsletter the link is gone.';
-comment on column public.mail_outbox.priority is '0: somebody waits for it. 1: one of many, sent when nothing else is due.';
-comment on column public.mail_outbox.next_attempt_at is 'Of a claimed row, the end of its lease: a drain that took it and never came back is overtaken then.';
-comment on column public.mail_outbox.claimed_by is 'The drain that holds the row; only it may say what became of it.';
-comment on column public.mail_outbox.dead_at is 'Given up after the last attempt; a person has to look.';
+comment on table public.mail_outbox is 'Outgoing mail: waiting, claimed, sent or abandoned. The row''s id is the Message-ID, by which receivers recognise a duplicate.';
+comment on column public.mail_outbox.dedup_key is 'Identifies the mail, such as ''approved:<event id>''.';
+comment on column public.mail_outbox.kind is 'The email template, such as ''submission-received''; its text is written when it is sent.';
+comment on column public.mail_outbox.payload is 'What the template needs. May hold a manage link, so no admin reads it; emptied once sent. An abandoned newsletter mail loses its links.';
+comment on column public.mail_outbox.priority is '0: a visitor waits for it. 1: bulk, sent when nothing else is due.';
+comment on column public.mail_outbox.next_attempt_at is 'For a claimed row, the end of its lease: afterwards any process may claim it.';
+comment on column public.mail_outbox.claimed_by is 'The process that holds the row; only it may finish it.';
+comment on column public.mail_outbox.dead_at is 'Abandoned after the last attempt; needs manual review.';
 
 create index mail_outbox_due_idx on public.mail_outbox (priority, next_attempt_at) where sent_at is null and dead_at is null;
 create index mail_outbox_dead_idx on public.mail_outbox (dead_at) where dead_at is not null;
@@ -72,7 +72,7 @@ begin
   on conflict (dedup_key) do nothing;
 end
 $$;
-comment on function private.enqueue_mail is 'Leaves one mail to be sent, in the transaction that causes it; a second one of the same key is the same mail. With the owner''s rights, because admins cause mails but may not read them.';
+comment on function private.enqueue_mail is 'Queues one mail in the transaction that causes it; a repeated key is the same mail. With the owner''s rights, because admins cause mails but may not read them.';
 grant execute on function private.enqueue_mail to authenticated, service_role;
 
 create function private.dead_payload(p_mail public.mail_outbox) returns jsonb
@@ -85,7 +85,7 @@ as $$
     else p_mail.payload
   end
 $$;
-comment on function private.dead_payload is 'What a mail that is given up keeps until it is purged: all of it, so that a person can open it again, but of the newsletter no private link. That one''s next mail has another; the link itself works on, because the mail may have arrived unreported.';
+comment on function private.dead_payload is 'What an abandoned mail keeps until it is purged: everything, so that it can be reopened by hand, but no links of the newsletter. Those links go on working, because the mail may have arrived unreported.';
 grant execute on function private.dead_payload to service_role;
 
 create function public.claim_mails(p_limit integer, p_holder text, p_lease_seconds integer) returns jsonb
@@ -99,9 +99,9 @@ begin
     raise exception 'A claim needs a limit, a holder and a lease.' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- A lease is the time of the next attempt: one index finds what is due and what was abandoned.
-  -- A row that was claimed twelve times and never reported kills whoever sends it, so it is given
-  -- up, and handed out once more only to be logged.
+  -- The lease ends at the next attempt: one index finds due mails and dropped claims.
+  -- A row claimed twelve times without a report kills its sender, so it is abandoned, and returned once
+  -- more only to be logged.
   with due as (
     select m.id from public.mail_outbox m
     where m.sent_at is null and m.dead_at is null and m.next_attempt_at <= clock_timestamp()
@@ -130,7 +130,7 @@ begin
   return v_mails;
 end
 $$;
-comment on function public.claim_mails is 'Takes up to p_limit mails that are due, for p_lease_seconds, and counts an attempt each; several callers at once get different rows. A list of {"id", "kind", "to_address", "payload", "attempts", "is_dead"}; a dead one was given up and is not to be sent. Service only.';
+comment on function public.claim_mails is 'Claims up to p_limit due mails for p_lease_seconds and counts an attempt each; concurrent calls get different rows. A list of {"id", "kind", "to_address", "payload", "attempts", "is_dead"}; a dead one is abandoned and must not be sent. Service only.';
 grant execute on function public.claim_mails to service_role;
 
 create function public.finish_mail(
@@ -166,5 +166,5 @@ begin
   return coalesce(v_outcome, 'lost');
 end
 $$;
-comment on function public.finish_mail is 'Says what became of a claimed mail: "sent" (its payload is emptied), "waiting" for another try, "dead" after twelve or a permanent refusal (a mail of the newsletter loses its private links), or "lost": the caller no longer holds it and nothing changed. Service only.';
+comment on function public.finish_mail is 'Records the result of a claimed mail: "sent" (its payload is emptied), "waiting" for another try, "dead" after twelve or a permanent refusal, or "lost": the caller no longer holds it and nothing changed. Service only.';
 grant execute on function public.finish_mail to service_role;

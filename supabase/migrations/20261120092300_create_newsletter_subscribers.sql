@@ -44,11 +44,11 @@ create table public.newsletter_subscribers (
 comment on table public.newsletter_subscribers is 'Addresses and the consent behind them. Public nowhere.';
 comment on column public.newsletter_subscribers.email is 'Lower case, so that one person is one row.';
 comment on column public.newsletter_subscribers.status is 'pending: not confirmed, gets no newsletter. suppressed: bounced or complained, never mailed again.';
-comment on column public.newsletter_subscribers.consent_text is 'The sentence the person agreed to, as it stood on the form.';
+comment on column public.newsletter_subscribers.consent_text is 'The sentence that was agreed to, as shown on the form.';
 comment on column public.newsletter_subscribers.interests is 'Slugs of categories and base names of cities; empty is everything.';
-comment on column public.newsletter_subscribers.ip_address is 'As the specification lists it; never filled: the confirmed mail is the proof of consent.';
-comment on column public.newsletter_subscribers.form_mail_at is 'When a form last caused a mail to this address: at most one a day, whoever types it.';
-comment on column public.newsletter_subscribers.suppressed_reason is 'What the mail provider reported: the mailbox takes no mail, or its owner called one of ours spam.';
+comment on column public.newsletter_subscribers.ip_address is 'Listed by the specification; never filled: the confirmed mail proves consent.';
+comment on column public.newsletter_subscribers.form_mail_at is 'When a form last caused a mail to this address: at most one a day.';
+comment on column public.newsletter_subscribers.suppressed_reason is 'Reported by the mail provider: the mailbox takes no mail, or its owner complained of spam.';
 
 create index newsletter_subscribers_status_idx on public.newsletter_subscribers (status, created_at);
 

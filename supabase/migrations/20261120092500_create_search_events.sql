@@ -15,7 +15,7 @@ declare
   v_full text[] := '{}';
   v_stop text[] := '{}';
 begin
-  -- Twelve words of sixty letters are more than anyone types; the bound keeps a query cheap.
+  -- At most twelve words of sixty letters keep a query cheap.
   for v_word in
     select left(w.word, 60)
     from regexp_split_to_table(private.folded(left(p_search, 1000)), ' +') with ordinality w (word, n)
@@ -27,7 +27,7 @@ begin
     if v_stems = '{}' then
       v_stop := v_stop || format('%L:*', v_word);
     else
-      -- As written too: the stem of a half-typed word need not begin the stem of the whole one.
+      -- With the word itself: the stem of an unfinished word may not begin the stem of the whole one.
       v_full := v_full || format('(%L:* | %L:*)', v_word, coalesce(v_stems[1], v_word));
     end if;
   end loop;
@@ -38,7 +38,7 @@ begin
   return case when cardinality(v_full) > 0 then array_to_string(v_full, ' & ')::tsquery end;
 end
 $$;
-comment on function private.search_query is 'A visitor''s text as a query in which every word must begin some word of the event; null when it has no word. Takes any text.';
+comment on function private.search_query is 'A visitor''s text as a query: every word must begin some word of the event; null without a word. Takes any text.';
 grant execute on function private.search_query to anon, authenticated, service_role;
 
 create function private.event_ids_matching(p_query tsquery) returns setof text
@@ -50,7 +50,7 @@ set search_path = ''
 as $$
   select e.id from public.events e where e.search @@ p_query
 $$;
-comment on function private.event_ids_matching is 'Ids whose text matches, whatever their status: only for search_events, which then reads the rows with the caller''s rights. Row-level security keeps a plain query off the index, because the operator @@ is not leakproof.';
+comment on function private.event_ids_matching is 'Ids whose text matches, in any status: only for search_events, which reads the rows with the caller''s rights. Row-level security keeps a plain query off the index, because the operator @@ is not leakproof.';
 grant execute on function private.event_ids_matching to anon, authenticated, service_role;
 
 create function public.search_events(
@@ -67,7 +67,7 @@ create function public.search_events(
 language plpgsql
 stable
 set search_path = ''
--- Nine filters that are mostly absent: a plan made for the arguments at hand drops those.
+-- Most of the nine filters are absent: a plan for the given arguments drops those.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare

@@ -22,7 +22,7 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.create_upload is 'Makes room for one picture: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_purpose: event or advertisement. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.create_upload is 'Creates an upload: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_purpose: event or advertisement. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.create_upload to service_role;
 
 create function public.take_upload(
@@ -58,7 +58,7 @@ begin
     'object_path', v_upload.object_path, 'photo_path', v_upload.photo_path);
 end
 $$;
-comment on function public.take_upload is 'Where an upload stands, and the right to look at it for a while: {"outcome": "unknown"|"busy"} or {"outcome": "ready", "width", "height"} or {"outcome": "refused", "refusal", "purpose"} or {"outcome": "taken", "id", "purpose", "object_path", "photo_path"} or, after p_most_attempts, {"outcome": "given_up", "id", "purpose", "object_path"}. With p_lease_seconds null nothing is taken: {"outcome": "open"}. Service only.';
+comment on function public.take_upload is 'The state of an upload, and a lease to process it: {"outcome": "unknown"|"busy"}, {"outcome": "ready", "width", "height"}, {"outcome": "refused", "refusal", "purpose"}, {"outcome": "taken", "id", "purpose", "object_path", "photo_path"} or, after p_most_attempts, {"outcome": "given_up", "id", "purpose", "object_path"}. With p_lease_seconds null nothing is taken: {"outcome": "open"}. Service only.';
 grant execute on function public.take_upload to service_role;
 
 create function public.settle_upload(
@@ -74,7 +74,7 @@ begin
   where u.id = p_id and u.ready_at is null and u.refusal is null;
 end
 $$;
-comment on function public.settle_upload is 'Makes an upload ready, or refused with p_refusal; what is settled stays as it is. Service only.';
+comment on function public.settle_upload is 'Makes an upload ready, or refused with p_refusal; a settled one stays as it is. Service only.';
 grant execute on function public.settle_upload to service_role;
 
 create function public.release_upload(p_id uuid) returns void
@@ -87,7 +87,7 @@ begin
   where u.id = p_id and u.ready_at is null and u.refusal is null;
 end
 $$;
-comment on function public.release_upload is 'Gives the right to look at an upload back, as if it had not been taken: the file was not there, or the storage did not answer. Service only.';
+comment on function public.release_upload is 'Returns the lease of an upload without counting the attempt: the file was missing, or the storage did not respond. Service only.';
 grant execute on function public.release_upload to service_role;
 
 create function private.is_laid_aside(p_event public.events) returns boolean
@@ -100,10 +100,10 @@ begin
     and p_event.updated_at < now() - interval '30 days';
 end
 $$;
-comment on function private.is_laid_aside is 'Whether an event is rejected or withdrawn, and nothing has become of it for 30 days: as long as its submitter may ask for the money back.';
+comment on function private.is_laid_aside is 'Whether an event has been rejected or withdrawn for 30 days, as long as its submitter may ask for a refund.';
 grant execute on function private.is_laid_aside to service_role;
 
--- Whatever may come to hold a picture is added to this function and nowhere else.
+-- A new kind of row that holds an image is added to this function only.
 create function private.unused_uploads() returns setof uuid
 language sql
 stable
@@ -122,10 +122,10 @@ as $$
       select 1 from public.event_changes c
       where c.photos @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
-    -- Also of one that is over: its advertiser may order it again.
+    -- Also of an ended one: its advertiser may renew it.
     and not exists (select 1 from public.advertisements a where a.image_url = u.photo_url)
 $$;
-comment on function private.unused_uploads is 'The uploads that no advertisement has and no event shows, whatever its status but for those laid aside, and no open change would. Says nothing of their age.';
+comment on function private.unused_uploads is 'Uploads that no advertisement has, no open change names and no event shows, except those laid aside; of any age.';
 grant execute on function private.unused_uploads to service_role;
 
 create function public.purgeable_uploads(p_limit integer)
@@ -134,8 +134,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- So that no event is taken up again by its submitter while it loses its pictures. Before the
-  -- uploads, as whoever changes an event does.
+  -- Locks events first, as a change of an event does, so that none is resubmitted while it loses its
+  -- images.
   perform 1
   from public.events e
   where private.is_laid_aside(e) and exists (
@@ -146,13 +146,13 @@ begin
   order by e.id
   for no key update;
 
-  -- Of events that are gone, laid aside, or show other pictures now: their day begins here.
+  -- The day begins for images of events that are gone, laid aside, or show others now.
   update public.uploads u
   set unused_since = now()
   where u.unused_since is null and u.id in (select private.unused_uploads());
 
-  -- Marked before its files are removed, and claim_uploads passes over what is marked: no event ever
-  -- gets a picture that is half gone. Rows of a run that died are marked already and come again.
+  -- Marked before its files are removed, and claim_uploads skips marked rows, so no event gets half an
+  -- image. Rows marked by a dead run come again.
   return query
   with marked as (
     update public.uploads u
@@ -177,5 +177,5 @@ begin
   select m.id, m.object_path, m.photo_path from marked m;
 end
 $$;
-comment on function public.purgeable_uploads is 'At most p_limit uploads that nothing has used for a day, the longest unused first; nobody can claim them from here on, and events that were laid aside show them no more. The caller removes their files and then their rows. Service only.';
+comment on function public.purgeable_uploads is 'At most p_limit uploads unused for a day, the longest first; they can no longer be claimed, and events laid aside stop showing them. The caller removes their files, then their rows. Service only.';
 grant execute on function public.purgeable_uploads to service_role;

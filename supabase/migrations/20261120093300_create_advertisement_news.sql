@@ -37,7 +37,7 @@ begin
     v_told := v_told + 1;
   end if;
 
-  -- Today is one of the seven days that are left.
+  -- Seven days left, today included.
   if p_ad.ending_told_at is null and p_ad.end_date - p_today < 7
     and p_ad.end_date - p_ad.start_date + 1 - private.days_off_show(p_ad) >= 14
   then
@@ -50,7 +50,7 @@ begin
   return v_told;
 end
 $$;
-comment on function private.tell_advertiser is 'Leaves the mails that are due about an active advertisement on this Central day, each once: ad-live from its first day on; ad-ending {"days_left", today included} in its last seven days, unless it runs for less than fourteen; ad-ended {"days_served", "seen", "clicked"} after its last. How many. The caller holds the row''s lock. With the owner''s rights, because admins cause mails but may not read them.';
+comment on function private.tell_advertiser is 'Queues the mails due for an active advertisement on this Central day, each once: ad-live from its first day; ad-ending {"days_left", today included} in its last seven days, unless it runs for less than fourteen; ad-ended {"days_served", "seen", "clicked"} after its last. Returns how many. The caller holds the row''s lock. With the owner''s rights, because admins cause mails but may not read them.';
 grant execute on function private.tell_advertiser to service_role;
 
 create function public.enqueue_advertisement_news(p_today date default null) returns integer
@@ -70,8 +70,8 @@ begin
       or (a.ended_told_at is null and a.end_date < v_today)
     )
     order by a.id
-    -- What another run or a decision holds is told by the next hour, if it still has to be. No stronger
-    -- lock, which would pass over, or hold up, what visitors of it are counted for.
+    -- Skips rows that another run or a decision holds; the next hour catches up. No stronger lock, which
+    -- would conflict with the counting of visitors.
     for no key update skip locked
   loop
     v_told := v_told + private.tell_advertiser(v_ad, v_today);
@@ -79,5 +79,5 @@ begin
   return v_told;
 end
 $$;
-comment on function public.enqueue_advertisement_news is 'Leaves every mail about running and ended advertisements that is due today and was not left before; how many. p_today is for tests. Service only.';
+comment on function public.enqueue_advertisement_news is 'Queues every mail about running and ended advertisements that is due and not queued yet; returns how many. p_today is for tests. Service only.';
 grant execute on function public.enqueue_advertisement_news to service_role;

@@ -34,7 +34,7 @@ begin
   end if;
 end
 $$;
-comment on function private.enqueue_payment_mail is 'A payment-receipt or payment-refunded to whoever submitted the event, an ad-order-received or ad-refunded to the advertiser; a refund tells what was new to the refunds before. None where the event or advertisement is gone.';
+comment on function private.enqueue_payment_mail is 'Queues payment-receipt or payment-refunded to the submitter, or ad-order-received or ad-refunded to the advertiser; a refund states the sum refunded before. None once the event or advertisement is gone.';
 grant execute on function private.enqueue_payment_mail to service_role;
 
 create function private.hand_over_event(p_payment public.payments) returns boolean
@@ -42,7 +42,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A draft goes to review; what an admin has made of it meanwhile stays.
+  -- A draft goes to review; a state set by an admin meanwhile stays.
   update public.events e
   set status = case e.status when 'draft' then 'pending' else e.status end, is_premium = true, is_featured = true
   where e.id = p_payment.event_id;
@@ -56,7 +56,7 @@ begin
   return true;
 end
 $$;
-comment on function private.hand_over_event is 'For settle_payment: the event goes to review with its premium rights. False when it is gone.';
+comment on function private.hand_over_event is 'For settle_payment: sends the event to review with its premium rights. False when it is gone.';
 grant execute on function private.hand_over_event to service_role;
 
 create function private.hand_over_advertisement(p_payment public.payments, p_team_address text) returns boolean
@@ -64,7 +64,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- As with events: what an admin has made of the draft meanwhile stays.
+  -- A state set by an admin meanwhile stays.
   update public.advertisements a
   set status = case a.status when 'draft' then 'pending' else a.status end,
     stripe_payment_intent_id = p_payment.stripe_payment_intent_id
@@ -82,7 +82,7 @@ begin
   return true;
 end
 $$;
-comment on function private.hand_over_advertisement is 'For settle_payment: the advertisement goes to review, and both sides are told. False when it is gone.';
+comment on function private.hand_over_advertisement is 'For settle_payment: sends the advertisement to review and mails advertiser and team. False when it is gone.';
 grant execute on function private.hand_over_advertisement to service_role;
 
 create function private.take_back(p_payment public.payments) returns void
@@ -90,16 +90,15 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Whoever has all of the money back keeps a free event, without what only a premium one may say;
-  -- an open change must not bring it back.
+  -- After a full refund the event stays as a free one, without premium fields, also in an open change.
   update public.events e
   set is_premium = false, is_featured = false, instagram = null, facebook = null, twitter = null
   where e.id = p_payment.event_id;
   update public.event_changes c
   set event = c.event || '{"instagram": null, "facebook": null, "twitter": null}'
   where c.event_id = p_payment.event_id;
-  -- There is no free advertisement. Admins reject or cancel one before its refund, so this is of
-  -- refunds made in Stripe's dashboard. One that has run to its end stays what it was.
+  -- No advertisement is free. Admins reject or cancel before a refund, so this is for refunds made in
+  -- Stripe's dashboard. One past its end stays as it is.
   update public.advertisements a
   set
     status = case when a.status in ('draft', 'pending') then 'rejected' else 'cancelled' end,
@@ -112,16 +111,15 @@ begin
     and not (a.status = 'active' and a.end_date < private.today());
 end
 $$;
-comment on function private.take_back is 'For settle_payment: all of the money went back. An event becomes a free one; an advertisement that waits is rejected, one that is on show or paused is cancelled, with a note that says why.';
+comment on function private.take_back is 'For settle_payment, after a full refund: an event becomes free; a waiting advertisement is rejected, an active or paused one cancelled, with a note.';
 grant execute on function private.take_back to service_role;
 
 create function private.payment_status(p_intent jsonb, p_amount_cents integer) returns text
-language plpgsql
+language sql
 immutable
 set search_path = ''
 as $$
-begin
-  return case p_intent ->> 'status'
+  select case p_intent ->> 'status'
     when 'succeeded' then
       case
         when (p_intent ->> 'amount_refunded')::integer >= p_amount_cents then 'refunded'
@@ -133,33 +131,29 @@ begin
     when 'requires_action' then 'requires_action'
     when 'requires_payment_method' then case when p_intent ->> 'error' is null then 'created' else 'failed' end
     else 'created'
-  end;
-end
+  end
 $$;
-comment on function private.payment_status is 'The state of an order whose intent is as apply_payment_intent takes it.';
+comment on function private.payment_status is 'The state of an order whose intent is as given to apply_payment_intent.';
 grant execute on function private.payment_status to service_role;
 
 create function private.payment_rank(p_status text) returns integer
-language plpgsql
+language sql
 immutable
 set search_path = ''
 as $$
-begin
-  return array_position(array[
+  select array_position(array[
     'created', 'requires_action', 'processing', 'failed', 'canceled', 'succeeded', 'partially_refunded', 'refunded'
-  ], p_status);
-end
+  ], p_status)
 $$;
-comment on function private.payment_rank is 'How far a state is. The greatest one ever told is the state, so the order of telling does not matter.';
+comment on function private.payment_rank is 'The rank of a state. The highest one reported is the state, so the order of reports does not matter.';
 grant execute on function private.payment_rank to service_role;
 
 create function private.payment_answer(p_outcome text, p_payment public.payments) returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  return jsonb_build_object(
+  select jsonb_build_object(
     'outcome', p_outcome, 'payment_id', p_payment.id, 'status', p_payment.status, 'purpose', p_payment.purpose,
     'event_id', p_payment.event_id,
     'event_status', (select e.status from public.events e where e.id = p_payment.event_id),
@@ -167,10 +161,9 @@ begin
     'advertisement_status', (
       select a.status from public.advertisements a where a.id = p_payment.advertisement_id
     )
-  );
-end
+  )
 $$;
-comment on function private.payment_answer is 'The answer of apply_payment_intent about one order.';
+comment on function private.payment_answer is 'The result of apply_payment_intent for one order.';
 grant execute on function private.payment_answer to service_role;
 
 create function private.settle_payment(p_payment public.payments, p_intent jsonb, p_team_address text) returns jsonb
@@ -198,8 +191,8 @@ begin
   where p.id = p_payment.id
   returning p.* into v_payment;
 
-  -- A misfit hands over nothing. Its row is changed only once here: a second time, its foreign key would
-  -- ask for the lock of the order, which whoever waits for this row may hold.
+  -- A mismatched payment delivers nothing. Its row is updated only once here: a second update would take
+  -- the order's lock through the foreign key, which a call waiting for this row may hold.
   if v_payment.fulfilled_at is null and v_payment.misfit_of is null then
     v_is_here := case
       when v_is_event then private.hand_over_event(v_payment)
@@ -220,7 +213,7 @@ begin
     if v_payment.status = 'refunded' then
       perform private.take_back(v_payment);
     end if;
-    -- Afterwards, so that it tells an advertiser what became of the advertisement.
+    -- After the change above, so that the mail shows the new state.
     perform private.enqueue_payment_mail(v_payment, v_refund_mail,
       v_refund_mail || ':' || v_payment.order_reference || ':' || v_payment.refunded_cents,
       p_payment.refunded_cents);
@@ -232,7 +225,7 @@ begin
   end, v_payment);
 end
 $$;
-comment on function private.settle_payment is 'For apply_payment_intent: the money is here. The payment as it was read, under its lock.';
+comment on function private.settle_payment is 'For apply_payment_intent: the money arrived. p_payment as read under its lock.';
 grant execute on function private.settle_payment to service_role;
 
 create function private.record_misfit(p_order public.payments, p_intent jsonb) returns public.payments
@@ -243,7 +236,7 @@ declare
   v_id constant text := p_intent ->> 'id';
   v_misfit public.payments;
 begin
-  -- The order lets go of it and may still be paid, by an intent that is asked for with another key.
+  -- Releases the intent: the order may still be paid, by one with another key.
   update public.payments p set stripe_payment_intent_id = null, attempts = p.attempts + 1, status = 'created'
   where p.id = p_order.id and p.stripe_payment_intent_id = v_id;
   insert into public.payments (
@@ -256,13 +249,13 @@ begin
         p_intent ->> 'currency', p_order.order_reference, p_order.amount_cents, p_order.currency)
     end
   )
-  -- Somebody told of it while we waited for the order.
+  -- Another call recorded it while this one waited for the order.
   on conflict (stripe_payment_intent_id) do nothing;
   select * into v_misfit from public.payments p where p.stripe_payment_intent_id = v_id for update;
   return v_misfit;
 end
 $$;
-comment on function private.record_misfit is 'For apply_payment_intent: the money is here and does not fit the order, whose lock is held. The row it has of its own.';
+comment on function private.record_misfit is 'For apply_payment_intent: the money arrived and does not fit the locked order. Returns its own row.';
 grant execute on function private.record_misfit to service_role;
 
 create function public.apply_payment_intent(
@@ -295,7 +288,7 @@ begin
   end if;
 
   if v_succeeded then
-    -- The intent a row was paid by is its own for good; any other has to fit.
+    -- A paid row keeps its intent; any other intent has to fit the order.
     v_fits := case
       when v_payment.paid_at is not null then v_payment.stripe_payment_intent_id = v_id
       else (p_intent ->> 'amount_received')::integer is not distinct from v_payment.amount_cents
@@ -307,7 +300,7 @@ begin
     return private.settle_payment(v_payment, p_intent, p_team_address);
   end if;
 
-  -- An intent that is not, or no longer, the one that may be paid says nothing about the order.
+  -- Ignores an intent that is not, or no longer, the one that may be paid.
   update public.payments p
   set
     status = private.payment_status(p_intent, p.amount_cents),
@@ -318,5 +311,5 @@ begin
   return private.payment_answer(case when v_payment.paid_at is null then 'open' else 'paid' end, v_payment);
 end
 $$;
-comment on function public.apply_payment_intent is 'What Stripe says moves an order by this alone, and forward only; what was never paid is ended by end_payment_attempt and give_up_order. p_intent: {"id", "status", "order", "amount_received", "currency", "amount_refunded", "error"} as just read from Stripe, sums in cents; p_stripe_event: {"id", "type", "created"} of the webhook that asked; p_team_address: where the team is told of a paid advertisement, null to tell nobody. {"outcome": "unknown"} or {"outcome": "open"|"paid"|"gone"|"mismatch", "payment_id", "status", "purpose", "event_id", "event_status", "advertisement_id", "advertisement_status"}; of a mismatch that of its own row. Service only.';
+comment on function public.apply_payment_intent is 'Moves an order by what Stripe says, forward only; end_payment_attempt and give_up_order end what was never paid. p_intent: {"id", "status", "order", "amount_received", "currency", "amount_refunded", "error"} as just read from Stripe, in cents; p_stripe_event: {"id", "type", "created"} of the webhook; p_team_address: receives a mail about a paid advertisement, null for none. {"outcome": "unknown"} or {"outcome": "open"|"paid"|"gone"|"mismatch", "payment_id", "status", "purpose", "event_id", "event_status", "advertisement_id", "advertisement_status"}; a mismatch returns its own row. Service only.';
 grant execute on function public.apply_payment_intent to service_role;

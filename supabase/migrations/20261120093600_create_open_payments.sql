@@ -17,7 +17,7 @@ begin
   return found;
 end
 $$;
-comment on function public.record_payment_intent is 'Makes an intent the one that may be paid. False when another attempt has begun or the order was given up. Service only.';
+comment on function public.record_payment_intent is 'Records the intent that may be paid. False when another attempt has begun or the order was given up. Service only.';
 grant execute on function public.record_payment_intent to service_role;
 
 create function public.end_payment_attempt(p_payment_id uuid, p_attempts integer, p_intent_id text default null)
@@ -32,7 +32,7 @@ begin
   return found;
 end
 $$;
-comment on function public.end_payment_attempt is 'Counts an attempt whose intent was canceled, or was never made (null). False when that was counted already, or the order is paid. Service only.';
+comment on function public.end_payment_attempt is 'Counts an attempt whose intent was canceled, or never made (null). False when it was counted already, or the order is paid. Service only.';
 grant execute on function public.end_payment_attempt to service_role;
 
 create function public.claim_open_payments(p_limit integer) returns table (
@@ -59,8 +59,8 @@ begin
         )
       )
     )
-    -- Asked about ever more rarely: within minutes while the card is at hand, then hours. A refund is
-    -- as old as its request, however long ago the order was paid.
+    -- Checked ever more rarely: within minutes at first, then hours. A refund ages from its request, not
+    -- from the payment.
     and (
       o.reconciled_at is null
       or o.reconciled_at < now()
@@ -74,7 +74,7 @@ begin
     p.paid_at is null and p.created_at < now() - interval '3 days';
 end
 $$;
-comment on function public.claim_open_payments is 'Takes up orders that are not paid, refunds that were asked for and not made, and drafts to clear away. expired: unpaid for three days. Service only.';
+comment on function public.claim_open_payments is 'Claims unpaid orders, requested refunds that are not made, and drafts to remove. expired: unpaid for three days. Service only.';
 grant execute on function public.claim_open_payments to service_role;
 
 create function private.remove_draft_advertisement(p_advertisement_id uuid) returns boolean
@@ -89,8 +89,7 @@ begin
   if not found then
     return false;
   end if;
-  -- An order that comes at this moment holds the advertiser. It is waited for, and seen by the statement
-  -- after this one.
+  -- Waits for a concurrent order of this advertiser, which the next statement then sees.
   perform from public.advertisers v where v.id = v_advertiser_id for update;
   delete from public.advertisers v
   where v.id = v_advertiser_id
@@ -98,7 +97,7 @@ begin
   return true;
 end
 $$;
-comment on function private.remove_draft_advertisement is 'Removes a draft with its private links, and its advertiser where nothing else was ordered. False when there is no such draft.';
+comment on function private.remove_draft_advertisement is 'Removes a draft with its manage links, and its advertiser if nothing else was ordered. False without such a draft.';
 grant execute on function private.remove_draft_advertisement to service_role;
 
 create function public.give_up_order(p_payment_id uuid) returns boolean
@@ -108,8 +107,8 @@ as $$
 declare
   v_payment public.payments;
 begin
-  -- Only when nothing can be paid any more: the intent is canceled, or there is none. The number of
-  -- attempts moves on, so that whoever is just making an intent cannot record it.
+  -- Only when nothing can be paid: the intent is canceled, or there is none. Raising attempts stops a
+  -- concurrent request from recording a new intent.
   update public.payments p
   set status = 'canceled', attempts = p.attempts + 1, payer_email = null
   where p.id = p_payment_id
@@ -122,5 +121,5 @@ begin
   return found;
 end
 $$;
-comment on function public.give_up_order is 'Ends an order that nobody paid and removes its draft, with pictures and links, and an advertiser who ordered nothing else. False when it may still be paid, or there is no draft. Service only.';
+comment on function public.give_up_order is 'Ends an unpaid order and removes its draft, with images, links, and an advertiser without other orders. False when it may still be paid, or there is no draft. Service only.';
 grant execute on function public.give_up_order to service_role;

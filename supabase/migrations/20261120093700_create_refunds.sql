@@ -31,8 +31,8 @@ begin
   if v_payment.refund_requested_at is not null then
     return jsonb_build_object('outcome', 'running');
   end if;
-  -- Locked, so that nobody approves it meanwhile. No status at all: the event or advertisement is gone,
-  -- or the money fits no order.
+  -- Locked against a concurrent approval. Null: the event or advertisement is gone, or the money fits no
+  -- order.
   if v_payment.purpose = 'event' then
     select e.status into v_subject_status from public.events e where e.id = v_payment.event_id for share;
   else
@@ -98,5 +98,5 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_stranded_payments is 'Paid and not paid back, with nothing to show for it, longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. Of money that fits no order, number, ordered sum and title are those of the order it came for. 42501 for anyone but an admin.';
+comment on function public.admin_stranded_payments is 'Unresolved payments: paid, not refunded, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
 grant execute on function public.admin_stranded_payments to authenticated;

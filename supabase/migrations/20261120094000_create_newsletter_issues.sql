@@ -25,14 +25,14 @@ create table public.newsletter_issues (
   constraint newsletter_issues_purged_positive check (purged_sent >= 0 and purged_dead >= 0)
 );
 comment on table public.newsletter_issues is 'Issues of the weekly digest, one a Thursday.';
-comment on column public.newsletter_issues.day is 'The Thursday it goes out; the weekend it tells of begins on the day after.';
-comment on column public.newsletter_issues.content is 'What newsletter_content said when it was started. Every reader''s mail is chosen from it when it is sent.';
-comment on column public.newsletter_issues.started_at is 'Who was confirmed before this gets it.';
-comment on column public.newsletter_issues.last_reader is 'The mails of subscribers up to this id are in the outbox.';
-comment on column public.newsletter_issues.recipients is 'How many mails were put into the outbox so far.';
-comment on column public.newsletter_issues.queued_at is 'When the last of them was; null while some are missing.';
-comment on column public.newsletter_issues.purged_sent is 'How many of its mails were sent and are no longer in the outbox, see purge_old_records.';
-comment on column public.newsletter_issues.purged_dead is 'How many of its mails were given up and are no longer in the outbox.';
+comment on column public.newsletter_issues.day is 'The Thursday it is sent; its weekend begins the day after.';
+comment on column public.newsletter_issues.content is 'newsletter_content when it was started. Every reader''s mail is selected from it when it is sent.';
+comment on column public.newsletter_issues.started_at is 'Subscribers confirmed before this receive it.';
+comment on column public.newsletter_issues.last_reader is 'Mails of subscribers up to this id are queued.';
+comment on column public.newsletter_issues.recipients is 'Mails queued so far.';
+comment on column public.newsletter_issues.queued_at is 'When the last mail was queued; null while some are missing.';
+comment on column public.newsletter_issues.purged_sent is 'Sent mails that are no longer in the outbox, see purge_old_records.';
+comment on column public.newsletter_issues.purged_dead is 'Abandoned mails that are no longer in the outbox.';
 
 create trigger set_updated_at before update on public.newsletter_issues
   for each row execute function private.set_updated_at();
@@ -84,7 +84,7 @@ as $$
     )
   )
 $$;
-comment on function public.newsletter_content is 'What an issue of this Thursday would hold now: approved events from its Friday on, two weeks beyond its Sunday, a thousand at most, in the order of the calendar; and the latest article. With the caller''s rights.';
+comment on function public.newsletter_content is 'What an issue of this Thursday would hold now: approved events from its Friday to two weeks beyond its Sunday, at most a thousand, in calendar order; and the latest article. With the caller''s rights.';
 grant execute on function public.newsletter_content to anon, authenticated, service_role;
 
 create function public.start_newsletter_issue(p_day date) returns jsonb
@@ -101,13 +101,13 @@ begin
     if v_content -> 'events' = '[]' then return null; end if;
     insert into public.newsletter_issues (day, content) values (p_day, v_content)
     on conflict (day) do nothing;
-    -- Of two at once the second has waited for the first, whose issue it finds.
+    -- Of two at once, the second waited and finds the issue of the first.
     select * into v_issue from public.newsletter_issues i where i.day = p_day;
   end if;
   return jsonb_build_object('id', v_issue.id, 'is_queued', v_issue.queued_at is not null);
 end
 $$;
-comment on function public.start_newsletter_issue is 'The issue of this Thursday, made now if there is none: {"id", "is_queued"}. Null, and nothing made, while the guide holds no event for it. Service only.';
+comment on function public.start_newsletter_issue is 'The issue of this Thursday, created if there is none: {"id", "is_queued"}. Null, and nothing created, without an event for it. Service only.';
 grant execute on function public.start_newsletter_issue to service_role;
 
 create function public.queue_newsletter_issue(p_issue_id uuid, p_limit integer) returns boolean
@@ -127,7 +127,7 @@ begin
   select * into strict v_issue from public.newsletter_issues i where i.id = p_issue_id for update;
   if v_issue.queued_at is not null then return true; end if;
 
-  -- Whoever unsubscribes meanwhile waits for this, and then finds the mail to take back.
+  -- A concurrent unsubscribe waits for this, and then finds the mail to remove.
   with readers as (
     select s.id, s.email, s.first_name, s.interests
     from public.newsletter_subscribers s
@@ -164,7 +164,7 @@ begin
   return v_is_queued;
 end
 $$;
-comment on function public.queue_newsletter_issue is 'Puts the mails of the next p_limit readers into the outbox, behind everything somebody waits for, each with a link of its own. True when none is missing. Readers are active and were confirmed before the issue was started. Service only.';
+comment on function public.queue_newsletter_issue is 'Queues the mails of the next p_limit readers, behind all mails that a visitor waits for, each with its own link. True when none is missing. Readers are active and were confirmed before the issue was started. Service only.';
 grant execute on function public.queue_newsletter_issue to service_role;
 
 create function public.find_newsletter_issue(p_issue_id uuid) returns jsonb
@@ -185,7 +185,7 @@ as $$
   from public.newsletter_issues i
   where i.id = p_issue_id
 $$;
-comment on function public.find_newsletter_issue is 'What an issue says, without the events that were cancelled, postponed or moved to another day since it was started, and without the article once no published post has its address. Null for an unknown one. Service only.';
+comment on function public.find_newsletter_issue is 'The content of an issue, without events cancelled, postponed or moved since it was started, and without an article that is no longer published at its address. Null for an unknown one. Service only.';
 grant execute on function public.find_newsletter_issue to service_role;
 
 create function public.decline_digest(p_mail_id uuid, p_holder text) returns boolean
@@ -204,7 +204,7 @@ begin
   return found;
 end
 $$;
-comment on function public.decline_digest is 'The last look before a claimed digest is sent: takes it out of the outbox, and says so, when its reader is no subscriber any more or its weekend is over. Service only.';
+comment on function public.decline_digest is 'The last check before a claimed digest is sent: removes it from the outbox, and returns true, when its reader is no longer active or its weekend is over. Service only.';
 grant execute on function public.decline_digest to service_role;
 
 create function public.queue_test_issue(p_to text, p_edition jsonb, p_limits jsonb) returns jsonb
@@ -221,5 +221,5 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.queue_test_issue is 'Leaves one mail with this edition for one address: {"outcome": "queued"}, or {"outcome": "limited", "retry_after"}. Service only.';
+comment on function public.queue_test_issue is 'Queues one mail with this edition for one address: {"outcome": "queued"}, or {"outcome": "limited", "retry_after"}. Service only.';
 grant execute on function public.queue_test_issue to service_role;

@@ -30,7 +30,7 @@ create table public.contact_messages (
   constraint contact_messages_submission_key_key unique (submission_key),
   constraint contact_messages_submission_fingerprint_length check (char_length(submission_fingerprint) <= 128)
 );
-comment on table public.contact_messages is 'What visitors wrote to the guide. Public nowhere.';
+comment on table public.contact_messages is 'Messages from visitors. Public nowhere.';
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
 

@@ -75,5 +75,5 @@ begin
   );
 end
 $$;
-comment on function public.admin_newsletter_issues is 'The last issues, newest first: {"day", "startedAt", "queuedAt", "recipients", "sent", "waiting", "dead"}. Recipients that stand in none of the three were dropped before their mail went out, or their data was erased since. 42501 for anyone but an admin.';
+comment on function public.admin_newsletter_issues is 'The last issues, newest first: {"day", "startedAt", "queuedAt", "recipients", "sent", "waiting", "dead"}. Recipients in none of the three were dropped before their mail was sent, or their data was erased since. 42501 for anyone but an admin.';
 grant execute on function public.admin_newsletter_issues to authenticated;

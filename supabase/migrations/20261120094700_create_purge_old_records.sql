@@ -13,7 +13,7 @@ declare
   v_mails integer;
   v_subscribers integer;
 begin
-  -- Rows that somebody holds are left for the next run.
+  -- Locked rows are left for the next run.
   with old as (
     select m.id
     from public.mail_outbox m
@@ -36,7 +36,7 @@ begin
   )
   select count(*) into v_mails from gone;
 
-  -- Nobody can confirm these any more; what was typed for them may be a stranger's words.
+  -- These can no longer be confirmed, and their input may be a stranger's.
   with old as (
     select l.token_hash
     from public.newsletter_links l
@@ -63,5 +63,5 @@ begin
   return jsonb_build_object('mails', v_mails, 'subscribers', v_subscribers);
 end
 $$;
-comment on function public.purge_old_records is 'Removes up to p_limit mails that were sent or given up 90 days ago, whose issue keeps their number, up to p_limit addresses that were typed then and never confirmed, and what was typed for up to p_limit links to confirm that expired: {"mails", "subscribers"}. Service only.';
+comment on function public.purge_old_records is 'Removes up to p_limit mails sent or abandoned 90 days ago, whose issue keeps their number; up to p_limit addresses submitted then and never confirmed; and the form input of up to p_limit expired links to confirm: {"mails", "subscribers"}. Service only.';
 grant execute on function public.purge_old_records to service_role;
