@@ -98,7 +98,7 @@ describe('behind a private link', () => {
       `select to_jsonb(a) as row from public.advertisements a where a.id = $1
         union all select to_jsonb(v) from public.advertisers v
           join public.advertisements a on a.advertiser_id = v.id where a.id = $1
-        union all select to_jsonb(l) from public.advertisement_links l where l.advertisement_id = $1
+        union all select to_jsonb(l) from public.manage_links l where l.advertisement_id = $1
         union all select to_jsonb(p) from public.payments p where p.advertisement_id = $1`,
       [id],
     );

@@ -23,9 +23,9 @@ export async function addPicture(db: Db, holder: LinkHolder, body: Record<string
     teamAddress: site.contactEmail,
   });
   switch (result.outcome) {
-    case 'picture_misfit':
+    case 'photo_misfit':
       throw new HttpError(400, misfitSentence(orderTypeOf(result.type)));
-    case 'picture_missing':
+    case 'photo_missing':
       throw new HttpError(409, PICTURE_GONE);
     case 'refused':
       throw new HttpError(
