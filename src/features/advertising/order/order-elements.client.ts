@@ -30,6 +30,10 @@ export function fillIn(form: HTMLFormElement, values: Partial<AdOrderValues>): v
   for (const field of AD_ORDER_FIELDS) {
     const element: unknown = form.elements.namedItem(field satisfies AdOrderField);
     const value = values[field];
-    if (value !== undefined && isFilled(element)) element.value = value;
+    if (value === undefined || !isFilled(element)) continue;
+    element.value = value;
+    if (!(element instanceof RadioNodeList)) continue;
+    // React learns that a button is off only by being told; else it misses the click that turns it on.
+    for (const radio of element as Iterable<HTMLInputElement>) radio.checked = radio.value === value;
   }
 }

@@ -8,6 +8,7 @@ import { useAdPicture } from '../image/use-ad-image.client.ts';
 import {
   type AdOrderField,
   type AdOrderValues,
+  EMPTY_AD_ORDER,
   isEmptyOrder,
   ORDER_PARTS,
   orderProblems,
@@ -124,7 +125,10 @@ export function useAdOrder() {
   };
 
   const clear = (): void => {
-    form.current?.reset();
+    if (form.current !== null) {
+      form.current.reset();
+      fillIn(form.current, { type: EMPTY_AD_ORDER.type });
+    }
     picture.reset();
     setRenews(null);
     setProblems(NONE);
