@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../stack/chromium.ts';
 import { guide } from '../stack/guide.ts';
@@ -27,6 +27,8 @@ export interface VisitorOptions {
   alsoAllow?: string[];
   /** Another site than the one under test. */
   siteUrl?: string;
+  /** What an earlier visit has left in the browser, as a sign-in does. */
+  storageState?: BrowserContextOptions['storageState'];
 }
 
 /** Where a page that failed its test is kept as a picture. */
@@ -131,6 +133,7 @@ export async function openVisit(
     locale: 'en-US',
     ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    ...(options.storageState === undefined ? {} : { storageState: options.storageState }),
   });
   const origins = [options.siteUrl, ...(options.alsoAllow ?? [])].flatMap((address) => {
     const { origin } = new URL(address);
