@@ -4,10 +4,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../stack/chromium.ts';
-import { askFor, guide } from '../stack/guide.ts';
+import { guide } from '../stack/guide.ts';
 import { PAGES_TO_COME } from './page-types.ts';
 import { countTraffic } from './settled.ts';
 
@@ -27,6 +27,8 @@ export interface VisitorOptions {
   alsoAllow?: string[];
   /** Another site than the one under test. */
   siteUrl?: string;
+  /** What an earlier visit has left in the browser, as a sign-in does. */
+  storageState?: BrowserContextOptions['storageState'];
 }
 
 /** Where a page that failed its test is kept as a picture. */
@@ -36,7 +38,7 @@ let shared: Promise<Browser> | undefined;
 
 /** The Chromium of this test file: started by the first who asks, closed after the last test. */
 export function openBrowser(): Promise<Browser> {
-  shared ??= askFor('chromium').then((chromium) => launchChromium(chromium));
+  shared ??= launchChromium(inject('chromium'));
   return shared;
 }
 
@@ -131,6 +133,7 @@ export async function openVisit(
     locale: 'en-US',
     ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    ...(options.storageState === undefined ? {} : { storageState: options.storageState }),
   });
   const origins = [options.siteUrl, ...(options.alsoAllow ?? [])].flatMap((address) => {
     const { origin } = new URL(address);

@@ -9,6 +9,7 @@ import { expectProblem, visitor, type VisitorOptions } from '../support/browser/
 import { builtPages } from '../support/browser/built-site.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
 import { injectedEnvironment } from '../support/stack/injected-environment.ts';
+import { button, problems, toast } from '../support/browser/page-parts.ts';
 import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
 
@@ -45,9 +46,7 @@ const cardInput = (page: Page) =>
   page
     .frameLocator('iframe[title="Secure card payment input frame"]')
     .getByLabel('Credit or debit card number');
-const submitButton = (page: Page) =>
-  page.getByRole('button', { name: 'Submit Premium Event ($29)' });
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const submitButton = (page: Page) => button(page, 'Submit Premium Event ($29)');
 
 test('the script comes when premium is chosen, the policy lets it in, and its field pays', async () => {
   const page = await payer();
@@ -65,7 +64,7 @@ test('the script comes when premium is chosen, the policy lets it in, and its fi
   ]);
 
   await submitButton(page).click();
-  await toasts(page)
+  await toast(page)
     .getByText(
       "Your premium event has been submitted and payment processed! We'll review and approve it soon.",
     )
@@ -77,7 +76,7 @@ test('the script comes when premium is chosen, the policy lets it in, and its fi
   expect(calls[1]?.postDataJSON()).toMatchObject({ paymentIntentId: 'pi_1', isPremium: true });
 });
 
-test("an advertisement's script comes with its payment step, and its field pays in the name of who ordered", async () => {
+test("an advertisement's script comes with its payment step, and its field pays in the name of the advertiser", async () => {
   const page = await payer();
   const names: (string | null)[] = [];
   const asked = await serveStripeScript(page, (fields) => {
@@ -115,7 +114,7 @@ test("an advertisement's script comes with its payment step, and its field pays 
   expect(names).toEqual(['Ana Reyes']);
 });
 
-test('a declined card is told in the words of its bank, and nothing is sent or lost', async () => {
+test('a declined card is refused in the words of its bank, and nothing is sent or lost', async () => {
   const page = await payer();
   await serveStripeScript(page, (fields) => ({
     error: { type: 'card_error', message: `${fields.get('name') ?? ''} has insufficient funds.` },
@@ -128,8 +127,8 @@ test('a declined card is told in the words of its bank, and nothing is sent or l
   await submitButton(page).click();
   // The cardholder is the contact (specification, section 7).
   const message = 'empty@example.org has insufficient funds.';
-  await toasts(page).getByText('Payment Failed').waitFor();
-  await toasts(page).getByText(message).waitFor();
+  await toast(page).getByText('Payment Failed').waitFor();
+  await toast(page).getByText(message).waitFor();
   await page.getByRole('group', { name: 'Card details' }).getByText(message).waitFor();
   expect(calls).toHaveLength(1);
   expect(await page.getByLabel('Event name').inputValue()).toBe('Not Paid Yet');
@@ -147,8 +146,8 @@ test('without the script the form says so, stops, loses nothing, and tries again
   await page.getByText('The card field could not be loaded. Nothing you typed is lost.').waitFor();
   await expectAccessible(page);
   await submitButton(page).click();
-  await toasts(page).getByText('Payment Error').waitFor();
-  await toasts(page).getByText('Payment system is not ready. Please try again.').waitFor();
+  await toast(page).getByText('Payment Error').waitFor();
+  await toast(page).getByText('Payment system is not ready. Please try again.').waitFor();
   expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Without A Card Field');
 
   await page.unroute('https://js.stripe.com/**');
@@ -157,7 +156,7 @@ test('without the script the form says so, stops, loses nothing, and tries again
   await page.getByRole('button', { name: 'Try again' }).click();
   await cardInput(page).fill('4242424242424242');
   await submitButton(page).click();
-  await toasts(page).getByText('Event Submitted Successfully').waitFor();
+  await toast(page).getByText('Event Submitted Successfully').waitFor();
   expect(calls).toHaveLength(2);
 });
 
@@ -183,8 +182,7 @@ test('a link of the error summary leads into the field of Stripe', async () => {
   await choosePremium(page);
   await cardInput(page).waitFor();
   await submitButton(page).click();
-  await page
-    .getByRole('alert')
+  await problems(page)
     .getByRole('link', { name: 'Enter the number, the expiry date and the CVC of your card' })
     .click();
   await expect
