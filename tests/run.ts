@@ -21,6 +21,9 @@ const READING_KINDS = ['static', 'architecture'];
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 const words = process.argv.slice(2);
 if (words.includes('--prove')) process.env['PROVE'] = '1';
+// As vitest's own command does; Astro's plugin would start a server otherwise.
+process.env['VITEST'] = 'true';
+process.env['NODE_ENV'] ??= 'test';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
