@@ -92,9 +92,9 @@ function report(small: Measured, large: Measured): boolean {
     if (Math.abs(difference) > TOLERANCE)
       complaints.push(`heaviest is ${String(b?.heaviest.address)}`);
     for (const one of [a, b]) {
-      if (one !== undefined && one.heaviest.allButPictures > budgetOf(page).allButPictures) {
+      if (one !== undefined && one.heaviest.allButImages > budgetOf(page).allButImages) {
         complaints.push(
-          `${one.heaviest.address} weighs ${kib(one.heaviest.allButPictures)} in all`,
+          `${one.heaviest.address} weighs ${kib(one.heaviest.allButImages)} in all`,
         );
       }
     }

@@ -1,96 +1,133 @@
-/** What holds for every kind of page; the list is tests/support/browser/page-types.ts. */
+/**
+ * One visit to every kind of page: weight, layout shift, accessibility, keyboard, large letters, and
+ * whatever `visitor` finds wrong behind the page. Width and colour scheme turn with the commit; `npm
+ * run prove` takes all of them. The list of kinds is tests/support/browser/page-types.ts.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessibleInBothSchemes } from '../support/browser/accessibility.ts';
-import type { VisitorOptions } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
+import { budgetOf } from '../support/browser/budgets.ts';
 import { exampleAddress, htmlPageTypes } from '../support/browser/built-site.ts';
+import type { Stop } from '../support/browser/keyboard-walk.ts';
+import { walkBack, walkThrough } from '../support/browser/keyboard-walk.ts';
+import { openAndMeasure } from '../support/browser/opened-page.ts';
+import { proveEach } from '../support/prove.ts';
 import { guide, siteDir } from '../support/stack/guide.ts';
-import type { PageType } from '../support/browser/page-types.ts';
-import { settled } from '../support/browser/settled.ts';
 
-/**
- * What a page may be asked with by a scanner, a broken link or a bored visitor: values out of
- * range, text where a number belongs, lists, bytes that are no text.
- */
-const GARBAGE = [
-  'page=-1&category=%00&city=%F0%9F%8E%AD&view[]=x&q=%22%3E%3Cscript%3E&search=%E0%A4%A&type=__proto__&sort=constructor',
-  `page=1e9&page=2&category=${'x'.repeat(3000)}&city=&view=all&view=none&=&&q=%ff&token=null`,
-];
+const combinations = [390, 768, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+);
 
-const open = async (type: PageType, options: VisitorOptions = {}): Promise<Page> => {
-  const page = await visitor({ alsoAllow: [guide().supabaseUrl], ...options });
-  const answer = await page.goto(exampleAddress(type, siteDir()));
-  expect(answer?.status()).toBe(type.status ?? 200);
-  await settled(page);
-  return page;
-};
+/** Each kind of page begins with another combination, so that one run has some of each. */
+const visits = htmlPageTypes.flatMap((type, index) => {
+  const first = index % combinations.length;
+  const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
+  return proveEach(turned).map((combination) => ({ ...type, ...combination }));
+});
 
-/** How many pixels the page is wider than the screen, and what sticks out. */
+/** What is wider than the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (part) => part.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [
-      `${String(scrollWidth - clientWidth)} px too wide`,
-      ...wide.slice(-3).map((part) => part.outerHTML.slice(0, 120)),
+    return [...document.body.querySelectorAll('*')]
+      .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-3)
+      .map((part) => part.outerHTML.slice(0, 120))
+      .concat(`${String(scrollWidth - clientWidth)} px too wide`);
+  });
+
+const complaintsOf = (stops: Stop[]) =>
+  stops.flatMap(({ what, complaints }) => complaints.map((complaint) => `${what} ${complaint}`));
+
+/**
+ * Advertisements that rotate are chosen when a reader comes near. That is waited for, because the walk
+ * counts at its start what can take the focus.
+ */
+async function fillPlacements(page: Page): Promise<void> {
+  const placements = page.getByRole('complementary', {
+    name: /^(?:Advertisement|Partner notice)$/,
+  });
+  for (const placement of await placements.all()) {
+    await placement.scrollIntoViewIfNeeded();
+    await placement.getByRole('link').waitFor();
+  }
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+async function expectKeyboard(page: Page): Promise<void> {
+  const { stops, places, leftThePage } = await walkThrough(page);
+  expect(complaintsOf(stops)).toEqual([]);
+  const order = stops.map(({ place }) => place);
+  expect(order, 'in the order of the document').toEqual(order.toSorted((a, b) => a - b));
+  expect(
+    places.filter((_what, place) => !order.includes(place)),
+    'what Tab passes over',
+  ).toEqual([]);
+  expect(leftThePage, `the focus is kept: ${stops.at(-1)?.what ?? ''}`).toBe(true);
+  // On the way back the sticky header comes first to each part, and must not cover it.
+  expect(complaintsOf(await walkBack(page, places.length)), 'on the way back').toEqual([]);
+
+  const skip = page.locator(':focus');
+  expect(await skip.textContent()).toMatch(/Skip to content/);
+  expect((await skip.boundingBox())?.y ?? -1, 'in sight').toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('body > header') ?? null),
+    'the header was skipped',
+  ).toBeNull();
+}
+
+/** The browser's own frame has the colour of the page. */
+async function expectFrameColour(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  const [named, ground] = await page.evaluate((of) => {
+    const meta = document.querySelector(`meta[name='theme-color'][media*='${of}']`);
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = meta?.getAttribute('content') ?? '';
+    const colours = [
+      getComputedStyle(probe).color,
+      getComputedStyle(document.body).backgroundColor,
     ];
-  });
+    probe.remove();
+    return colours;
+  }, scheme);
+  expect(named).toBe(ground);
+}
 
-const expectOneMainHeading = async (page: Page, query = ''): Promise<void> => {
-  const headings = page.getByRole('heading', { level: 1 });
-  expect(await headings.count(), query).toBe(1);
-  expect((await headings.textContent())?.trim(), query).not.toBe('');
-  expect(await page.title(), query).toContain('Coastal Bend Arts');
-};
+describe('a visit finds nothing wrong', () => {
+  test.each(visits)('on $page at $width px in $scheme colours', async (type) => {
+    const { width, scheme, status = 200, page: kind } = type;
+    const page = await visitor({ width, scheme, alsoAllow: [guide().supabaseUrl] });
+    const opened = await openAndMeasure(page, exampleAddress(type, siteDir()), {
+      // The harder case for a phone.
+      lateFonts: width === 390,
+    });
+    expect(opened.status).toBe(status);
+    expect(opened.shifts, 'nothing moves').toEqual([]);
+    const { javaScript, allButImages, byFile } = opened.transferred;
+    const files = byFile.slice(0, 8).join('\n');
+    expect(javaScript, files).toBeLessThanOrEqual(budgetOf(kind).javaScript);
+    expect(allButImages, files).toBeLessThanOrEqual(budgetOf(kind).allButImages);
 
-describe.each(htmlPageTypes)('$page', (type) => {
-  test('is accessible on a phone in both schemes, and fits the narrowest', async () => {
-    const page = await open(type, { width: 390 });
-    await expectAccessibleInBothSchemes(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page), 'at 320 px').toEqual([]);
-  });
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expectFrameColour(page, scheme);
+    await expectAccessible(page);
+    expect(await overflow(page)).toEqual([]);
+    await fillPlacements(page);
+    await expectKeyboard(page);
 
-  test('is accessible on a laptop in both schemes, and fits with letters of twice the size', async () => {
-    const page = await open(type, { width: 1280 });
-    await expectOneMainHeading(page);
-    await expectAccessibleInBothSchemes(page);
-    // Set by the person's own browser settings, so no style sheet of the page sees it coming.
+    if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
+    // Set by the visitor's own browser, so no style sheet of the page sees it coming.
     const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).fontSize),
-      'the size that the reader asks for is taken',
-    ).toBe('32px');
-    expect(await overflow(page), 'at 1280 px with letters of twice the size').toEqual([]);
-  });
-
-  test('carries the security headers and a content policy without unsafe words', async () => {
-    const address = exampleAddress(type, siteDir());
-    const answer = await fetch(new URL(address, guide().siteUrl));
-    const html = await answer.text();
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
-    // A built page says most of it in a meta tag, one made on demand all of it in the header.
-    const inPage = /http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? '';
-    const policy = `${answer.headers.get('content-security-policy') ?? ''} ${inPage}`;
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'/);
-  });
-
-  test('stands with one main heading, whatever its address is asked with', async () => {
-    const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
-    const address = exampleAddress(type, siteDir());
-    for (const query of GARBAGE) {
-      const answer = await page.goto(`${address}?${query}`);
-      expect(answer?.status(), query).toBe(type.status ?? 200);
-      await settled(page);
-      await expectOneMainHeading(page, query);
+    if (width === 1280) {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect(size, 'the size that the reader asks for').toBe('32px');
     }
+    expect(await overflow(page), 'narrowest, or with letters of twice the size').toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
 import { launchChromium } from '../stack/chromium.ts';
 import { askFor, guide } from '../stack/guide.ts';
-import { PAGES_TO_COME } from './pages-to-come.ts';
+import { PAGES_TO_COME } from './page-types.ts';
 import { countTraffic } from './settled.ts';
 
 export interface VisitorOptions {

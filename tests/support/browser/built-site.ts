@@ -1,6 +1,7 @@
 /** The files of a built site, as tests read them without a browser or a server. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { parseHTML } from 'linkedom';
 import type { PageType } from './page-types.ts';
 import { pageTypes } from './page-types.ts';
 import { pageOf } from './page-route.ts';
@@ -9,7 +10,12 @@ export interface BuiltPage {
   /** The address it answers at, as in `/events/page/2`. */
   address: string;
   html: string;
+  /** Parsed when it is first asked for. */
+  readonly document: Document;
 }
+
+/** The document of some HTML; what a `<noscript>` holds is part of it. */
+export const parsePage = (html: string): Document => parseHTML(html).document;
 
 const addressOf = (path: string) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 
@@ -19,8 +25,16 @@ export function builtPages(siteDir: string): BuiltPage[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      const path = relative(siteDir, file).split(sep).join('/');
-      return { address: addressOf(path), html: readFileSync(file, 'utf8') };
+      const html = readFileSync(file, 'utf8');
+      let document: Document | undefined;
+      return {
+        address: addressOf(relative(siteDir, file).split(sep).join('/')),
+        html,
+        get document() {
+          document ??= parsePage(html);
+          return document;
+        },
+      };
     })
     .toSorted((a, b) => a.address.localeCompare(b.address, 'en'));
 }

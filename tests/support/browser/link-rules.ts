@@ -1,11 +1,10 @@
 /** Where the links of a built site may lead, and what is wrong with those that do not. */
 import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';
 import { site } from '../../../src/site.ts';
-import { fetchStatus } from './fetch-status.ts';
-import { takesForms } from './form-targets.ts';
+import { apiRoutes } from '../../../src/server/api-routes.ts';
 import { builtFile } from './built-site.ts';
 import type { PageLink, ReadPage } from './page-links.ts';
-import { PAGES_TO_COME } from './pages-to-come.ts';
+import { PAGES_TO_COME } from './page-types.ts';
 
 /** Built pages that no link leads to, each with its reason. */
 const UNLINKED_PAGES: Record<string, string> = {
@@ -30,11 +29,26 @@ const CHOSEN_LINKS: Record<string, string> = {
   'https://www.google.com/maps/search/?': 'directions to a venue, put together from its address',
 };
 
+/**
+ * True for the target of a form that answers nothing else, so that no GET can ask it. What it does
+ * with a form is proved in tests/integration.
+ */
+export const takesForms = (pathname: string): boolean =>
+  apiRoutes.some(({ path, takesForms: takes }) => path === pathname && takes === true);
+
+/** The status an address is answered with, as text; a redirect names its target. */
+export async function fetchStatus(url: string): Promise<string> {
+  const response = await fetch(url, { redirect: 'manual' });
+  await response.arrayBuffer();
+  const location = response.headers.get('location');
+  return `${String(response.status)}${location === null ? '' : `, a redirect to ${location}`}`;
+}
+
 export interface BuiltSite {
   siteDir: string;
   siteUrl: string;
-  /** Origins, besides the site's, that a shared picture may come from: the storage. */
-  pictureOrigins: string[];
+  /** Origins, besides the site's, that a shared image may come from: the storage. */
+  imageOrigins: string[];
   pages: ReadPage[];
 }
 
@@ -52,8 +66,8 @@ const withoutQuery = (url: URL) => `${url.origin}${url.pathname}`;
 /** The address of a built page that a path leads to, in the one spelling that the pages have. */
 const pageAddress = (pathname: string) => decodeURIComponent(pathname).replace(/(?<=.)\/$/, '');
 
-/** The picture behind an address of the image service, which makes it in other sizes. */
-function pictureSource(url: URL): URL | null {
+/** The image behind an address of the image service, which resizes it. */
+function imageSource(url: URL): URL | null {
   if (url.pathname !== '/.netlify/images') return null;
   const source = url.searchParams.get('url') ?? '';
   return URL.canParse(source, url) ? new URL(source, url) : null;
@@ -67,7 +81,7 @@ export async function brokenLinks(site: BuiltSite): Promise<string[]> {
   const { origin } = new URL(site.siteUrl);
   const ids = new Map(site.pages.map((page) => [page.address, new Set(page.ids)]));
   const found: { complaint: string; page: string }[] = [];
-  /** What only the host can answer: pages made on demand, feeds, pictures in the storage. */
+  /** What only the host can answer: pages made on demand, feeds, images in the storage. */
   const toAsk = new Map<string, { complaint: (status: string) => string; pages: string[] }>();
   const ask = (url: string, link: PageLink, page: string) => {
     const asked = toAsk.get(url) ?? {
@@ -94,13 +108,13 @@ export async function brokenLinks(site: BuiltSite): Promise<string[]> {
         }
         continue;
       }
-      const source = pictureSource(url);
+      const source = imageSource(url);
       const target = source ?? url;
       if (target.origin !== origin) {
-        const isPicture = source !== null || link.kind === 'shared picture';
-        if (isPicture && site.pictureOrigins.includes(target.origin)) {
+        const isImage = source !== null || link.kind === 'shared image';
+        if (isImage && site.imageOrigins.includes(target.origin)) {
           ask(target.href, link, page.address);
-        } else if (link.kind === 'file' || isPicture) {
+        } else if (link.kind === 'file' || isImage) {
           complain('is a file from elsewhere');
         }
         continue;

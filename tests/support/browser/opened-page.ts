@@ -1,13 +1,12 @@
 /** What opening a page costs a visitor, as Chromium sees it: bytes on the line, and what moves. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { settled } from './settled.ts';
 
-/** Bytes of bodies on the line, by kind; a picture is what the page shows as one. */
+/** Bytes of response bodies on the line, without images. */
 export interface TransferredBytes {
   javaScript: number;
-  allButPictures: number;
-  pictures: number;
+  allButImages: number;
   byFile: [address: string, bytes: number][];
 }
 
@@ -17,81 +16,73 @@ export interface LayoutShift {
   moved: string[];
 }
 
-/** So late come the fonts when they are to come late: after the first paint, as on a weak line. */
+/** Late fonts come after the first paint, as on a slow line. */
 const FONT_DELAY_MS = 400;
-/** A moment for what scripts and late fonts do to the page once they are there. */
-const AFTERMATH_MS = 200;
 
-const PICTURES = ['image', 'media'];
-
-/** Counts the bytes of every answer a page gets from now on. */
+/** Counts the bytes of every response a page gets from now on. */
 async function countBytes(page: Page): Promise<() => Promise<TransferredBytes>> {
-  // Sent with gzip, so that the figures are those of the static reading.
+  // Sent with gzip, so that the figures are those of the built files.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const counted: Promise<{ type: string; address: string; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
-    counted.push(
-      request.sizes().then(({ responseBodySize }) => ({
-        type: request.resourceType(),
-        address: new URL(request.url()).pathname,
-        bytes: responseBodySize,
-      })),
-    );
-  });
-  return async () => {
-    const answers = await Promise.all(counted);
-    const sum = (holds: (answer: (typeof answers)[number]) => boolean) =>
-      answers.filter(holds).reduce((total, { bytes }) => total + bytes, 0);
+  const note = (request: Request): void => {
+    const type = request.resourceType();
+    const address = new URL(request.url()).pathname;
     // Chromium calls the icon of the tab "other".
-    const isPicture = ({ type, address }: (typeof answers)[number]) =>
-      PICTURES.includes(type) || address.startsWith('/favicon');
+    if (['image', 'media'].includes(type) || address.startsWith('/favicon')) return;
+    counted.push(request.sizes().then(({ responseBodySize: bytes }) => ({ type, address, bytes })));
+  };
+  page.on('requestfinished', note);
+  return async () => {
+    page.off('requestfinished', note);
+    const files = await Promise.all(counted);
+    const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0);
     return {
-      javaScript: sum(({ type }) => type === 'script'),
-      allButPictures: sum((answer) => !isPicture(answer)),
-      pictures: sum(isPicture),
-      byFile: answers
-        .filter((answer) => !isPicture(answer))
+      javaScript: sum(files.filter(({ type }) => type === 'script')),
+      allButImages: sum(files),
+      byFile: files
         .map(({ address, bytes }): [string, number] => [address, bytes])
         .toSorted(([, a], [, b]) => b - a),
     };
   };
 }
 
-/** Notes every layout shift of a page that is about to be opened. */
-async function noteShifts(page: Page): Promise<() => Promise<LayoutShift[]>> {
-  await page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      sources?: { node: Node | null }[];
-    }
-    const shifts: { value: number; moved: string[] }[] = [];
-    Object.assign(globalThis, { notedShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, sources = [] } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) =>
-          (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone')).slice(0, 80),
-        );
-        shifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { notedShifts: LayoutShift[] }).notedShifts);
-}
+/** What moved since the page was opened (Chromium's layout shift). */
+export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
+  page.evaluate(
+    () =>
+      new Promise<LayoutShift[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          sources?: { node: Node | null }[];
+        }
+        const shifts: LayoutShift[] = [];
+        new PerformanceObserver((list) => {
+          for (const { value, sources = [] } of list.getEntries() as Shift[]) {
+            const moved = sources.map(({ node }) =>
+              (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone')).slice(
+                0,
+                80,
+              ),
+            );
+            shifts.push({ value, moved });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // A shift is reported with the frame after it.
+        setTimeout(() => {
+          resolve(shifts);
+        }, 200);
+      }),
+  );
 
 /**
- * Opens an address with an empty cache, without scrolling, and waits until it has come to rest.
- * `lateFonts` holds the fonts back until text was painted without them. Gives the status, too.
+ * Opens an address without scrolling and waits until it has come to rest. `lateFonts` holds the fonts
+ * back until text was painted without them.
  */
 export async function openAndMeasure(
   page: Page,
   address: string,
   { lateFonts = false }: { lateFonts?: boolean } = {},
 ): Promise<{ status: number | undefined; transferred: TransferredBytes; shifts: LayoutShift[] }> {
-  const shifts = await noteShifts(page);
   if (lateFonts) {
     await page.route('**/*.woff2', async (route) => {
       await sleep(FONT_DELAY_MS);
@@ -99,8 +90,8 @@ export async function openAndMeasure(
     });
   }
   const bytes = await countBytes(page);
-  const answer = await page.goto(address);
+  const response = await page.goto(address);
   await settled(page);
-  await page.waitForTimeout(AFTERMATH_MS);
-  return { status: answer?.status(), transferred: await bytes(), shifts: await shifts() };
+  const shifts = await layoutShifts(page);
+  return { status: response?.status(), transferred: await bytes(), shifts };
 }

@@ -20,6 +20,11 @@ export interface PageType {
   isData?: true;
 }
 
+/** Pages that are linked to before they exist, each with its reason. */
+export const PAGES_TO_COME: Record<string, string> = {
+  '/admin/content-sync': 'the import, and with it its page',
+};
+
 const anEvent = { firstLinkOn: '/events', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ };
 
 export const pageTypes: readonly PageType[] = [

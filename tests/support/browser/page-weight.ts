@@ -21,7 +21,7 @@ export interface PageWeight {
   /** Files of scripts, and the scripts inside the HTML, which the HTML's weight holds as well. */
   javaScript: number;
   /** HTML, style sheets, fonts and script files. */
-  allButPictures: number;
+  allButImages: number;
   /** Every file of it with its weight, heaviest first. */
   files: [address: string, bytes: number][];
 }
@@ -159,7 +159,7 @@ export function createScales(siteDir: string): { weigh(html: string): PageWeight
         css: sum(sheets),
         fonts: sum(fonts),
         javaScript: scriptFiles + (inline === '' ? 0 : gzipSync(inline).byteLength),
-        allButPictures: page + sum(sheets) + sum(fonts) + scriptFiles,
+        allButImages: page + sum(sheets) + sum(fonts) + scriptFiles,
         files: [...sheets, ...fonts, ...scripts]
           .map((address): [string, number] => [address, bytesOf(address)])
           .toSorted(([, a], [, b]) => b - a),

@@ -1,53 +1,35 @@
-/** What can be read on a page, part by part. */
-import type { Page } from 'playwright-core';
+/** What can be read on a page, part by part, as far as its HTML says it. */
+
+/** Parts that are no text of the page, or not for reading. */
+const UNREAD =
+  'script, style, noscript, template, svg, [hidden], [aria-hidden="true"], .sr-only, option, dialog';
+
+/** Elements that stand within a line; the text around any other is a text of its own. */
+const INLINE = /^(?:a|abbr|astro-island|astro-slot|b|bdi|br|em|i|small|span|strong|sub|sup|time)$/i;
 
 /**
- * The text of every visible part of a page, from a single word to the page as a whole, in plain
- * spaces. Left out is what nobody sees (hidden, one pixel large) and what is mere ornament (hidden
- * from screen readers); the choices of a select and the example in an empty field are texts, too.
+ * The text of every part of a page, from a single word to the page as a whole, in plain spaces. The
+ * choices of a select and the example in an empty field are texts, too.
  */
-export async function visibleTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = new Set<string>();
-    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-    const keep = (text: string) => {
-      if (text !== '') texts.add(text);
-    };
-
-    const isSeen = (part: Element): boolean => {
-      const { display } = getComputedStyle(part);
-      // A part without a box of its own, as islands are, shows what it holds.
-      if (display === 'contents') return true;
-      if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-      const { width, height } = part.getBoundingClientRect();
-      return width > 1 || height > 1;
-    };
-
-    const read = (part: Element): string => {
-      if (part.matches('script, style, noscript, template, svg, [aria-hidden="true"]')) return '';
-      if (!isSeen(part)) return '';
-      if (part instanceof HTMLSelectElement) {
-        for (const option of part.options) keep(plain(option.label));
-        return '';
-      }
-      if (part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement) {
-        keep(plain(part.placeholder));
-        return '';
-      }
-      let text = '';
-      for (const node of part.childNodes) {
-        if (node instanceof Text) text += node.data;
-        if (!(node instanceof Element)) continue;
-        if (node.tagName === 'BR') text += ' ';
-        const inner = read(node);
-        const inline = /^(?:inline|contents)/.test(getComputedStyle(node).display);
-        text += inline ? inner : ` ${inner} `;
-      }
-      keep(plain(text));
-      return text;
-    };
-
-    read(document.body);
-    return [...texts];
-  });
+export function visibleTexts(document: Document): Set<string> {
+  const texts = new Set<string>();
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const read = (part: Element): string => {
+    if (part.matches(UNREAD)) return '';
+    let text = '';
+    for (const node of part.childNodes) {
+      if (node.nodeType === 3) text += node.textContent ?? '';
+      if (node.nodeType !== 1) continue;
+      const inner = read(node as Element);
+      text += INLINE.test(node.nodeName) && node.nodeName !== 'BR' ? inner : ` ${inner} `;
+    }
+    texts.add(plain(text));
+    return text;
+  };
+  read(document.body);
+  for (const option of document.querySelectorAll('option')) texts.add(plain(option.textContent));
+  for (const field of document.querySelectorAll('[placeholder]')) {
+    texts.add(plain(field.getAttribute('placeholder') ?? ''));
+  }
+  return texts;
 }

@@ -1,6 +1,4 @@
 /** Specification, section 2: the event card, /events, /events/{id}, /events/archive, categories. */
-import { publishEvent } from '../../api/published-event.ts';
-import { breakApi, holdData } from './hold-back.ts';
 import type { SpecifiedState } from './specified-state.ts';
 
 /** The nine labels of section 3. */
@@ -19,9 +17,6 @@ export const CATEGORY_LABELS = [
 const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-
-const noEvents = ['No Events Found', 'Clear All Filters'];
-const unable = ['Unable to Load Events', 'Please try again later.'];
 
 const calendar: SpecifiedState[] = [
   {
@@ -51,18 +46,6 @@ const calendar: SpecifiedState[] = [
     ],
   },
   { state: 'a further page of the calendar', at: '/events/page/2', texts: ['Previous', 'Next'] },
-  {
-    state: 'the calendar with a filter that nothing matches',
-    at: '/events?search=zzzzzzzz&city=Alice',
-    texts: noEvents,
-  },
-  {
-    state: 'the calendar while the API is down',
-    at: '/events?view=all',
-    before: breakApi,
-    problem: /answered 503/,
-    texts: unable,
-  },
 ];
 
 const event: SpecifiedState[] = [
@@ -80,7 +63,7 @@ const event: SpecifiedState[] = [
     ],
   },
   {
-    state: 'an event with somebody to write to',
+    state: 'an event with a contact',
     at: { page: 'events/[id].astro', holding: /href="mailto:(?!hello@)/ },
     texts: [/^Contact/, /\w@\w/],
   },
@@ -88,11 +71,6 @@ const event: SpecifiedState[] = [
     state: 'an event without a time',
     at: { page: 'events/[id].astro', holding: />\s*Time TBD/ },
     texts: ['Time TBD'],
-  },
-  {
-    state: 'an event without a price',
-    at: () => publishEvent({ title: 'A Reading Without a Price', price: undefined }),
-    texts: ['Price not specified'],
   },
   {
     state: 'an event that does not exist',
@@ -130,25 +108,6 @@ const archive: SpecifiedState[] = [
       'San Marcos',
       'Wimberley',
     ],
-  },
-  {
-    state: 'the archive with a search that finds nothing',
-    at: '/events/archive?search=zzzzzzzz',
-    texts: noEvents,
-  },
-  {
-    state: 'the archive while its events are on their way',
-    at: '/events/archive?search=art',
-    before: holdData,
-    meanwhile: true,
-    texts: ['Loading events...'],
-  },
-  {
-    state: 'the archive while the API is down',
-    at: '/events/archive?search=art',
-    before: breakApi,
-    problem: /answered 503/,
-    texts: unable,
   },
 ];
 

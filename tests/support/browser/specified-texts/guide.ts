@@ -1,6 +1,5 @@
 /** Specification, section 2: header and footer, home, search, venues, organizers, blog, cities, the rest. */
 import { CATEGORY_LABELS } from './events.ts';
-import { holdData } from './hold-back.ts';
 import type { SpecifiedState } from './specified-state.ts';
 
 /** The nine of section 2, /submit-event. */
@@ -42,35 +41,13 @@ const frame: SpecifiedState[] = [
 
 const search: SpecifiedState[] = [
   {
-    state: 'the search with words',
-    at: '/search?q=art',
+    state: 'the search',
+    at: '/search',
     texts: [
       /^\d+ events found$/,
-      'Clear Filters',
       // Multidisciplinary is among them, Festivals & Markets is not.
       ...CATEGORY_LABELS.filter((label) => label !== 'Festivals & Markets'),
       /^Multidisciplinary/,
-    ],
-  },
-  {
-    state: 'the search with a category',
-    at: '/search?category=music',
-    texts: [/^\d+ events found$/],
-  },
-  {
-    state: 'the search while it searches',
-    at: '/search?q=art',
-    before: holdData,
-    meanwhile: true,
-    texts: ['Searching...'],
-  },
-  {
-    state: 'a search that finds nothing',
-    at: '/search?q=zzzzzzzz',
-    texts: [
-      'No events found',
-      'Try adjusting your search criteria or browse all events.',
-      'Clear Filters',
     ],
   },
 ];
@@ -88,11 +65,6 @@ const venues: SpecifiedState[] = [
       'Let us know',
       ...['Theater', 'Art Gallery', 'Outdoor Venue', 'Park', 'Historic District', 'Town Plaza'],
     ],
-  },
-  {
-    state: 'the directory with filters that nothing matches',
-    at: '/venues?search=zzzzzzzz',
-    texts: ['No venues match your filters'],
   },
   {
     state: 'a venue',
@@ -244,11 +216,6 @@ const order: SpecifiedState[] = [
       ...['$99 per month', '300x250', '$199 per month', '728x90', 'from $299'],
       ...['Monthly rate', 'Total', '$99', 'Proceed to Payment'],
     ],
-  },
-  {
-    state: 'the order form with a custom package',
-    at: '/advertising/form?type=custom',
-    texts: ['Price Summary', /within 24 hours/, 'Request Custom Quote'],
   },
 ];
 

@@ -1,0 +1,64 @@
+/** What the host answers at addresses that are misspelt, moved or gone. */
+import { describe, expect, test } from 'vitest';
+import { readPage, textOf } from '../../support/browser/read-page.ts';
+import { guide } from '../../support/stack/guide.ts';
+
+const ask = (address: string) => fetch(new URL(address, guide().siteUrl), { redirect: 'manual' });
+
+describe('not found, in the words of its subject', () => {
+  test.each([
+    ['/events/no-such-event-abc123', 'Event Not Found'],
+    ['/events/%00', 'Event Not Found'],
+    ['/events/a/b/c', 'Event Not Found'],
+    ['/events/category/poetry', 'Category Not Found'],
+    ['/events/category/music/x', 'Category Not Found'],
+    ['/events/category/%3Cb%3E', 'Category Not Found'],
+    ['/venues/no-such-venue-abc123', 'Venue Not Found'],
+    ['/venues/city/nowhere', 'Venue Not Found'],
+    ['/venues/page/99', 'Venue Not Found'],
+    ['/venues/x/y', 'Venue Not Found'],
+    ['/organizers/no-such-organizer', 'Organizer Not Found'],
+    ['/organizers/00000000-0000-4000-8000-000000000000', 'Organizer Not Found'],
+    ['/organizers/%00', 'Organizer Not Found'],
+    ['/organizers/page/99', 'Organizer Not Found'],
+    ['/blog/no-such-article', '404 Page Not Found'],
+    ['/blog/page/99', '404 Page Not Found'],
+    ['/blog/%00', '404 Page Not Found'],
+    ['/blog/a/b', '404 Page Not Found'],
+    // An article that is not published.
+    ['/blog/when-the-water-rises', '404 Page Not Found'],
+    ['/cities/atlantis', '404 Page Not Found'],
+    ['/no-such-page', '404 Page Not Found'],
+    ['/newsletter/confirm', 'This Link Does Not Work Any More'],
+    [`/newsletter/preferences?token=${'x'.repeat(43)}`, 'This Link Does Not Work Any More'],
+  ])('%s', async (address, heading) => {
+    const { status, document } = await readPage(address);
+    expect(status).toBe(404);
+    expect(textOf(document.querySelector('h1'))).toBe(heading);
+    expect(document.querySelectorAll('main a[href]').length, 'ways on').toBeGreaterThan(0);
+  });
+
+  test('is kept by the CDN for five minutes where the page is made on demand', async () => {
+    const { headers } = await ask('/events/category/poetry');
+    expect(headers.get('netlify-cdn-cache-control')).toContain('s-maxage=300');
+  });
+});
+
+test.each([
+  ['/events/page/99', 302, '/events'],
+  ['/events/page/1', 301, '/events'],
+  ['/events/archive/page/999', 302, '/events/archive'],
+  ['/events/city/rockport/page/50', 302, '/events/city/rockport'],
+  ['/events/city/nowhere', 404, null],
+  ['/events/page/second', 404, null],
+  ['/events/category/theater', 301, '/events/category/performing-arts'],
+  ['/events/category/farmers-market', 301, '/events/category/festivals-markets'],
+  ['/events/category/Holiday', 301, '/events/category/holiday'],
+  ['/events/category/family/page/99', 302, '/events/category/family'],
+  ['/events/category', 301, '/categories'],
+  // The records of the search are for the build alone.
+  ['/search-records.json', 404, null],
+])('%s answers %i and leads to %s', async (address, status, location) => {
+  const response = await ask(address);
+  expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+});

@@ -1,0 +1,210 @@
+/** The pages of events as readers without scripts have them: lists whole, counts right, ways on. */
+import { describe, expect, test } from 'vitest';
+import {
+  all,
+  hrefOf,
+  hrefsOf,
+  named,
+  readPage,
+  readThrough,
+  structuredData,
+  textOf,
+  textsOf,
+} from '../../support/browser/read-page.ts';
+import { pagesByType } from '../../support/browser/built-site.ts';
+import { CATEGORY_LABELS } from '../../support/browser/specified-texts/events.ts';
+import { siteDir } from '../../support/stack/guide.ts';
+
+/** Addresses of the events that a page lists, in their order. */
+const eventsOn = (within: ParentNode) =>
+  hrefsOf(within, 'main article h2 a, main article h3 a, main section li a').filter((to) =>
+    /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/.test(to),
+  );
+
+/** The n of "Showing 12 of n events". */
+const total = (document: Document) =>
+  Number(
+    textsOf(document, 'main p')
+      .map((line) => /^Showing \d+ of (\d+) events/.exec(line)?.[1])
+      .find((figure) => figure !== undefined),
+  );
+
+/** The n of a heading "Upcoming Events (n)"; 0 where there is no such part. */
+const counted = (document: Document, part: 'Upcoming' | 'Past') =>
+  Number(
+    textsOf(document, 'h2')
+      .map((heading) => new RegExp(`^${part} Events \\((\\d+)\\)$`).exec(heading)?.[1])
+      .find((figure) => figure !== undefined) ?? 0,
+  );
+
+const builtEvents = () =>
+  [...pagesByType(siteDir())].find(([{ page }]) => page === 'events/[id].astro')?.[1] ?? [];
+
+describe('a list of events is read page by page, each event once', () => {
+  test.each(['/events', '/events/city/corpus-christi', '/events/archive'])('%s', async (list) => {
+    const pages = await readThrough(list);
+    expect(pages.length).toBeGreaterThan(1);
+    const events = pages.flatMap((page) => [...new Set(eventsOn(page))]);
+    expect(new Set(events).size).toBe(events.length);
+    for (const page of pages) expect(total(page)).toBe(events.length);
+  });
+
+  test('the archive in the order of its days', async () => {
+    const days = (await readThrough('/events/archive')).flatMap((page) =>
+      all(page, 'main section li time').map((time) => time.getAttribute('datetime') ?? ''),
+    );
+    expect(days).toEqual(days.toSorted());
+  });
+
+  test('a topic of several categories, with its past on the first page alone', async () => {
+    const [first, second] = await readThrough('/events/category/family');
+    if (first === undefined || second === undefined) throw new Error('There is one page only.');
+    const upcoming = counted(first, 'Upcoming');
+    expect(eventsOn(named(first, /^Upcoming Events/)).length).toBe(24);
+    expect(new Set(textsOf(first, 'article .kicker')).size).toBeGreaterThan(1);
+    expect(second.title).toContain('Family Events, page 2');
+    expect(second.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(
+      /\/events\/category\/family\/page\/2$/,
+    );
+    expect([counted(second, 'Upcoming'), counted(second, 'Past')]).toEqual([upcoming, 0]);
+  });
+});
+
+describe('the archive', () => {
+  test('leads to each month of its index, to this month, and on from there', async () => {
+    const { document } = await readPage('/events/archive');
+    const months = hrefsOf(named(document, 'Jump to a Month'));
+    const latest = all(document, 'a').find((link) =>
+      /^(?:This month|Most recent): /.test(textOf(link)),
+    );
+    const [path = '', month = ''] = (latest?.getAttribute('href') ?? '').split('#');
+    expect(months).toContain(`${path}#${month}`);
+    const { document: there } = await readPage(path);
+    expect(there.getElementById(month)?.tagName).toBe('H2');
+    expect(hrefOf(there, 'Earlier')).toBeDefined();
+    expect(hrefOf(there, 'Later')).toBeDefined();
+  });
+});
+
+describe('the events of a city', () => {
+  test('are reached from the calendar, and are of this city alone', async () => {
+    const { document: calendar } = await readPage('/events');
+    expect(hrefOf(named(calendar, 'Events by category'), 'Festivals & Markets')).toBe(
+      '/events/category/festivals-markets',
+    );
+    const rockport = hrefsOf(named(calendar, 'Events by city')).find((to) =>
+      to.endsWith('rockport'),
+    );
+    const { document } = await readPage(rockport ?? '');
+    expect(textOf(document.querySelector('h1'))).toBe('Events in Rockport');
+    const cards = textsOf(document, 'main article');
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) expect(card).toContain('Rockport, TX');
+    expect(hrefOf(document, 'About Rockport')).toBe('/cities/rockport');
+    expect(hrefOf(document, 'Search and filter in the calendar')).toBe('/events?city=Rockport');
+  });
+
+  test('name at most two dozen other cities, those of the filter among them', async () => {
+    for (const [address, list] of [
+      ['/events', 'Events by city'],
+      ['/events/city/rockport', 'Events in Other Cities'],
+    ] as const) {
+      const cities = textsOf(named((await readPage(address)).document, list), 'a');
+      expect(cities.length).toBeLessThanOrEqual(26);
+      expect(cities).toContain('Robstown');
+    }
+  });
+
+  test('may be none, which is said with ways on', async () => {
+    const { document } = await readPage('/events/city/robstown');
+    expect(textsOf(document, 'main h2')).toContain('No Events Found');
+    expect(hrefsOf(document, 'main a')).toEqual(
+      expect.arrayContaining(['/events', '/submit-event']),
+    );
+  });
+});
+
+describe('the categories', () => {
+  test('are the nine, each with what is coming, and as many on the page of each', async () => {
+    const { document } = await readPage('/categories');
+    expect(textsOf(document, 'article h2')).toEqual([...CATEGORY_LABELS]);
+    for (const card of all(document, 'article')) {
+      expect(textOf(card)).toMatch(/^(?:1 event(?!s)|\d+ events)[\s\S]*\+[2-5] more ?View Events/);
+      const [link = ''] = hrefsOf(card);
+      const { document: category } = await readPage(link);
+      expect(counted(category, 'Upcoming'), link).toBe(Number.parseInt(textOf(card), 10));
+    }
+    const main = document.querySelector('main') ?? document;
+    expect(hrefOf(main, 'Wine')).toBe('/events/category/wine');
+  });
+
+  test('say what to expect, what is coming and what there was', async () => {
+    const { document } = await readPage('/events/category/performing-arts');
+    const [upcoming, past] = [counted(document, 'Upcoming'), counted(document, 'Past')];
+    expect(all(named(document, 'What to Expect'), 'h3').length).toBeGreaterThanOrEqual(4);
+    expect(eventsOn(named(document, /^Upcoming Events/)).length).toBe(Math.min(upcoming, 24));
+    expect(hrefOf(document, `${String(upcoming)} upcoming events`)).toBe('#upcoming');
+    expect(new Set(eventsOn(named(document, /^Past Events/))).size).toBe(6);
+    const more = all(document, 'a').find((link) => textOf(link).startsWith('View All Past Events'));
+    expect(textOf(more)).toContain(`(${String(past - 6)} more)`);
+    expect(more?.getAttribute('href')).toBe('/events/archive?category=performing-arts');
+  });
+
+  test('run no scripts but those of every page', async () => {
+    const scripts = async (address: string) =>
+      all((await readPage(address)).document, 'script[src], astro-island').length;
+    expect(await scripts('/events/category/music')).toBe(await scripts('/no-such-page'));
+  });
+});
+
+describe('an event', () => {
+  test('is told to machines with its title, its offset from UTC and all its photos', () => {
+    for (const { document } of builtEvents()) {
+      const data = structuredData(document);
+      expect(data['@type']).toContain('Event');
+      expect(textOf(document.querySelector('h1'))).toContain(
+        String(data['name']).replaceAll(/\s+/g, ' '),
+      );
+      expect(data['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}-0[56]:00)?$/);
+      const photos = textsOf(document, '[aria-label="Gallery"] img').length;
+      if (photos > 1) expect(data['image']).toHaveLength(photos);
+    }
+  });
+
+  test('that is premium has photos, each named and opening by itself, and its links', async () => {
+    const premium = builtEvents().find(({ document }) =>
+      all(document, '[aria-label="Elsewhere"] a').some((link) => textOf(link) === 'Instagram'),
+    );
+    if (premium === undefined) throw new Error('No event of the sample has links elsewhere.');
+    const gallery = named(premium.document, 'Gallery');
+    const names = all(gallery, 'img').map((image) => image.getAttribute('alt') ?? '');
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.every((name) => name !== '')).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+    expect(hrefsOf(gallery).length).toBe(names.length);
+  });
+
+  test('leads to directions and back to all events', async () => {
+    const [event] = builtEvents();
+    const links = hrefsOf(event?.document ?? document, 'main a');
+    expect(links.some((to) => to.startsWith('https://www.google.com/maps/search/'))).toBe(true);
+    expect(links).toContain('/events');
+  });
+});
+
+test('the home page features three events to come and leads to all events, articles and categories', async () => {
+  const { document } = await readPage('/');
+  expect(all(named(document, 'Upcoming Featured Events'), 'article').length).toBe(3);
+  const links = hrefsOf(document, 'main a');
+  expect(links).toEqual(expect.arrayContaining(['/events', '/blog', '/categories']));
+  expect(hrefsOf(named(document, 'Explore Arts Categories'), 'li a').length).toBe(6);
+});
+
+test('the search names every way there is without it', async () => {
+  const { document } = await readPage('/search');
+  const ways = hrefsOf(named(document, 'Or Look Around'));
+  expect(ways.filter((to) => to.startsWith('/events/category/')).length).toBe(9);
+  expect(ways.filter((to) => to.startsWith('/cities/')).length).toBe(5);
+  expect(ways).toContain('/events');
+  expect(all(document, 'main article').length).toBe(6);
+});

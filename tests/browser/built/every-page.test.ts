@@ -1,0 +1,99 @@
+/**
+ * Every kind of page as a reader without scripts gets it: heading, navigation, lists, forms. The list
+ * of kinds is tests/support/browser/page-types.ts.
+ */
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import { site } from '../../../src/site.ts';
+import { exampleAddress, htmlPageTypes, parsePage } from '../../support/browser/built-site.ts';
+import { fetchStatus, takesForms } from '../../support/browser/link-rules.ts';
+import { PAGE_ITEMS } from '../../support/browser/page-items.ts';
+import { PAGES_TO_COME } from '../../support/browser/page-types.ts';
+import { all, hrefsOf, readPage, textsOf } from '../../support/browser/read-page.ts';
+import { guide, siteDir } from '../../support/stack/guide.ts';
+
+const HEADER = ['/', '/events', '/categories', '/venues', '/blog', '/submit-event'];
+const FOOTER = [
+  ...['/events', '/categories', '/venues', '/blog', '/submit-event', '/advertising', '/contact'],
+  ...['/privacy-policy', '/terms-of-service'],
+  ...['/cities/corpus-christi', '/cities/rockport', '/cities/port-aransas'],
+  ...['/cities/kingsville', '/cities/victoria'],
+];
+
+/** Where controls that need a script stand: each is hidden from readers without scripts. */
+const SCRIPTED = '.js-only, [class*="noscript:hidden"], [hidden], dialog, template';
+
+/** Controls that nothing responds to unless a script runs. */
+const deadControls = (document: Document) =>
+  all(document, 'button, select, textarea, input:not([type="hidden"]), [role="button"]')
+    .filter((control) => control.closest(SCRIPTED) === null)
+    .filter((control) => !control.hasAttribute('popovertarget'))
+    .filter((control) => {
+      const form = control.closest('form[action]');
+      return form === null || control.getAttribute('type') === 'button';
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
+
+/** Links of a form, each once, whatever part of their page they lead to. */
+const itemsOf = (document: Document, form: RegExp) =>
+  new Set(
+    hrefsOf(document, 'main a[href]')
+      .flatMap((to) => to.split('#')[0] ?? [])
+      .filter((to) => form.test(to)),
+  );
+
+describe.each(htmlPageTypes)('$page', (type) => {
+  test('is whole without scripts: heading, navigation, lists, forms', async () => {
+    const address = exampleAddress(type, siteDir());
+    const { status, document } = await readPage(address);
+    expect(status).toBe(type.status ?? 200);
+    expect(document.documentElement.lang).toBe('en-US');
+    expect(document.title).toContain(site.name);
+    expect(textsOf(document, 'h1:not(template *, [hidden] *)')).toEqual([
+      expect.stringMatching(/./),
+    ]);
+    expect(hrefsOf(document, 'header a')).toEqual(expect.arrayContaining(HEADER));
+    if (HEADER.includes(address)) {
+      expect(hrefsOf(document, 'header a[aria-current="page"]')).toEqual([address]);
+    }
+    expect(hrefsOf(document, 'footer a')).toEqual(expect.arrayContaining(FOOTER));
+    expect(deadControls(document), 'controls that do nothing').toEqual([]);
+
+    const lists = PAGE_ITEMS[type.page] ?? [];
+    for (const { linksTo, least } of lists) {
+      expect(itemsOf(document, linksTo).size, `links to ${String(linksTo)}`).toBeGreaterThanOrEqual(
+        least,
+      );
+    }
+    const [next] = hrefsOf(document, 'main nav a[rel="next"]');
+    if (next !== undefined && lists[0] !== undefined) {
+      const further = itemsOf((await readPage(next)).document, lists[0].linksTo);
+      expect(further.size, `items on ${next}`).toBeGreaterThan(0);
+      expect(further.isDisjointFrom(itemsOf(document, lists[0].linksTo))).toBe(true);
+    }
+
+    const actions = new Set(
+      all(document, 'form[action]').map((form) => form.getAttribute('action') ?? ''),
+    );
+    expect([...actions], 'the newsletter').toContain(paths.api.subscribe);
+    for (const action of actions) {
+      if (action in PAGES_TO_COME || takesForms(action)) continue;
+      expect(await fetchStatus(new URL(action, guide().siteUrl).href), action).toBe('200');
+    }
+  });
+
+  test('carries the security headers', async () => {
+    const response = await fetch(new URL(exampleAddress(type, siteDir()), guide().siteUrl));
+    const { headers } = response;
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+    // A built page says most of it in its HTML, one made on demand all of it in the header.
+    const inPage = parsePage(await response.text())
+      .querySelector('meta[http-equiv="content-security-policy" i]')
+      ?.getAttribute('content');
+    const policy = `${headers.get('content-security-policy') ?? ''} ${inPage ?? ''}`;
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'/);
+  });
+});

@@ -1,0 +1,77 @@
+/** Reads a page of the guide as its HTML says it, without a browser. */
+import { readFileSync } from 'node:fs';
+import { guide, siteDir } from '../stack/guide.ts';
+import { builtFile, parsePage } from './built-site.ts';
+
+export interface HtmlPage {
+  status: number;
+  document: Document;
+}
+
+/** The page of an address: its built file, or what the host makes on demand. */
+export async function readPage(address: string): Promise<HtmlPage> {
+  const file = address.includes('?') ? null : builtFile(siteDir(), address);
+  if (file !== null) return { status: 200, document: parsePage(readFileSync(file, 'utf8')) };
+  const response = await fetch(new URL(address, guide().siteUrl));
+  return { status: response.status, document: parsePage(await response.text()) };
+}
+
+/** The text of a part in plain spaces and without arrows; empty without the part. */
+export const textOf = (part: Element | null | undefined): string =>
+  part?.textContent.replaceAll(/[\s←→]+/g, ' ').trim() ?? '';
+
+/** All parts that a CSS selector finds. */
+export const all = (within: ParentNode, selector: string): Element[] => [
+  ...within.querySelectorAll(selector),
+];
+
+/** The texts of all parts that a CSS selector finds. */
+export const textsOf = (within: ParentNode, selector: string): string[] =>
+  all(within, selector).map(textOf);
+
+/** Addresses of the links in a part, in their order. */
+export const hrefsOf = (within: ParentNode, selector = 'a[href]'): string[] =>
+  all(within, selector).map((link) => link.getAttribute('href') ?? '');
+
+const nameOf = (part: Element): string => {
+  const label = part.getAttribute('aria-label');
+  if (label !== null) return label;
+  const id = part.getAttribute('aria-labelledby');
+  return id === null ? '' : textOf(part.ownerDocument.getElementById(id));
+};
+
+/**
+ * The region, navigation or list of an accessible name.
+ *
+ * @throws when the page has none of this name.
+ */
+export function named(document: Document, name: string | RegExp): Element {
+  const found = all(document, '[aria-label], [aria-labelledby]').find((part) =>
+    typeof name === 'string' ? nameOf(part) === name : name.test(nameOf(part)),
+  );
+  if (found === undefined) throw new Error(`No part of the page is named ${String(name)}`);
+  return found;
+}
+
+/** The address of the first link of exactly this text. */
+export const hrefOf = (within: ParentNode, text: string): string | undefined =>
+  all(within, 'a[href]')
+    .find((link) => textOf(link) === text)
+    ?.getAttribute('href') ?? undefined;
+
+/** What a page tells to machines, as an object. */
+export const structuredData = (document: Document): Record<string, unknown> =>
+  JSON.parse(
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+  ) as Record<string, unknown>;
+
+/** Reads the pages of a list from the first to the last by their Next links. */
+export async function readThrough(first: string): Promise<Document[]> {
+  const pages: Document[] = [];
+  for (let next: string | undefined = first; next !== undefined;) {
+    const { document } = await readPage(next);
+    pages.push(document);
+    next = hrefsOf(document, 'main nav a[rel="next"]')[0];
+  }
+  return pages;
+}
