@@ -93,9 +93,7 @@ function report(small: Measured, large: Measured): boolean {
       complaints.push(`heaviest is ${String(b?.heaviest.address)}`);
     for (const one of [a, b]) {
       if (one !== undefined && one.heaviest.allButImages > budgetOf(page).allButImages) {
-        complaints.push(
-          `${one.heaviest.address} weighs ${kib(one.heaviest.allButImages)} in all`,
-        );
+        complaints.push(`${one.heaviest.address} weighs ${kib(one.heaviest.allButImages)} in all`);
       }
     }
     kept &&= complaints.length === 0;
