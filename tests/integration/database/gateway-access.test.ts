@@ -18,6 +18,7 @@ beforeAll(async () => {
     alter table public.gateway_probe enable row level security;
     create policy own on public.gateway_probe for select to authenticated using (owner = auth.uid());
     create policy open on public.gateway_probe for select to anon using (id = 1);
+    grant all on public.gateway_probe to anon, authenticated, service_role;
     notify pgrst, 'reload schema';`);
   const service = createClient(supabaseUrl, serviceRoleKey, { auth });
   const made = await service.auth.admin.createUser({

@@ -89,7 +89,6 @@ describe('a submitted event', () => {
       is_featured: false,
       is_premium: false,
       image_url: null,
-      source_id: null,
       source_url: null,
       external_id: null,
       review_note: null,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedAdvertisement } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { misfitSentence } from '../../../src/features/advertising/banner-size.ts';
-import { PICTURE_GONE } from '../../../src/forms/images/uploaded-image.ts';
+import { PICTURE_GONE } from '../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../src/server/private-link.ts';
 import { newToken } from '../../../src/server/token-hash.ts';
@@ -98,7 +98,7 @@ describe('behind a private link', () => {
       `select to_jsonb(a) as row from public.advertisements a where a.id = $1
         union all select to_jsonb(v) from public.advertisers v
           join public.advertisements a on a.advertiser_id = v.id where a.id = $1
-        union all select to_jsonb(l) from public.advertisement_links l where l.advertisement_id = $1
+        union all select to_jsonb(l) from public.manage_links l where l.advertisement_id = $1
         union all select to_jsonb(p) from public.payments p where p.advertisement_id = $1`,
       [id],
     );
