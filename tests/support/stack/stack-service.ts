@@ -20,6 +20,9 @@ import { serveInProcess } from './served.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
+const FUNCTIONS_SCRIPT = new URL('serve-functions.ts', import.meta.url);
+const SITE_SCRIPT = new URL('serve-site.ts', import.meta.url);
+
 /** Stops what was started, the last first. */
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -66,14 +69,14 @@ async function startGuide(cluster: Cluster, sample: boolean) {
 }
 
 /** A host in a process of its own; gives the line it prints. */
-async function serve(script: string, env: Record<string, string>): Promise<string> {
-  const { line, stop } = await serveInProcess(new URL(script, import.meta.url), env);
+async function serve(script: URL, env: Record<string, string>): Promise<string> {
+  const { line, stop } = await serveInProcess(script, env);
   stops.push(stop);
   return line;
 }
 
 const startCutOff = async (guide: Omit<Guide, 'siteUrl'>): Promise<string> =>
-  serve('serve-functions.ts', {
+  serve(FUNCTIONS_SCRIPT, {
     ...siteEnvironment(guide),
     SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}`,
   });
@@ -90,7 +93,7 @@ const starters: {
   async api(cluster) {
     const { guide, stripe } = await startGuide(await cluster(), false);
     const [siteUrl, cutOffUrl] = await Promise.all([
-      serve('serve-functions.ts', siteEnvironment(guide)),
+      serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
       startCutOff(guide),
     ]);
     stripe.deliverTo([webhookAddress(siteUrl)]);
@@ -99,7 +102,7 @@ const starters: {
   async site(cluster) {
     const { guide, stripe, dir } = await startGuide(await cluster(), true);
     const built = JSON.stringify({ env: siteEnvironment(guide), dir });
-    const line = await serve('serve-site.ts', { BUILT_HOST: built });
+    const line = await serve(SITE_SCRIPT, { BUILT_HOST: built });
     const { siteUrl, siteDir } = JSON.parse(line) as {
       siteUrl: string;
       siteDir: string;
