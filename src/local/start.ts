@@ -6,15 +6,15 @@
  */
 import { fileURLToPath } from 'node:url';
 import { site } from '../site.ts';
-import { readSettings } from './settings.ts';
-import { StackError } from './stack-error.ts';
-import { describeStack } from './start/describe-stack.ts';
-import { dropChildren } from './start/children.ts';
-import { claimInstance } from './start/instance.ts';
-import { createProgress } from './start/progress.ts';
-import type { StackOptions } from './start/run-stack.ts';
-import { runStack } from './start/run-stack.ts';
-import { onStopSignal } from './start/stop-signal.ts';
+import { readSettings } from './stack/settings.ts';
+import { StackError } from './stack/stack-error.ts';
+import { describeStack } from './stack/describe-stack.ts';
+import { dropChildren } from './stack/children.ts';
+import { claimInstance } from './stack/instance.ts';
+import { createProgress } from './stack/progress.ts';
+import type { StackOptions } from './stack/run-stack.ts';
+import { runStack } from './stack/run-stack.ts';
+import { onStopSignal } from './stack/stop-signal.ts';
 
 const USAGE = `npm start         builds and serves the guide with its local database and mailbox
 npm run dev       the same with astro dev: pages change as you edit them

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail, MailSummary } from '../../src/local/mail/mail-store.ts';
-import { startMailbox } from '../../src/local/mailbox.ts';
+import { startMailbox } from '../../src/local/mail/mailbox.ts';
 import type { TestStack } from '../support/database.ts';
 import { connect, makeTestFolder, removeTestFolder, startTestStack } from '../support/database.ts';
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RunningPostgres } from '../../src/local/postgres.ts';
-import { startPostgres } from '../../src/local/postgres.ts';
-import { openProcessLedger } from '../../src/local/processes.ts';
-import { StackError } from '../../src/local/stack-error.ts';
+import type { RunningPostgres } from '../../src/local/stack/postgres.ts';
+import { startPostgres } from '../../src/local/stack/postgres.ts';
+import { openProcessLedger } from '../../src/local/stack/processes.ts';
+import { StackError } from '../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../support/database.ts';
 
 let folder: string;

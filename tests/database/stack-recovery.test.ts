@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseStack } from '../../src/local/database-stack.ts';
-import { startDatabaseStack } from '../../src/local/database-stack.ts';
-import { freePort } from '../../src/local/ports.ts';
-import { processFingerprint } from '../../src/local/processes.ts';
-import { StackError } from '../../src/local/stack-error.ts';
+import type { DatabaseStack } from '../../src/local/stack/database-stack.ts';
+import { startDatabaseStack } from '../../src/local/stack/database-stack.ts';
+import { freePort } from '../../src/local/stack/ports.ts';
+import { processFingerprint } from '../../src/local/stack/processes.ts';
+import { StackError } from '../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../support/database.ts';
 
 const SUPERVISOR = fileURLToPath(new URL('../support/stack-supervisor.ts', import.meta.url));

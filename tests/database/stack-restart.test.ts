@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadKeys } from '../../src/local/keys.ts';
+import { loadKeys } from '../../src/local/stack/keys.ts';
 import type { TestStack } from '../support/database.ts';
 import { removeTestFolder, startTestStack } from '../support/database.ts';
 

@@ -8,8 +8,8 @@
  * Takes about a minute, on a machine with nothing else to do. The load is made on the same machine.
  */
 import pg from 'pg';
-import { onStopSignal } from '../../src/local/start/stop-signal.ts';
-import { startMailbox } from '../../src/local/mailbox.ts';
+import { onStopSignal } from '../../src/local/stack/stop-signal.ts';
+import { startMailbox } from '../../src/local/mail/mailbox.ts';
 import { startStripeDouble } from '../../src/local/stripe/stripe-double.ts';
 import { join } from 'node:path';
 import { type LoadResult, percentile, sendLoad } from './counting-load.ts';

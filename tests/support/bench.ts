@@ -7,7 +7,7 @@
  * Takes some minutes and a gigabyte. Everything runs on loopback in a temporary folder and is gone
  * afterwards, also after Ctrl-C.
  */
-import { onStopSignal } from '../../src/local/start/stop-signal.ts';
+import { onStopSignal } from '../../src/local/stack/stop-signal.ts';
 import { budgetOf } from './budgets.ts';
 import { pagesByType } from './built-site.ts';
 import { createScales } from './page-weight.ts';

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startMailbox } from '../../src/local/mailbox.ts';
-import { freePort } from '../../src/local/ports.ts';
+import { startMailbox } from '../../src/local/mail/mailbox.ts';
+import { freePort } from '../../src/local/stack/ports.ts';
 import { startStripeDouble, webhookAddress } from '../../src/local/stripe/stripe-double.ts';
 import { startTestStack } from './database.ts';
 import type { Guide } from './guide.ts';

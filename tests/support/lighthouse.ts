@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { paths } from '../../src/paths.ts';
-import { freePort } from '../../src/local/ports.ts';
+import { freePort } from '../../src/local/stack/ports.ts';
 import { exampleAddress, htmlPageTypes } from './built-site.ts';
 import { findChromium, launchChromium, thisMachine } from './chromium.ts';
 import { startTestSite } from './test-site.ts';

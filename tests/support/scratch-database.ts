@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { applyBootstrap, applyMigrations } from '../../src/local/migrate.ts';
+import { applyBootstrap, applyMigrations } from '../../src/local/stack/migrate.ts';
 import { claimsOf, roleOf, type Caller } from './callers.ts';
 import { ofThisWorker } from './guide.ts';
 

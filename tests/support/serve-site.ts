@@ -3,7 +3,7 @@
  * addresses as one line of JSON, and takes everything down when its standard input ends or it is
  * asked to stop.
  */
-import { onStopSignal } from '../../src/local/start/stop-signal.ts';
+import { onStopSignal } from '../../src/local/stack/stop-signal.ts';
 import type { Guide } from './guide.ts';
 import { startTestSite } from './test-site.ts';
 

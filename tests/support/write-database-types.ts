@@ -1,7 +1,7 @@
 /** `npm run types:database`: applies the migrations to a throwaway database and writes its types. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { StackError } from '../../src/local/stack-error.ts';
+import { StackError } from '../../src/local/stack/stack-error.ts';
 import { databaseTypes } from './database-types.ts';
 import { connect, startTestDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 /** What every part of the gateway needs of HTTP: bodies, answers, refusals, cross-origin rules. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import type { StackKeys } from '../keys.ts';
+import type { StackKeys } from '../stack/keys.ts';
 
 /** The parts of one running gateway. */
 export interface Gateway {

@@ -30,7 +30,7 @@ import type { Release } from './releases/release.ts';
 import { openReleaseFolders } from './releases/release-folders.ts';
 import { sendResponse } from './outgoing.ts';
 import { newSecret } from './secrets.ts';
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../stack/stack-error.ts';
 
 /** Netlify's limit for the body of a request to a function, in bytes. */
 const BODY_LIMIT = 6 * 1024 * 1024;

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../stack/stack-error.ts';
 
 /** A client gets so long for its headers and for its whole request (slow ones hold a socket). */
 const HEADERS_MS = 10_000;

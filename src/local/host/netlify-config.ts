@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../stack/stack-error.ts';
 import type { HeaderRule } from './header-rules.ts';
 import { parseHeaderRule } from './header-rules.ts';
 import type { RedirectRule } from './redirects.ts';

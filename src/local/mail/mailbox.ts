@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerSession } from 'smtp-server';
-import type { MailStore } from './mail/mail-store.ts';
-import { openMailStore } from './mail/mail-store.ts';
-import { createMailServer } from './mail/mail-web.ts';
-import { claimPort } from './ports.ts';
+import type { MailStore } from './mail-store.ts';
+import { openMailStore } from './mail-store.ts';
+import { createMailServer } from './mail-web.ts';
+import { claimPort } from '../stack/ports.ts';
 
 const HOST = '127.0.0.1';
 /** Larger than anything the guide sends. */

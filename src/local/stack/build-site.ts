@@ -9,8 +9,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitForFileLock } from './host/file-lock.ts';
-import { CONFIG_FILE, FUNCTIONS_FOLDER, SITE_FOLDER } from './host/releases/release.ts';
+import { waitForFileLock } from './file-lock.ts';
+import { CONFIG_FILE, FUNCTIONS_FOLDER, SITE_FOLDER } from '../host/releases/release.ts';
 import type { ProcessLedger } from './processes.ts';
 
 const LONGEST_BUILD_MS = 10 * 60_000;

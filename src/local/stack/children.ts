@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processFingerprint } from '../processes.ts';
+import { processFingerprint } from './processes.ts';
 
 /** How often the record is looked at, in milliseconds. */
 const LOOK_MS = 1_000;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { startGateway } from './gateway/server.ts';
+import { startGateway } from '../gateway/server.ts';
 import { loadKeys } from './keys.ts';
 import { applyBootstrap, applyMigrations } from './migrate.ts';
 import { claimPort } from './ports.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StackError } from '../stack-error.ts';
+import { StackError } from './stack-error.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryFileLock } from '../host/file-lock.ts';
-import { StackError } from '../stack-error.ts';
+import { tryFileLock } from './file-lock.ts';
+import { StackError } from './stack-error.ts';
 
 /** This process as the one stack of a folder. */
 export interface Instance {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { StackError } from './stack-error.ts';
 
 const BOOTSTRAP_FILE = fileURLToPath(new URL('bootstrap.sql', import.meta.url));
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url));
 /** Arbitrary, ours alone: two starts at once take turns. */
 const LOCK_KEY = 7_216_482;
 /** `<timestamp>_<verb>_<subject>.sql` */

@@ -5,7 +5,7 @@
  */
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../stack/stack-error.ts';
 import type { SavedAnswer } from './idempotency.ts';
 import type { Charge, Intent, Refund, StoredMethod, StripeEvent } from './objects.ts';
 import type { Delivery } from './webhooks.ts';

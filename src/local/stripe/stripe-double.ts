@@ -4,7 +4,7 @@
  * card, and listens on 127.0.0.1 only.
  */
 import { once } from 'node:events';
-import { claimPort } from '../ports.ts';
+import { claimPort } from '../stack/ports.ts';
 import type { Account } from './account.ts';
 import { createDoubleServer } from './double-server.ts';
 import { isForgotten } from './idempotency.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../stack/stack-error.ts';
 
 const keysSchema = z.object({
   secretKey: z.string().startsWith('sk_test_'),

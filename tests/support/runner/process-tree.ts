@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { endProcess, processFingerprint } from '../../../src/local/processes.ts';
+import { endProcess, processFingerprint } from '../../../src/local/stack/processes.ts';
 
 /** Pairs of a process and its parent, for every process of this machine. */
 type ParentOf = Map<number, number>;

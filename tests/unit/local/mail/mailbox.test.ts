@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import nodemailer from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Mail, MailSummary } from '../../../src/local/mail/mail-store.ts';
-import { startMailbox } from '../../../src/local/mailbox.ts';
+import type { Mail, MailSummary } from '../../../../src/local/mail/mail-store.ts';
+import { startMailbox } from '../../../../src/local/mail/mailbox.ts';
 
 let dir: string;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;

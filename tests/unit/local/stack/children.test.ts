@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openProcessLedger } from '../../../../src/local/processes.ts';
-import { dropChildren, watchChildren } from '../../../../src/local/start/children.ts';
+import { openProcessLedger } from '../../../../src/local/stack/processes.ts';
+import { dropChildren, watchChildren } from '../../../../src/local/stack/children.ts';
 
 async function setUp(name = 'postgres') {
   const dir = await mkdtemp(join(tmpdir(), 'children-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStack } from '../../../../src/local/start/describe-stack.ts';
+import { describeStack } from '../../../../src/local/stack/describe-stack.ts';
 
 test('a start ends with every address, the sign-in and how to stop', () => {
   const text = describeStack({

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { tryFileLock, waitForFileLock } from '../../../../src/local/host/file-lock.ts';
+import { tryFileLock, waitForFileLock } from '../../../../src/local/stack/file-lock.ts';
 
 async function lockFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'file-lock-'));
@@ -14,7 +14,7 @@ async function lockFile(): Promise<string> {
 
 /** Another process that holds the lock until it is killed. */
 async function holdElsewhere(file: string) {
-  const module = new URL('../../../../src/local/host/file-lock.ts', import.meta.url).href;
+  const module = new URL('../../../../src/local/stack/file-lock.ts', import.meta.url).href;
   const child = spawn(
     process.execPath,
     [

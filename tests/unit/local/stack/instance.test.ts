@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { claimInstance } from '../../../../src/local/start/instance.ts';
+import { claimInstance } from '../../../../src/local/stack/instance.ts';
 
 async function folder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'instance-'));
@@ -28,7 +28,7 @@ test('a second start is told where the first one runs', async () => {
 
 test('a start that was killed leaves nothing in the way', async () => {
   const dir = await folder();
-  const module = new URL('../../../../src/local/start/instance.ts', import.meta.url).href;
+  const module = new URL('../../../../src/local/stack/instance.ts', import.meta.url).href;
   const code = `import { claimInstance } from ${JSON.stringify(module)};
     claimInstance(${JSON.stringify(dir)}).announce('http://localhost:1');
     process.stdout.write('claimed');

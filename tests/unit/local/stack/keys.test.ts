@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnsecuredJWT, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadKeys } from '../../../src/local/keys.ts';
-import { StackError } from '../../../src/local/stack-error.ts';
+import { loadKeys } from '../../../../src/local/stack/keys.ts';
+import { StackError } from '../../../../src/local/stack/stack-error.ts';
 
 let dir: string;
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { assertPortFree, claimPort, freePort } from '../../../src/local/ports.ts';
-import { StackError } from '../../../src/local/stack-error.ts';
+import { assertPortFree, claimPort, freePort } from '../../../../src/local/stack/ports.ts';
+import { StackError } from '../../../../src/local/stack/stack-error.ts';
 
 let listener: Server | undefined;
 

@@ -10,8 +10,8 @@ import {
   openProcessLedger,
   processFingerprint,
   stopChild,
-} from '../../../src/local/processes.ts';
-import { StackError } from '../../../src/local/stack-error.ts';
+} from '../../../../src/local/stack/processes.ts';
+import { StackError } from '../../../../src/local/stack/stack-error.ts';
 
 const GONE = { pid: 4_000_000, fingerprint: 'a supervisor that is gone' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgress, formatElapsed } from '../../../../src/local/start/progress.ts';
+import { createProgress, formatElapsed } from '../../../../src/local/stack/progress.ts';
 
 function terminal(isTTY: boolean) {
   const written: string[] = [];

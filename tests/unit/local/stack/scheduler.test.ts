@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startScheduler } from '../../../src/local/scheduler.ts';
+import { startScheduler } from '../../../../src/local/stack/scheduler.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T05:59:30Z') });

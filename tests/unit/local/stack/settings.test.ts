@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../../../src/local/settings.ts';
+import { readSettings } from '../../../../src/local/stack/settings.ts';
 
 async function project(envFile?: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'settings-'));

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onStopSignal } from '../../../../src/local/start/stop-signal.ts';
+import { onStopSignal } from '../../../../src/local/stack/stop-signal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });

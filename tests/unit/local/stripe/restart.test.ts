@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../src/local/ports.ts';
+import { freePort } from '../../../../src/local/stack/ports.ts';
 import { startStripeDouble } from '../../../../src/local/stripe/stripe-double.ts';
 import type { StripeAccess } from '../../../support/stripe-access.ts';
 import {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../src/local/ports.ts';
+import { freePort } from '../../../../src/local/stack/ports.ts';
 import { pauseAfter } from '../../../../src/local/stripe/webhooks.ts';
 import type { StripeHandle } from '../../../support/stripe-double.ts';
 import { CARDS, newClientSecret, startTestStripe } from '../../../support/stripe-double.ts';

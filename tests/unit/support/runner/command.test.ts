@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { processFingerprint } from '../../../../src/local/processes.ts';
+import { processFingerprint } from '../../../../src/local/stack/processes.ts';
 import type { CommandOptions } from '../../../support/runner/command.ts';
 import { formatElapsed, runCommand } from '../../../support/runner/command.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { processFingerprint } from '../../../../src/local/processes.ts';
+import { processFingerprint } from '../../../../src/local/stack/processes.ts';
 import { runCommand, stopRunningCommands } from '../../../support/runner/command.ts';
 
 /** A process that will not go when asked nicely, in a group of its own. */
