@@ -1,6 +1,6 @@
 /** The host is killed at every step between the form and the completed payment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { webhookAddress } from '../../src/local/stripe/stripe-double.ts';
+import { webhookAddress } from '../../src/local/stripe/fake-stripe.ts';
 import { guide } from '../support/guide.ts';
 import { type HostProcess, startHoldingProxy, startHostProcess } from '../support/host-process.ts';
 import { injectedEnvironment } from '../support/injected-environment.ts';

@@ -10,12 +10,12 @@
 import pg from 'pg';
 import { onStopSignal } from '../../src/local/stack/stop-signal.ts';
 import { startMailbox } from '../../src/local/mail/mailbox.ts';
-import { startStripeDouble } from '../../src/local/stripe/stripe-double.ts';
 import { join } from 'node:path';
 import { type LoadResult, percentile, sendLoad } from './counting-load.ts';
 import { startTestStack } from './database.ts';
 import { serveInProcess } from './served.ts';
 import { siteEnvironment } from './site-environment.ts';
+import { startControlledStripe } from './stack/controlled-stripe.ts';
 import { STRIPE_PACE } from './stripe-access.ts';
 
 const CLIENTS = 200;
@@ -34,10 +34,8 @@ const say = (line: string): void => {
 
 const stack = await startTestStack();
 const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
-const stripe = await startStripeDouble({
-  port: 0,
+const stripe = await startControlledStripe({
   dir: join(stack.dir, 'stripe'),
-  addresses: [],
   pace: STRIPE_PACE,
 });
 const host = await serveInProcess(

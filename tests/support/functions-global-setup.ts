@@ -1,17 +1,18 @@
 /**
- * Run once before the tests of the API: for each worker a throwaway database, a mailbox, a double of
+ * Run once before the tests of the API: for each worker a throwaway database, a mailbox, a fake
  * Stripe and two hosts with the functions, one of them with a database that does not answer.
  */
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startMailbox } from '../../src/local/mail/mailbox.ts';
 import { freePort } from '../../src/local/stack/ports.ts';
-import { startStripeDouble, webhookAddress } from '../../src/local/stripe/stripe-double.ts';
+import { webhookAddress } from '../../src/local/stripe/fake-stripe.ts';
 import { startTestStack } from './database.ts';
 import type { Guide } from './guide.ts';
 import { asGuide, forEachWorker } from './guide.ts';
 import { serveInProcess } from './served.ts';
 import { siteEnvironment } from './site-environment.ts';
+import { startControlledStripe } from './stack/controlled-stripe.ts';
 import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
 declare module 'vitest' {
@@ -34,16 +35,14 @@ interface ServedGuide extends Guide {
   stop(): Promise<void>;
 }
 
-/** A host on a database, a mailbox and a double of Stripe of its own. */
+/** A host on a database, a mailbox and a fake Stripe of its own. */
 const serveGuide = async (): Promise<ServedGuide> => {
   const stack = await startTestStack();
   const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = stack;
   try {
     const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
-    const stripe = await startStripeDouble({
-      port: 0,
+    const stripe = await startControlledStripe({
       dir: join(stack.dir, 'stripe'),
-      addresses: [],
       pace: STRIPE_PACE,
     });
     const environment = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe });
@@ -51,7 +50,7 @@ const serveGuide = async (): Promise<ServedGuide> => {
       serve(environment),
       serve({ ...environment, SUPABASE_URL: `http://127.0.0.1:${await freePort()}` }),
     ]);
-    stripe.deliverTo([webhookAddress(site.line)]);
+    stripe.deliverTo(webhookAddress(site.line));
     return {
       siteUrl: site.line,
       cutOffUrl: cutOff.line,

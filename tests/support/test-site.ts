@@ -1,6 +1,6 @@
 /**
  * A throwaway guide: a database with sample data, the really built site on it, the host that serves
- * it, its build hook included, a mailbox and a double of Stripe. Everything on loopback, on free
+ * it, its build hook included, a mailbox and a fake Stripe. Everything on loopback, on free
  * ports, in a folder of its own.
  */
 import { link, mkdir, readdir } from 'node:fs/promises';
@@ -12,12 +12,13 @@ import type { BuildOutcome } from '../../src/local/host/releases/build-queue.ts'
 import { SITE_FOLDER } from '../../src/local/host/releases/release.ts';
 import { startMailbox } from '../../src/local/mail/mailbox.ts';
 import { openProcessLedger } from '../../src/local/stack/processes.ts';
-import { startStripeDouble, webhookAddress } from '../../src/local/stripe/stripe-double.ts';
+import { webhookAddress } from '../../src/local/stripe/fake-stripe.ts';
 import { seedSampleData } from '../../supabase/seed/sample-data.ts';
 import type { SeedOptions } from '../../supabase/seed/sample-data.ts';
 import { startTestStack } from './database.ts';
 import type { TestStack } from './database.ts';
 import { siteEnvironment } from './site-environment.ts';
+import { startControlledStripe } from './stack/controlled-stripe.ts';
 import type { StripeAccess } from './stripe-access.ts';
 import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
@@ -73,10 +74,8 @@ export async function startTestSite({
       });
     }
     const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
-    const stripe = await startStripeDouble({
-      port: 0,
+    const stripe = await startControlledStripe({
       dir: join(stack.dir, 'stripe'),
-      addresses: [],
       pace: STRIPE_PACE,
     });
     const releasesDir = join(stack.dir, 'releases');
@@ -94,7 +93,7 @@ export async function startTestSite({
         built ??= outcome;
       },
     });
-    stripe.deliverTo([webhookAddress(host.url)]);
+    stripe.deliverTo(webhookAddress(host.url));
     const siteDir = join(stack.dir, 'first-site');
     await keep(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir);
     return {

@@ -12,7 +12,7 @@ import type { ProcessLedger } from './processes.ts';
 import { openProcessLedger } from './processes.ts';
 import { startScheduler } from './scheduler.ts';
 import type { GivenDatabase, LocalSettings } from './settings.ts';
-import { startStripeDouble, webhookAddress } from '../stripe/stripe-double.ts';
+import { startFakeStripe, webhookAddress } from '../stripe/fake-stripe.ts';
 import { watchChildren } from './children.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
@@ -56,7 +56,7 @@ async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: strin
   return mailbox;
 }
 
-/** The variables of payments, and where their double can be looked at. */
+/** The variables of payments, and the address of the payments page. */
 async function startPayments(
   o: StackOptions,
 ): Promise<{ env: Record<string, string>; url: string | null }> {
@@ -65,7 +65,7 @@ async function startPayments(
     const { secretKey, publishableKey, webhookSecrets } = settings.stripe;
     const isLive = /^[rs]k_live_/.test(secretKey);
     progress.say(
-      `  – Double of Stripe left out: STRIPE_SECRET_KEY is set${isLive ? ', and it is a live key: cards are really charged' : ''}.`,
+      `  – Fake Stripe left out: STRIPE_SECRET_KEY is set${isLive ? ', and it is a live key: cards are really charged' : ''}.`,
     );
     const env = {
       STRIPE_API_URL: '',
@@ -78,11 +78,11 @@ async function startPayments(
   const { apiUrl, secretKey, publishableKey, webhookSecret, stop } = await progress.step(
     'Payments',
     () =>
-      startStripeDouble({
+      startFakeStripe({
         port: settings.ports.stripe,
         dir: join(settings.dir, 'stripe'),
         // Not SITE_URL, which may be an address that only leads here from outside.
-        addresses: [webhookAddress(`http://127.0.0.1:${settings.ports.site}`)],
+        webhook: webhookAddress(`http://127.0.0.1:${settings.ports.site}`),
       }),
   );
   stops.push(stop);

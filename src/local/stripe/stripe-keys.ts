@@ -1,5 +1,5 @@
 /**
- * The keys of the double. They are made once and kept in <dir>/keys.json (mode 600), so that a site
+ * The keys of the fake Stripe. They are made once and kept in <dir>/keys.json (mode 600), so that a site
  * that was built with them outlives a restart.
  */
 import { randomBytes } from 'node:crypto';

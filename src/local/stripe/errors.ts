@@ -1,8 +1,8 @@
-/** The refusals of the double, in the shape that Stripe's libraries turn into their errors. */
+/** Refusals in the shape that Stripe's libraries turn into their errors. */
 import type Stripe from 'stripe';
 
-/** What Stripe's answer has under `error`. */
-export interface RefusalBody {
+/** What Stripe's response has under `error`. */
+export interface ErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
   code?: string;
   decline_code?: string;
@@ -13,15 +13,15 @@ export interface RefusalBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** A request that is refused, with the HTTP status of the answer. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+/** A request that is refused, with the HTTP status of the response. */
+export class StripeRefusal extends Error {
+  override name = 'StripeRefusal';
   readonly status: number;
-  readonly body: RefusalBody;
+  readonly body: ErrorBody;
   /** False for what Stripe finds before it begins to work: an idempotency key stays unused. */
   readonly isOutcome: boolean;
 
-  constructor(status: number, body: RefusalBody, isOutcome = false) {
+  constructor(status: number, body: ErrorBody, isOutcome = false) {
     super(body.message);
     this.status = status;
     this.body = body;
@@ -31,25 +31,21 @@ export class Refusal extends Error {
 
 /** A parameter that is missing, unknown or out of bounds. */
 export const invalidParameter = (code: string, param: string, message: string) =>
-  new Refusal(400, { type: 'invalid_request_error', code, param, message });
+  new StripeRefusal(400, { type: 'invalid_request_error', code, param, message });
 
 /** No object of this kind has this id. */
 export const noSuchObject = (kind: string, id: string) =>
-  new Refusal(404, {
+  new StripeRefusal(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param: kind === 'payment_intent' ? 'intent' : 'id',
     message: `No such ${kind}: '${id}'`,
   });
 
-/** What was asked for does not fit the state an object is in. */
+/** The request does not fit the state of its object. */
 export const wrongState = (code: string, message: string, intent?: Stripe.PaymentIntent) =>
-  new Refusal(
+  new StripeRefusal(
     400,
     { type: 'invalid_request_error', code, message, ...(intent && { payment_intent: intent }) },
     true,
   );
-
-/** Keys that are missing or wrong, or that may not do this. */
-export const unauthorized = (message: string, code?: string) =>
-  new Refusal(401, { type: 'invalid_request_error', message, ...(code && { code }) });
