@@ -83,7 +83,7 @@ test('when Postgres does not start its own last words are shown', async () => {
   await running.stop();
   await rm(join(dir, 'data', 'global', 'pg_control'));
   const message = await refusal();
-  expect(message).toContain(`Postgres did not start in ${dir}. Its last words:`);
+  expect(message).toContain(`Postgres did not start. Its last words in ${dir}/postgres.log:`);
   expect(message).toContain('pg_control');
 });
 

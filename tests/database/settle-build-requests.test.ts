@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Client } from 'pg';
-import { settleBuildRequests } from '../../src/local/stack/settle-build-requests.ts';
+import { settleBuildRequests } from '../../src/local/stack/run-stack.ts';
 import { connect } from '../support/database.ts';
 import { ofThisWorker } from '../support/guide.ts';
 

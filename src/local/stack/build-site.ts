@@ -12,10 +12,11 @@ import { join } from 'node:path';
 import { waitForFileLock } from './file-lock.ts';
 import { CONFIG_FILE, FUNCTIONS_FOLDER, SITE_FOLDER } from '../host/releases/release.ts';
 import type { ProcessLedger } from './processes.ts';
+import { sendSignal } from './processes.ts';
 
 const LONGEST_BUILD_MS = 10 * 60_000;
-/** Lines of a failed build's output that are worth telling. */
-const TOLD_LINES = 15;
+/** Lines of a failed build's output that its reason shows. */
+const LAST_LINES = 15;
 
 /** Gives the program (with its arguments) that builds the site of `root` into `siteDir`. */
 export type BuildCommand = (root: string, siteDir: string) => [program: string, ...args: string[]];
@@ -57,7 +58,7 @@ function runBuild(request: BuildRequest): Promise<Ended> {
     cwd: request.root,
     env: {
       ...request.env,
-      // Whoever builds may be a test run; the site is the same, or React would be twice as large.
+      // Also when a test run builds: React's development build is twice as large.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -75,13 +76,9 @@ function runBuild(request: BuildRequest): Promise<Ended> {
       output = (output + text).slice(-1_000_000);
     });
   }
-  function end(): void {
-    try {
-      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself meanwhile.
-    }
-  }
+  const end = () => {
+    if (pid !== undefined) sendSignal(-pid, 'SIGKILL');
+  };
   const timer = setTimeout(() => {
     timedOut = true;
     end();
@@ -120,7 +117,7 @@ async function collectGenerated(root: string, dir: string): Promise<void> {
 
 function lastWords(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(-TOLD_LINES).join('\n');
+  return lines.slice(-LAST_LINES).join('\n');
 }
 
 /**

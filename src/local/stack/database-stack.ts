@@ -29,8 +29,8 @@ export interface DatabaseStackOptions {
   smtpUrl: string | null;
   siteUrl: string;
   log: (line: string) => void;
-  /** Another folder of migrations, for tests. */
-  migrations?: string;
+  /** Called with a sentence when a part ends by itself; default: log. */
+  onExit?: (sentence: string) => void;
   /** false for throwaway stacks only; see startPostgres. */
   durable?: boolean;
 }
@@ -54,7 +54,7 @@ async function openAuthenticator(databaseUrl: string): Promise<string> {
 }
 
 async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise<DatabaseStack> {
-  const { ports, log, durable } = options;
+  const { ports, log, durable, onExit = log } = options;
   const dir = resolve(options.dir);
   await mkdir(dir, { recursive: true });
   const ledger = openProcessLedger(dir);
@@ -67,11 +67,12 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
     port: ports.postgres,
     ledger,
     log,
+    onExit,
     durable,
   });
   stops.push(() => postgres.stop());
   await applyBootstrap(postgres.url);
-  const applied = await applyMigrations(postgres.url, options.migrations);
+  const applied = await applyMigrations(postgres.url);
   if (applied.length > 0) log(`Applied ${applied.length} migrations.`);
 
   const postgrest = await startPostgrest({
@@ -80,7 +81,7 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
     databaseUrl: await openAuthenticator(postgres.url),
     jwks: keys.jwks,
     ledger,
-    log,
+    onExit,
   });
   stops.push(() => postgrest.stop());
 

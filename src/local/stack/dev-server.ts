@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendSignal } from './processes.ts';
 
 const GRACE_MS = 5_000;
 
@@ -36,13 +37,9 @@ export function startDevServer(o: {
   const exited = once(child, 'exit');
   const { pid } = child;
 
-  function send(signal: NodeJS.Signals): void {
-    try {
-      if (pid !== undefined) process.kill(-pid, signal);
-    } catch {
-      // The group is gone.
-    }
-  }
+  const send = (signal: NodeJS.Signals) => {
+    if (pid !== undefined) sendSignal(-pid, signal);
+  };
 
   return {
     ended: exited.then(

@@ -5,7 +5,7 @@ import { StackError } from './stack-error.ts';
 
 /** This process as the one stack of a folder. */
 export interface Instance {
-  /** Notes where the site is, for a second start to tell. */
+  /** Notes the address of the site, for the refusal of a second start. */
   announce(address: string): void;
   release(): void;
 }
@@ -15,8 +15,14 @@ interface InstanceInfo {
   address: string | null;
 }
 
-/** A folder of another user holds files that this one can neither read nor replace. */
-function assertOwnFolder(dir: string): void {
+/** Makes the folder; one of another user holds files that can neither be read nor replaced. */
+function claimFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+  } catch (cause) {
+    const message = `The folder ${dir} cannot be made. Set LOCAL_DIR to a folder that you may write to.`;
+    throw new StackError(message, { cause });
+  }
   const uid = process.getuid?.();
   const owner = statSync(dir).uid;
   if (uid === undefined || uid === 0 || uid === owner) return;
@@ -24,17 +30,6 @@ function assertOwnFolder(dir: string): void {
   throw new StackError(
     `The folder ${dir} belongs to ${whose}, who started the stack before. Start it as that user, set LOCAL_DIR to another folder, or remove this one to begin anew.`,
   );
-}
-
-function makeFolder(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true });
-  } catch (cause) {
-    throw new StackError(
-      `The folder ${dir} cannot be made. Set LOCAL_DIR to a folder that you may write to.`,
-      { cause },
-    );
-  }
 }
 
 function readInfo(file: string): InstanceInfo | null {
@@ -47,12 +42,11 @@ function readInfo(file: string): InstanceInfo | null {
 }
 
 /**
- * Makes this process the only stack that works in `dir`; the system frees the place when it dies,
+ * Makes this process the only stack that works in `dir`; the system frees the lock when it dies,
  * however it dies. Throws a StackError when another one runs, with its address.
  */
 export function claimInstance(dir: string): Instance {
-  makeFolder(dir);
-  assertOwnFolder(dir);
+  claimFolder(dir);
   const infoFile = join(dir, 'start.json');
   const unlock = tryFileLock(join(dir, 'start.lock'));
   if (unlock === null) {

@@ -5,27 +5,22 @@
  * listens on 127.0.0.1 only. A commit that was acknowledged survives a kill -9, because fsync
  * stays on unless a test asks otherwise.
  */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { claimPort } from './ports.ts';
 import { preparePostgresAccount } from './postgres-account.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
 import { clearStaleLock } from './postgres-lock.ts';
 import type { ProcessLedger } from './processes.ts';
-import { hasEnded, stopChild } from './processes.ts';
+import { logTail, rotateLog, spawnLogged, startService } from './service.ts';
 import { StackError } from './stack-error.ts';
 
 const MAJOR_VERSION = '17';
-/** Crash recovery of a large cluster is slow; a process that has ended is noticed at once. */
-const READY_TIMEOUT_MS = 120_000;
 
 export interface RunningPostgres {
   /** Superuser URL of the database "postgres". */
@@ -41,8 +36,10 @@ export interface PostgresOptions {
   port: number;
   ledger: ProcessLedger;
   log: (line: string) => void;
+  /** Called with a sentence when Postgres ends by itself; default: log. */
+  onExit?: ((sentence: string) => void) | undefined;
   /** false (throwaway test databases only) trades safety after a crash for speed. */
-  durable?: boolean;
+  durable?: boolean | undefined;
 }
 
 interface Cluster {
@@ -50,23 +47,25 @@ interface Cluster {
   data: string;
   logFile: string;
   account: PostgresAccount;
-  binaries: PostgresBinaries;
   durable: boolean;
 }
 
-async function logTail(cluster: Cluster): Promise<string> {
-  const text = await readFile(cluster.logFile, 'utf8').catch(() => '');
-  return text.trim().split('\n').slice(-12).join('\n');
-}
+/** A program of Postgres, under the right account. */
+const programOf = (cluster: Cluster, program: string, args: string[]) => ({
+  command: cluster.account.command(program, args),
+  logFile: cluster.logFile,
+  spawnAs: { ...cluster.account.spawnAs, cwd: cluster.dir },
+  env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+});
 
 /** Runs initdb into a draft folder that becomes data/ in one rename, so a cut-off run leaves none. */
-async function initialise(cluster: Cluster, passwordFile: string): Promise<void> {
+async function initialise(cluster: Cluster, initdb: string, passwordFile: string): Promise<void> {
   const draft = join(cluster.dir, 'data.draft');
   // Sorting as hosted Supabase does it, and a C library locale whose upper and lower know more
   // than ASCII for the text search parser. Not every system has one; C is everywhere.
   for (const locale of [process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', 'C']) {
     await rm(draft, { recursive: true, force: true });
-    const child = start(cluster, cluster.binaries.initdb, [
+    const args = [
       `--pgdata=${draft}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
@@ -76,37 +75,16 @@ async function initialise(cluster: Cluster, passwordFile: string): Promise<void>
       '--locale-provider=icu',
       '--icu-locale=en-US',
       ...(cluster.durable ? [] : ['--no-sync']),
-    ]);
-    const code = await new Promise<number | null>((done, fail) => {
-      child.once('error', fail);
-      child.once('exit', done);
-    });
+    ];
+    const [code] = (await once(spawnLogged(programOf(cluster, initdb, args)), 'exit')) as [number];
     if (code === 0) {
       await rename(draft, cluster.data);
       return;
     }
   }
   throw new StackError(
-    `Postgres could not make its data folder in ${cluster.dir}. Its last words:\n${await logTail(cluster)}`,
+    `Postgres could not make its data folder in ${cluster.dir}. Its last words:\n${await logTail(cluster.logFile)}`,
   );
-}
-
-/** Starts a program of Postgres with its output in the log file, in a process group of its own. */
-function start(cluster: Cluster, program: string, args: string[]): ChildProcess {
-  const [command, commandArgs] = cluster.account.command(program, args);
-  const log = openSync(cluster.logFile, 'a', 0o600);
-  try {
-    return spawn(command, commandArgs, {
-      ...cluster.account.spawnAs,
-      cwd: cluster.dir,
-      // Ctrl-C in the terminal reaches a whole process group; the supervisor decides the order.
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-    });
-  } finally {
-    closeSync(log);
-  }
 }
 
 async function superuserPassword(dir: string, account: PostgresAccount): Promise<string> {
@@ -128,53 +106,40 @@ async function assertSameVersion(data: string): Promise<void> {
   }
 }
 
-/** Resolves once the server answers a query; throws the reason when its process ends first. */
-async function untilReady(cluster: Cluster, child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (cause) {
-      const { code } = cause as { code?: string };
-      if (code === '28P01') {
-        throw new StackError(
-          `The password in ${join(cluster.dir, 'password')} is not the one of the database beside it. Put the right one back, or remove ${cluster.dir} to begin with an empty database.`,
-          { cause },
-        );
-      }
-      if (hasEnded(child) || Date.now() > deadline) {
-        throw new StackError(
-          `Postgres did not start in ${cluster.dir}. Its last words:\n${await logTail(cluster)}`,
-          { cause },
-        );
-      }
-    }
-    await sleep(20);
+/** True once the server takes a connection; throws a StackError when it refuses the password. */
+async function takesConnections(dir: string, url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== '28P01') throw cause;
+    throw new StackError(
+      `The password in ${join(dir, 'password')} is not the one of the database beside it. Put the right one back, or remove ${dir} to begin with an empty database.`,
+      { cause },
+    );
   }
 }
 
 /**
- * Starts Postgres on 127.0.0.1, making the cluster at the first start, and resolves when it answers.
+ * Starts Postgres on 127.0.0.1, making the cluster at the first start, and resolves when it responds.
  * Throws a StackError (port taken, binaries missing, no account to run under, damaged data).
  */
-export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const dir = resolve(options.dir);
+export async function startPostgres(o: PostgresOptions): Promise<RunningPostgres> {
+  const dir = resolve(o.dir);
   const binaries = await findPostgresBinaries();
   const account = await preparePostgresAccount(dir, binaries.postgres);
   const data = join(dir, 'data');
   const logFile = join(dir, 'postgres.log');
-  const cluster = { dir, data, logFile, account, binaries, durable: options.durable ?? true };
+  const cluster = { dir, data, logFile, account, durable: o.durable ?? true };
 
-  if (existsSync(data)) await clearStaleLock(data, options.log);
-  const port = await claimPort(options.port, 'the database', 'LOCAL_POSTGRES_PORT');
-  // One generation back is kept: it holds the reason when the last run ended badly.
-  await rename(logFile, `${logFile}.previous`).catch(() => undefined);
+  if (existsSync(data)) await clearStaleLock(data, o.log);
+  const port = await claimPort(o.port, 'the database', 'LOCAL_POSTGRES_PORT');
+  await rotateLog(logFile);
   const password = await superuserPassword(dir, account);
-  if (!existsSync(data)) await initialise(cluster, join(dir, 'password'));
+  if (!existsSync(data)) await initialise(cluster, binaries.initdb, join(dir, 'password'));
   await assertSameVersion(data);
 
   const settings = [
@@ -186,29 +151,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     'log_checkpoints=off',
     ...(cluster.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
-  const child = start(cluster, binaries.postgres, [
-    '-D',
-    data,
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ]);
-  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  if (child.pid !== undefined) options.ledger.record('postgres', child.pid);
-
-  let stopping = false;
-  child.once('exit', () => {
-    if (!stopping) options.log(`Postgres has ended by itself; ${logFile} says why.`);
+  const { stop } = await startService({
+    ...programOf(cluster, binaries.postgres, args),
+    name: 'Postgres',
+    ledger: o.ledger,
+    onExit: o.onExit ?? o.log,
+    isReady: () => takesConnections(dir, url),
   });
-  async function stop(): Promise<void> {
-    stopping = true;
-    await stopChild(child);
-    if (child.pid !== undefined) options.ledger.forget(child.pid);
-  }
-  try {
-    await Promise.race([untilReady(cluster, child, url), failed]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { url, port, stop };
 }

@@ -4,7 +4,6 @@
  * A process is only ever ended by its id, and only after its start time was compared: ids are
  * reused, and the file that records them may be older than the last boot of the machine.
  */
-import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StackError } from './stack-error.ts';
 
 /** How long a process may take to end by itself before it is killed, in milliseconds. */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 
 interface LedgerEntry {
   name: string;
@@ -27,6 +26,8 @@ export interface ProcessLedger {
   record(name: string, pid: number): void;
   /** Strikes a child that has ended. */
   forget(pid: number): void;
+  /** Ends all own children at once, without a goodbye: a person insists on stopping. */
+  drop(): void;
   /**
    * Ends every recorded process whose supervisor is gone, says so through `log`, and gives their
    * number. Throws a StackError when another living supervisor works in the same folder.
@@ -70,7 +71,8 @@ export function processFingerprint(pid: number): string | null {
   return process.platform === 'linux' ? linuxFingerprint(pid) : psFingerprint(pid);
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+/** Signals a process, or with a negative id its group; one that is gone is no error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -89,25 +91,14 @@ export async function endProcess(pid: number, fingerprint: string): Promise<void
   }
 }
 
-/** True once a child has exited, or could not be started at all. */
-export function hasEnded(child: ChildProcess): boolean {
-  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-}
-
-/** Ends a child of ours in the same way, and resolves once it has exited. */
-export async function stopChild(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGINT');
-  const killer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-  await exited;
-  clearTimeout(killer);
-}
-
 /** Opens (and makes, when missing) the record <dir>/processes.json. */
 export function openProcessLedger(dir: string): ProcessLedger {
   const file = join(dir, 'processes.json');
   const self = { pid: process.pid, fingerprint: processFingerprint(process.pid) ?? '' };
+  const isAlive = (entry: { pid: number; fingerprint: string }) =>
+    processFingerprint(entry.pid) === entry.fingerprint;
+  const isOwn = ({ owner }: LedgerEntry) =>
+    owner.pid === self.pid && owner.fingerprint === self.fingerprint;
 
   function read(): LedgerEntry[] {
     try {
@@ -132,30 +123,30 @@ export function openProcessLedger(dir: string): ProcessLedger {
     }
   }
 
-  const isOwn = (entry: LedgerEntry) =>
-    entry.owner.pid === self.pid && entry.owner.fingerprint === self.fingerprint;
-
   return {
     record(name, pid) {
       const fingerprint = processFingerprint(pid);
       if (fingerprint === null) return;
-      write([
-        ...read().filter((entry) => entry.pid !== pid),
-        { name, pid, fingerprint, owner: self },
-      ]);
+      const others = read().filter((entry) => entry.pid !== pid);
+      write([...others, { name, pid, fingerprint, owner: self }]);
     },
     forget(pid) {
       write(read().filter((entry) => entry.pid !== pid));
     },
+    drop() {
+      // For Postgres the quick way out: it recovers from its log at the next start.
+      for (const entry of read().filter(isOwn)) {
+        if (isAlive(entry)) sendSignal(entry.pid, 'SIGQUIT');
+      }
+    },
     async endLeftovers(log) {
-      const alive = read().filter((entry) => processFingerprint(entry.pid) === entry.fingerprint);
+      const alive = read().filter(isAlive);
       const foreign = alive.filter((entry) => !isOwn(entry));
-      for (const { owner } of foreign) {
-        if (processFingerprint(owner.pid) === owner.fingerprint) {
-          throw new StackError(
-            `Another local stack (process ${owner.pid}) is running on ${dir}. Stop it first, or set LOCAL_DIR to another folder.`,
-          );
-        }
+      const running = foreign.find(({ owner }) => isAlive(owner));
+      if (running !== undefined) {
+        throw new StackError(
+          `Another local stack (process ${running.owner.pid}) is running on ${dir}. Stop it first, or set LOCAL_DIR to another folder.`,
+        );
       }
       for (const { name, pid, fingerprint } of foreign) {
         log(`Ending ${name} (process ${pid}), left over from an earlier start.`);

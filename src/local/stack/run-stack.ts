@@ -1,7 +1,9 @@
 /** Starts the parts of the local stack in their order, and stops them in the opposite one. */
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import { centralDate } from '../../features/events/wall-time.ts';
+import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/is-loopback.ts';
 import { startDatabaseStack } from './database-stack.ts';
 import type { RunningHost } from '../host/host.ts';
@@ -13,10 +15,8 @@ import { openProcessLedger } from './processes.ts';
 import { startScheduler } from './scheduler.ts';
 import type { GivenDatabase, LocalSettings } from './settings.ts';
 import { startFakeStripe, webhookAddress } from '../stripe/fake-stripe.ts';
-import { watchChildren } from './children.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
-import { settleBuildRequests } from './settle-build-requests.ts';
 
 /** What runs, for the person at the terminal. */
 export interface RunningStack {
@@ -36,7 +36,7 @@ export interface StackOptions {
   progress: Progress;
   /** Ends a start that is under way at its next step. */
   signal: AbortSignal;
-  /** Told in one sentence when a part ends by itself. */
+  /** Called with one sentence when a part ends by itself. */
   onDeath: (sentence: string) => void;
   /** What was started, to be stopped last first; filled while starting. */
   stops: (() => void | Promise<void>)[];
@@ -95,6 +95,23 @@ async function startPayments(
   return { env, url: apiUrl };
 }
 
+/**
+ * Removes the open rebuild requests that the sample data left: the first build follows at once. Kept,
+ * they would cost a needless rebuild, which would hold back the one of the first approved event.
+ */
+export async function settleBuildRequests(
+  supabaseUrl: string,
+  serviceRoleKey: string,
+): Promise<void> {
+  const db = createClient<Database>(supabaseUrl, serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error: cause } = await db.from('site_builds').delete().is('build_id', null);
+  if (cause !== null) {
+    throw new Error(`The rebuild requests could not be settled: ${cause.message}`, { cause });
+  }
+}
+
 /** The database with its sample data; `isNew` when that was made just now. */
 async function startData(
   o: StackOptions,
@@ -108,12 +125,15 @@ async function startData(
   }
   const log = (line: string) => progress.say(`    ${line}`);
   const stack = await progress.step('Database', () =>
-    startDatabaseStack({ dir: settings.dir, ports: settings.ports, log, ...mail }),
+    startDatabaseStack({
+      dir: settings.dir,
+      ports: settings.ports,
+      log,
+      onExit: o.onDeath,
+      ...mail,
+    }),
   );
   stops.push(() => stack.stop());
-  stops.push(
-    watchChildren(settings.dir, (name) => o.onDeath(`The ${name} process has ended by itself.`)),
-  );
   o.signal.throwIfAborted();
   const { supabaseUrl, serviceRoleKey } = stack;
   const today = centralDate(new Date());

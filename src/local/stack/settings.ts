@@ -23,7 +23,7 @@ export interface GivenDatabase {
   serviceRoleKey: string;
 }
 
-/** A Stripe account that stands in for the double. */
+/** A Stripe account that stands in for the fake. */
 export interface GivenStripe {
   secretKey: string;
   publishableKey: string;
@@ -41,7 +41,7 @@ export interface LocalSettings {
   database: GivenDatabase | null;
   /** null: the local mailbox is started. */
   smtpUrl: string | null;
-  /** null: the double of Stripe is started. */
+  /** null: the fake Stripe is started. */
   stripe: GivenStripe | null;
   /** null: http://localhost:<site port>. */
   siteUrl: string | null;
@@ -78,32 +78,26 @@ function readPort(variables: Variables, variable: string, otherwise: number): nu
   return port;
 }
 
-function readDatabase(variables: Variables): GivenDatabase | null {
-  const supabaseUrl = variables['SUPABASE_URL'] ?? '';
-  if (supabaseUrl === '') return null;
-  const anonKey = variables['SUPABASE_ANON_KEY'] ?? '';
-  const serviceRoleKey = variables['SUPABASE_SERVICE_ROLE_KEY'] ?? '';
-  const missing = anonKey === '' ? 'SUPABASE_ANON_KEY' : 'SUPABASE_SERVICE_ROLE_KEY';
-  if (anonKey === '' || serviceRoleKey === '') {
+/** Variables that count together: the first decides, and the others must be set with it. */
+function readGroup<K extends string>(
+  variables: Variables,
+  names: Record<K, string>,
+  otherwise: string,
+): Record<K, string> | null {
+  const entries = Object.entries<string>(names).map(([key, name]) => [
+    key,
+    name,
+    variables[name] ?? '',
+  ]);
+  const [[, first, decides] = []] = entries;
+  if (decides === '') return null;
+  const missing = entries.find(([, , value]) => value === '');
+  if (missing !== undefined) {
     throw new StackError(
-      `SUPABASE_URL is set, but ${missing} is not. Set it too, or remove SUPABASE_URL to use the local database.`,
+      `${first} is set, but ${missing[1]} is not. Set it too, or remove ${first} to ${otherwise}.`,
     );
   }
-  return { supabaseUrl, anonKey, serviceRoleKey };
-}
-
-function readStripe(variables: Variables): GivenStripe | null {
-  const secretKey = variables['STRIPE_SECRET_KEY'] ?? '';
-  if (secretKey === '') return null;
-  const publishableKey = variables['STRIPE_PUBLISHABLE_KEY'] ?? '';
-  const webhookSecrets = variables['STRIPE_WEBHOOK_SECRETS'] ?? '';
-  const missing = publishableKey === '' ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_WEBHOOK_SECRETS';
-  if (publishableKey === '' || webhookSecrets === '') {
-    throw new StackError(
-      `STRIPE_SECRET_KEY is set, but ${missing} is not. Set it too, or remove STRIPE_SECRET_KEY to pay with test cards on this machine.`,
-    );
-  }
-  return { secretKey, publishableKey, webhookSecrets };
+  return Object.fromEntries(entries.map(([key, , value]) => [key, value])) as Record<K, string>;
 }
 
 /**
@@ -124,9 +118,25 @@ export function readSettings(root: string, environment: Variables = process.env)
     root,
     dir: resolve(root, variables['LOCAL_DIR'] ?? '.local'),
     ports,
-    database: readDatabase(variables),
+    database: readGroup(
+      variables,
+      {
+        supabaseUrl: 'SUPABASE_URL',
+        anonKey: 'SUPABASE_ANON_KEY',
+        serviceRoleKey: 'SUPABASE_SERVICE_ROLE_KEY',
+      },
+      'use the local database',
+    ),
     smtpUrl: variables['SMTP_URL'] ?? null,
-    stripe: readStripe(variables),
+    stripe: readGroup(
+      variables,
+      {
+        secretKey: 'STRIPE_SECRET_KEY',
+        publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+        webhookSecrets: 'STRIPE_WEBHOOK_SECRETS',
+      },
+      'pay with test cards on this machine',
+    ),
     siteUrl: variables['SITE_URL'] ?? null,
     fromFile: Object.fromEntries(Object.entries(file).filter(([name]) => !(name in given))),
   };

@@ -64,9 +64,9 @@ function forget(store: Store, now: number): void {
 }
 
 /** Opens the fake on what its folder holds. Throws a StackError when that is damaged. */
-export function openFakeStripe(o: FakeStripeOptions): FakeStripe {
+export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> {
   const now = o.now ?? Date.now;
-  const keys = loadStripeKeys(o.dir);
+  const keys = await loadStripeKeys(o.dir);
   const store = openStore(o.dir);
   store.atOnce(() => forget(store, now()));
   const webhooks = openWebhooks({
@@ -111,7 +111,7 @@ export async function startFakeStripe(
   o: FakeStripeOptions & { port: number },
 ): Promise<StripeKeys & { apiUrl: string; stop(): Promise<void> }> {
   const port = await claimPort(o.port, 'the fake Stripe', 'LOCAL_STRIPE_PORT');
-  const fake = openFakeStripe(o);
+  const fake = await openFakeStripe(o);
   const server = createServer((request, response) => {
     void fake.handle(request, response);
   });

@@ -128,7 +128,7 @@ export async function startControlledStripe(
   const requests: string[] = [];
   let isHeld = false;
   let trouble: Trouble = { mode: 'none' };
-  const fake = openFakeStripe({ ...o, webhook: '', isSettlementHeld: () => isHeld });
+  const fake = await openFakeStripe({ ...o, webhook: '', isSettlementHeld: () => isHeld });
   const { secretKey } = fake.keys;
   const isServer = ({ headers }: IncomingMessage) =>
     headers.authorization === `Bearer ${secretKey}`;

@@ -5,12 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  hasEnded,
-  openProcessLedger,
-  processFingerprint,
-  stopChild,
-} from '../../../../src/local/stack/processes.ts';
+import { openProcessLedger, processFingerprint } from '../../../../src/local/stack/processes.ts';
+import { stopChild } from '../../../../src/local/stack/service.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 
 const GONE = { pid: 4_000_000, fingerprint: 'a supervisor that is gone' };
@@ -113,14 +109,20 @@ test('a folder that cannot be written is one clear sentence', () => {
   }).toThrow(/^The local stack cannot write in .* \(ENOTDIR\)\. Start it as the owner/);
 });
 
-test('stopping a child lets it finish first, and may be repeated', async () => {
+test('a child that is stopped may finish first', async () => {
   await startChild(
     `process.on('SIGINT', () => process.exit(7)); setInterval(() => undefined, 1000)`,
   );
   const [child] = children as [ChildProcess];
-  expect(hasEnded(child)).toBe(false);
   await stopChild(child);
   expect(child.exitCode).toBe(7);
-  expect(hasEnded(child)).toBe(true);
   await stopChild(child);
+});
+
+test('a person who insists drops all children at once', async () => {
+  const ledger = openProcessLedger(dir);
+  ledger.record('Postgres', await startChild());
+  ledger.drop();
+  const [child] = children as [ChildProcess];
+  expect(((await once(child, 'exit')) as [number | null, string])[1]).toBe('SIGQUIT');
 });
