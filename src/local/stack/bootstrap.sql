@@ -96,7 +96,6 @@ create table if not exists auth.users (
   email text not null,
   encrypted_password text,
   email_confirmed_at timestamptz,
-  recovery_sent_at timestamptz,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{}',
   raw_user_meta_data jsonb not null default '{}',
@@ -142,10 +141,7 @@ create table if not exists auth.one_time_tokens (
 create table if not exists storage.buckets (
   id text primary key,
   name text not null unique,
-  owner uuid,
-  owner_id text,
   public boolean not null default false,
-  avif_autodetection boolean not null default false,
   -- Bytes, and media types ('image/png', 'image/*'); null is no limit.
   file_size_limit bigint,
   allowed_mime_types text[],
@@ -157,13 +153,9 @@ create table if not exists storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text not null references storage.buckets (id),
   name text not null,
-  owner uuid,
-  owner_id text,
   metadata jsonb,
-  user_metadata jsonb,
   -- The file on disk that holds the bytes.
   version text not null default gen_random_uuid()::text,
-  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_accessed_at timestamptz not null default now(),
@@ -173,24 +165,6 @@ create table if not exists storage.objects (
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-
-create or replace function storage.foldername(name text) returns text[]
-language sql immutable
-as $$
-  select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1]
-$$;
-
-create or replace function storage.filename(name text) returns text
-language sql immutable
-as $$
-  select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)]
-$$;
-
-create or replace function storage.extension(name text) returns text
-language sql immutable
-as $$
-  select reverse(split_part(reverse(storage.filename(name)), '.', 1))
-$$;
 
 -- Default grants of a hosted project -----------------------------------------------------------
 

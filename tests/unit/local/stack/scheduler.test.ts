@@ -34,13 +34,6 @@ test('a function runs at its time in UTC, and is told its next', async () => {
   await scheduler.stop();
 });
 
-test('names such as @hourly are understood', async () => {
-  const { runs, scheduler } = setUp('@hourly');
-  await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(runs).toHaveLength(1);
-  await scheduler.stop();
-});
-
 test('a time that comes while the last run goes on is left out', async () => {
   let end = (): void => undefined;
   const { runs, lines, scheduler } = setUp('* * * * *', () => new Promise((done) => (end = done)));
@@ -73,8 +66,4 @@ test('stopping waits for what runs and starts nothing more', async () => {
   end();
   await stopping;
   expect(runs).toHaveLength(1);
-});
-
-test('an expression that cannot be read is refused', () => {
-  expect(() => setUp('every day')).toThrow();
 });

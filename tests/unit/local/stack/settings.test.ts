@@ -11,8 +11,6 @@ async function project(envFile?: string): Promise<string> {
   return root;
 }
 
-const KEYS = 'SUPABASE_ANON_KEY=anon\nSUPABASE_SERVICE_ROLE_KEY=service\n';
-
 describe('the settings', () => {
   test('without any variable start everything on the usual ports', async () => {
     const root = await project();
@@ -55,53 +53,20 @@ describe('the settings', () => {
     expect(() => readSettings(root, { PORT })).toThrow(`PORT is "${PORT}".`);
   });
 
-  test('name a given database', async () => {
-    const root = await project(`SUPABASE_URL=https://abc.supabase.co\n${KEYS}`);
-    expect(readSettings(root, {}).database).toEqual({
-      supabaseUrl: 'https://abc.supabase.co',
-      anonKey: 'anon',
-      serviceRoleKey: 'service',
-    });
-  });
-
-  test('keys alone are no database', async () => {
-    expect(readSettings(await project(KEYS), {}).database).toBeNull();
-  });
-
   test.each([
-    ['SUPABASE_ANON_KEY', { SUPABASE_SERVICE_ROLE_KEY: 'service' }],
-    ['SUPABASE_SERVICE_ROLE_KEY', { SUPABASE_ANON_KEY: 'anon' }],
-  ])('refuse a given database without its %s', async (name, variables) => {
-    const root = await project();
-    const given = { SUPABASE_URL: 'https://abc.supabase.co', ...variables };
-    expect(() => readSettings(root, given)).toThrow(`SUPABASE_URL is set, but ${name} is not.`);
-  });
-});
-
-describe("Stripe's settings", () => {
-  const KEYS_OF_STRIPE = 'STRIPE_PUBLISHABLE_KEY=pk_test_1\nSTRIPE_WEBHOOK_SECRETS=whsec_1\n';
-
-  test('name a given account', async () => {
-    const root = await project(`STRIPE_SECRET_KEY=sk_test_1\n${KEYS_OF_STRIPE}`);
-    expect(readSettings(root, {}).stripe).toEqual({
-      secretKey: 'sk_test_1',
-      publishableKey: 'pk_test_1',
-      webhookSecrets: 'whsec_1',
-    });
-  });
-
-  test('are no account without the secret key', async () => {
-    expect(readSettings(await project(KEYS_OF_STRIPE), {}).stripe).toBeNull();
-  });
-
-  test.each([
-    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
-    ['STRIPE_WEBHOOK_SECRETS', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
-  ])('refuse an account without its %s', async (name, variables) => {
-    const root = await project();
-    const given = { STRIPE_SECRET_KEY: 'sk_test_1', ...variables };
-    expect(() => readSettings(root, given)).toThrow(
-      `STRIPE_SECRET_KEY is set, but ${name} is not.`,
-    );
+    ['SUPABASE_URL', 'database', ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY']],
+    ['STRIPE_SECRET_KEY', 'stripe', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS']],
+  ] as const)('take %s with all that belongs to it, or not at all', async (first, part, others) => {
+    const root = await project(others.map((name) => `${name}=x\n`).join(''));
+    expect(readSettings(root, {})[part]).toBeNull();
+    const given = Object.values(readSettings(root, { [first]: 'given' })[part] ?? {});
+    expect(given).toEqual(['given', 'x', 'x']);
+    for (const name of others) {
+      const variables = Object.fromEntries([first, ...others].map((each) => [each, 'x']));
+      const bare = await project();
+      expect(() => readSettings(bare, { ...variables, [name]: '' })).toThrow(
+        `${first} is set, but ${name} is not.`,
+      );
+    }
   });
 });

@@ -19,28 +19,6 @@ describe('a card', () => {
   test.each([
     ['declined', CARDS.declined, 'card_declined', 'generic_decline', 'Your card was declined.'],
     [
-      'without funds',
-      CARDS.insufficientFunds,
-      'card_declined',
-      'insufficient_funds',
-      'Your card has insufficient funds.',
-    ],
-    ['expired', CARDS.expired, 'expired_card', undefined, 'Your card has expired.'],
-    [
-      'with a wrong code',
-      CARDS.wrongCvc,
-      'incorrect_cvc',
-      undefined,
-      "Your card's security code is incorrect.",
-    ],
-    [
-      'whose bank fails',
-      CARDS.processingError,
-      'processing_error',
-      undefined,
-      'An error occurred while processing your card. Try again in a little bit.',
-    ],
-    [
       'that is no test card',
       '4111111111111111',
       'card_declined',
