@@ -60,7 +60,7 @@ const updateSchema = z.strictObject({
 });
 
 /** The body of a call; throws validation_failed for one of another shape. */
-export async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJson(call.request));
   if (parsed.success) return parsed.data;
   throw authError(400, 'validation_failed', z.prettifyError(parsed.error));

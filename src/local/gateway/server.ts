@@ -96,6 +96,8 @@ export async function startGateway(
   const server = createServer((request, response) => {
     void handle(gateway, rest, request, response);
   });
+  // Longer than a client's event loop is blocked: a POST on a closed connection is not repeated.
+  server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
