@@ -82,7 +82,6 @@ async function startOn(adminUrl: string, authenticatorPassword: string): Promise
     databaseUrl: authenticator.href,
     jwks: keys.jwks,
     ledger: openProcessLedger(dir),
-    log,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   pool.on('error', () => undefined);
@@ -124,6 +123,7 @@ export async function startCluster(): Promise<Cluster> {
       dir: join(dir, 'postgres'),
       port: 0,
       ledger: openProcessLedger(dir),
+      log: () => undefined,
       durable: false,
     });
   const first = await start();
