@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../support/records/access-fixture.ts';
-import { measureAccess, relationNames, tryAs, VERBS } from '../../support/records/access.ts';
+import { VERBS } from '../../support/records/access-fixture.ts';
+import { measureAccess, relationNames, tryAs } from '../../support/records/access.ts';
 import { CALLERS, roleOf, type Caller } from '../../support/stack/callers.ts';
 import { connect } from '../../support/stack/database.ts';
 import {

@@ -116,7 +116,11 @@ describe('an order that nobody pays', () => {
       );
       const given = giveUp();
       await expect
-        .poll(() => database.query('select 1 from pg_locks where not granted'))
+        .poll(() =>
+          database.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
         .not.toEqual([]);
       await other.query('commit');
       expect(await given).toBe(true);

@@ -150,7 +150,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const server = createServer((request, response) => {
     const [, kind = '', worker = ''] = (request.url ?? '').split('/');
-    prepareSites();
+    if (kind === 'database' || kind === 'api') prepareSites();
     obtain(kind as keyof Started, worker).then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String((error as Error).stack ?? error)),
