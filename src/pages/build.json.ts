@@ -4,8 +4,7 @@
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';
-import type { BuildRecord } from '../features/site-builds/build-record.ts';
-import { refusePublishing } from '../features/site-builds/publish-guard.ts';
+import { type BuildRecord, refusePublishing } from '../features/site-builds/publish-guard.ts';
 import { readSiteRecord } from '../features/site-builds/site-record.server.ts';
 import { env } from '../server/env.ts';
 

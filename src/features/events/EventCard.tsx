@@ -4,11 +4,10 @@ import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { drawingLook } from './illustration-look.ts';
+import { chooseFallbackImage, fallbackImageUrl, illustrationLook } from './fallback-image.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { eventDayBlock } from './event-day.ts';
 import { EventState } from './EventState.tsx';
-import { chooseFallbackImage, fallbackImageUrl } from './fallback-image.ts';
 import { PremiumMark } from './PremiumMark.tsx';
 import { FREE, isFree, priceLabel } from './price.ts';
 
@@ -129,7 +128,7 @@ export function EventCard({
 function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eager' | 'look'>>) {
   const own = event.imageUrl !== null;
   const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
-  const { ground, drawing } = drawingLook(event.id);
+  const { ground, illustration } = illustrationLook(event.id);
   return (
     <div
       className={`card-picture picture-ground ${look === 'short' ? 'card-picture-short' : ''} ${own ? '' : ground}`}
@@ -145,7 +144,7 @@ function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eag
         height={400}
         crop
         eager={eager}
-        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : `opacity-75 ${drawing}`}`}
+        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : `opacity-75 ${illustration}`}`}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from './EventCard.tsx';
 import { formatLongDate } from '../../time/format-dates.ts';
-import { groupByDay } from './grouping.ts';
+import { groupByDay } from './event-lists.ts';
 
 interface Props {
   events: readonly EventSummary[];

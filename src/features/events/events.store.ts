@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { ROWS_AN_ANSWER } from '../../server/read-all.ts';
 import { unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
-import type { EventDetail, EventStatus, EventSummary } from './event.ts';
-import type { EventFilter } from './event-filter.ts';
+import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
 import { toWallTime } from '../../time/time-column.ts';
 
 type CardRow = Database['public']['Views']['event_cards']['Row'];

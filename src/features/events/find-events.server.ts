@@ -4,8 +4,7 @@ import { log } from '../../server/log.ts';
 import { DatabaseError, type Db } from '../../server/supabase.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import { categoryValues } from '../../regions/categories.ts';
-import type { EventSummary } from './event.ts';
-import type { EventFilter } from './event-filter.ts';
+import type { EventFilter, EventSummary } from './event.ts';
 import { searchEvents } from './events.store.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 

@@ -3,7 +3,8 @@ import { paths } from '../../paths.ts';
 import {
   canonicalCategory,
   type CategoryOption,
-  SEARCH_CATEGORY_OPTIONS,
+  LEGACY_CATEGORY_OPTIONS,
+  listedCategory,
 } from '../../regions/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { baseCity } from '../../regions/cities.ts';
@@ -24,17 +25,9 @@ export interface SearchQuery {
 /** The longest text there is, in UTF-16 units as `maxlength` counts; more is cut. */
 export const SEARCH_TEXT_LIMIT = EVENTS_QUERY_LIMITS.search;
 
-/** The entry of the list that means this category: `festivals-markets` is `multidisciplinary` there. */
-const listed = (category: string | undefined): string | undefined => {
-  if (category === undefined) return undefined;
-  const slug = canonicalCategory(category);
-  const option = SEARCH_CATEGORY_OPTIONS.find(({ value }) => canonicalCategory(value) === slug);
-  return slug === null ? category : (option?.value ?? category);
-};
-
 const read = (given: Record<'search' | 'category' | 'city', string>): SearchQuery => {
   const { search, category, city } = parseEventsQuery(new URLSearchParams(given));
-  return { q: search, category: listed(category), city };
+  return { q: search, category: category && listedCategory(category), city };
 };
 
 /**
@@ -72,7 +65,7 @@ export function isAsked({ q = '', category, city }: SearchQuery): boolean {
 
 /** The entries of the category filter. */
 export const categoryChoices = ({ category }: SearchQuery): readonly CategoryOption[] =>
-  withUnlisted(SEARCH_CATEGORY_OPTIONS, category);
+  withUnlisted(LEGACY_CATEGORY_OPTIONS, category);
 
 /** The entries of the city filter: the calendar's, and the one of the address. */
 export const cityChoices = ({ city }: SearchQuery): readonly CategoryOption[] =>

@@ -1,5 +1,5 @@
 import { env } from '../../server/env.ts';
-import { type BuildRecord, buildRecordSchema } from './build-record.ts';
+import { type BuildRecord, buildRecordSchema } from './publish-guard.ts';
 
 const DEADLINE_MS = 5_000;
 

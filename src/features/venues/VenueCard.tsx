@@ -1,10 +1,8 @@
 import { openingSentences } from '../../text/excerpt.ts';
 import { Picture } from '../../ui/Image.tsx';
 import { paths } from '../../paths.ts';
-import { capacityLabel } from './venue-facts.ts';
+import { capacityLabel, type Venue, venueTypeLabel } from './venue.ts';
 import { venueFallbackUrl } from './venue-image.ts';
-import type { Venue } from './venue.ts';
-import { venueTypeLabel } from './venue-type.ts';
 
 const WIDTHS = [400, 800];
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw';

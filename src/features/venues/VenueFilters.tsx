@@ -5,7 +5,7 @@ import { Select } from '../../forms/Select.tsx';
 import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../paths.ts';
 import { citySlug } from '../../regions/cities.ts';
-import { venueTypeFilterLabel } from './venue-type.ts';
+import { venueTypeFilterLabel } from './venue.ts';
 import {
   type ReadVenuesQuery,
   VENUE_SORTS,

@@ -1,6 +1,5 @@
 import { baseCity, citySlug } from '../../regions/cities.ts';
-import type { Venue } from './venue.ts';
-import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
+import { type Venue, venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
 /** The choices of the directory's filters and its way in by city: taken from the venues there are. */
 

@@ -1,7 +1,6 @@
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
-import type { Venue } from './venue.ts';
-import { venueTypeKey } from './venue-type.ts';
+import { type Venue, venueTypeKey } from './venue.ts';
 
 /** The drawing that stands for a venue without a picture: its kind's, else its city's. */
 

@@ -1,7 +1,7 @@
 import { cleanText, readPage } from '../../ui/list/address-text.ts';
 import { paths } from '../../paths.ts';
 import { baseCity } from '../../regions/cities.ts';
-import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
+import { venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
 /**
  * The filters of the directory between its address and the controls on the page. An address comes from

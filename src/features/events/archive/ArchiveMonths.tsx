@@ -4,7 +4,7 @@ import { categoryLabel } from '../../../regions/categories.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
 import { EventState } from '../EventState.tsx';
-import { groupByMonth } from '../grouping.ts';
+import { groupByMonth } from '../event-lists.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 
 /** The columns of a line: its day, the event, its category. */

@@ -18,7 +18,7 @@ import {
   type ReadArchiveQuery,
   withArchiveFilter,
 } from './archive-query.ts';
-import { ARCHIVE_CATEGORY_OPTIONS } from '../../../regions/categories.ts';
+import { LEGACY_CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
 import { readEventList } from '../list/event-list-api.client.ts';
 import { EventListSummary } from '../list/EventListSummary.tsx';
@@ -82,7 +82,7 @@ function Search({ pagination, count, index, children }: Props) {
           formRef={filters}
           action={paths.eventsArchive()}
           query={query}
-          categories={ARCHIVE_CATEGORY_OPTIONS}
+          categories={LEGACY_CATEGORY_OPTIONS}
           cities={ARCHIVE_CITIES}
           inColumn
           onChange={(filter, how) => {

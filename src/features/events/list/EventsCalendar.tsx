@@ -24,7 +24,7 @@ import {
   type ReadEventsQuery,
   withFilter,
 } from './events-query.ts';
-import { listMark } from './list-position.ts';
+import { listFingerprint } from '../event-lists.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 /** The page of upcoming events that was built, readable before any script has run. */
@@ -80,7 +80,7 @@ function Calendar({ built, children }: Props) {
     isBuilt &&
     (answered === undefined
       ? answer.data === undefined
-      : today === built.day && listMark(answered.data) === built.mark);
+      : today === built.day && listFingerprint(answered.data) === built.mark);
   const shown = keepsBuilt
     ? { pagination: answered?.pagination ?? built.pagination, count: built.count }
     : answered && { pagination: answered.pagination, count: answered.data.length };

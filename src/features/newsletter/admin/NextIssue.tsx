@@ -7,9 +7,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { paths } from '../../../paths.ts';
 import { IssueFrame } from './IssueFrame.tsx';
-import { issueMoment } from './issue-moment.ts';
+import { type ComingIssue, issueMoment } from './newsletter-figures.ts';
 import { sendTestIssue } from './newsletter-admin-api.client.ts';
-import type { ComingIssue } from './newsletter-figures.ts';
 
 interface Props {
   session: AdminSession;

@@ -5,15 +5,14 @@
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
-import { calendarOrder } from '../../events/calendar-order.ts';
+import { calendarOrder } from '../../events/event-order.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import { groupByCity } from '../../events/events-by-city.ts';
 import { isUpcoming, lastDay } from '../../events/upcoming.ts';
-import { groupInterests } from '../interests.ts';
+import { groupInterests, matchesInterests } from '../interests.ts';
 import type { Edition, IssueContent, IssueEvent } from './issue-content.ts';
 import { issueDays, type IssueDays } from './issue-days.ts';
 import { createRoom, type Room } from './email-size.ts';
-import { matchesInterests } from './matches-interests.ts';
 
 const MOST_FEATURED = 3;
 const MOST_IN_A_CITY = 8;

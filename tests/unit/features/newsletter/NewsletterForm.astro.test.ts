@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
-import { CONSENT } from '../../../../src/features/newsletter/consent.ts';
-import NewsletterForm from '../../../../src/features/newsletter/NewsletterForm.astro';
 import {
+  CONSENT,
   NEWSLETTER_SOURCES,
-  subscribeRequest,
   SUBSCRIBER_LIMITS,
+  subscribeRequest,
 } from '../../../../src/features/newsletter/subscription.ts';
+import NewsletterForm from '../../../../src/features/newsletter/NewsletterForm.astro';
 import { paths } from '../../../../src/paths.ts';
 import { renderAstro } from '../../../support/samples/render-astro.ts';
 

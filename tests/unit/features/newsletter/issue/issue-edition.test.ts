@@ -8,7 +8,7 @@ import {
   editionEvents,
   issueEdition,
 } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
-import { matchesInterests } from '../../../../../src/features/newsletter/issue/matches-interests.ts';
+import { matchesInterests } from '../../../../../src/features/newsletter/interests.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 import { issueContent, issueEvent, issueEvents } from '../../../../support/samples/sample-issue.ts';
 
