@@ -1,6 +1,6 @@
 /**
- * A note for the next build, and the guard of this one: it throws, and so stops the build and
- * leaves the last site up, when far fewer events would be published than stand there now.
+ * The record for the next build, and the guard of this one: it throws, and so keeps the last site,
+ * if far fewer events would be published.
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

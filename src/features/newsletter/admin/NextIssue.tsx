@@ -30,7 +30,7 @@ function TestButton({ session }: { session: AdminSession }) {
     },
   });
   return (
-    // Not `disabled`, which would take the focus away.
+    // Not `disabled`, which would lose the focus.
     <Button
       aria-disabled={test.isPending}
       onClick={() => {
@@ -42,7 +42,7 @@ function TestButton({ session }: { session: AdminSession }) {
   );
 }
 
-/** What goes out next Thursday, as it stands now. */
+/** Preview of the next issue. */
 export function NextIssue({ session, issue }: Props) {
   const id = useId();
   const facts = [

@@ -1,4 +1,4 @@
-/** The calls of the volunteers' page, with the admin's token in the header. */
+/** API calls of the newsletter's admin page, with the admin's token. */
 import { type AdminSession, authorizationOf } from '../../admin/admin-session.client.ts';
 import { getJson, postJson } from '../../../ui/data/api.client.ts';
 import { paths } from '../../../paths.ts';
@@ -11,7 +11,7 @@ export const readNewsletterFigures = async (session: AdminSession): Promise<News
   })) as NewsletterFigures;
 
 /**
- * Sends the next issue, as it stands now, to the admin's own address.
+ * Sends the next issue to the admin's own address.
  * @throws ApiError 409 when there is nothing to send, 429 after many of them
  */
 export const sendTestIssue = async (session: AdminSession): Promise<void> => {
