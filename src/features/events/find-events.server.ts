@@ -13,16 +13,16 @@ export type EventsFound =
       outcome: 'found';
       events: EventSummary[];
       pagination: Pagination;
-      /** How many match in all, past ones included. */
+      /** All matches, past ones included. */
       total: number;
-      /** The Central day of the request. */
+      /** Central calendar day of the request. */
       today: WallDate;
     }
   | { outcome: 'unavailable' };
 
 /**
- * One page of a search, for readers without JavaScript: those upcoming in the order of the calendar,
- * or with `view` `all` past ones too, by their dates.
+ * A page of a search, for visitors without JavaScript: upcoming events in calendar order, or with
+ * the view `all` past ones too, by date.
  */
 export async function findEvents(
   db: Db,

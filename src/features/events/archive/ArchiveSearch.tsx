@@ -25,21 +25,21 @@ import { EventListSummary } from '../list/EventListSummary.tsx';
 import { EventsFilters, type FilterChange } from '../list/EventsFilters.tsx';
 import { centralDate } from '../../../time/wall-time.ts';
 
-/** As many as a screen holds. */
+/** About a screen. */
 const SKELETON_LINES = 12;
 
 interface Props {
-  /** The page of the archive that was built. */
+  /** Pagination of the built page. */
   pagination: PageOfList;
-  /** How many events stand on it. */
+  /** Events on the built page. */
   count: number;
-  /** Its index of months, as HTML. */
+  /** The month index of the built page. */
   index?: ReactNode;
-  /** Its events, as HTML. */
+  /** The events of the built page. */
   children?: ReactNode;
 }
 
-/** The address of a built page, `/events/archive/page/3`, says its page in the path. */
+/** A built page, `/events/archive/page/3`, has its number in the path. */
 const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -142,5 +142,5 @@ function Search({ pagination, count, index, children }: Props) {
   );
 }
 
-/** The filters of the archive around the page that was built, which stands until one of them is set. */
+/** The archive with filters; shows the built page while no filter is set. */
 export const ArchiveSearch = withQueryClient(Search);
