@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { CONSENT } from '../../src/features/newsletter/consent.ts';
+import { CONSENT, resubscribeRequest } from '../../src/features/newsletter/subscription.ts';
 import { resubscribe } from '../../src/features/newsletter/newsletter.store.ts';
 import {
   linkAnswer,
   linkHolder,
 } from '../../src/features/newsletter/subscription-responses.server.ts';
-import { resubscribeRequest } from '../../src/features/newsletter/subscription.ts';
 import { endpoint, readFields, requireValid } from '../../src/server/http.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 

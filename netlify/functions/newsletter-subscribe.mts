@@ -1,14 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
-import { CONSENT } from '../../src/features/newsletter/consent.ts';
+import { CONSENT, subscribeRequest } from '../../src/features/newsletter/subscription.ts';
 import { ALL_FORM_MAILS } from '../../src/features/newsletter/newsletter-limits.ts';
 import { subscribe } from '../../src/features/newsletter/newsletter.store.ts';
 import {
   formMailLimits,
   newsletterAnswer,
 } from '../../src/features/newsletter/subscription-responses.server.ts';
-import { subscribeRequest } from '../../src/features/newsletter/subscription.ts';
 import { endpoint, readFields, requireValid } from '../../src/server/http.ts';
 import { tooMany } from '../../src/server/rate-limit.ts';
 import { serviceClient } from '../../src/server/supabase.ts';

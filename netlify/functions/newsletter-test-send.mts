@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
-import { TEST_ISSUES } from '../../src/features/newsletter/issue/issue-limits.ts';
+import { TEST_ISSUES } from '../../src/features/newsletter/newsletter-limits.ts';
 import { sendTestIssue } from '../../src/features/newsletter/issue/send-test-issue.server.ts';
 import { requireAdminAccount } from '../../src/server/admin.ts';
 import { endpoint, HttpError, json, readJsonObject } from '../../src/server/http.ts';

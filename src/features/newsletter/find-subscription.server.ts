@@ -6,13 +6,13 @@ import { NEWSLETTER_TOKEN, type Subscription } from './subscription.ts';
 
 export type SubscriptionFound =
   | { outcome: 'found'; subscription: Subscription }
-  /** The link opens nothing. */
+  /** No subscription has this link. */
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
 /**
- * What the page behind a link shows. It only looks: mail programs open every link of a mail, and
- * nothing may come of that, so not even wrong tokens are counted.
+ * Reads the subscription of a private link. It changes and counts nothing, because mail programs
+ * open every link of an email.
  * @param token as it stands in the page's address
  */
 export async function findSubscription(token: string | null): Promise<SubscriptionFound> {

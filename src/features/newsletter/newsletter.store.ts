@@ -1,4 +1,4 @@
-/** Reads and writes of subscribers, through the SQL functions that may make them. */
+/** Reads and writes subscribers, through the SQL functions that allow it. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
@@ -32,10 +32,10 @@ const foundSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('missing') }),
 ]);
 
-/** What came of a call behind a link. */
+/** Result of a call by private link. */
 export type LinkResult = z.output<typeof doneSchema>;
 
-/** Whose link it is: the token's hash, and the limits that count for a wrong one. */
+/** Holder of a private link: the token's hash, and the limits for a wrong one. */
 export interface NewsletterLinkHolder {
   tokenHash: string;
   wrongLimits: readonly CountedLimit[];
@@ -46,7 +46,7 @@ const linkOf = ({ tokenHash, wrongLimits }: NewsletterLinkHolder) => ({
   p_wrong_limits: wrongLimits as unknown as Json,
 });
 
-/** Takes an address that was typed; the result is the same however it stands. */
+/** Takes a submitted address; the result is the same for any status. */
 export async function subscribe(
   db: Db,
   typed: SubscribeRequest,
@@ -71,7 +71,7 @@ export async function subscribe(
   );
 }
 
-/** Mails the link that unsubscribes to an address that was typed, if it is subscribed. */
+/** Emails a link to unsubscribe to a submitted address, if it is subscribed. */
 export async function askToUnsubscribe(db: Db, email: string, limits: readonly CountedLimit[]) {
   return takenSchema.parse(
     unwrap(
@@ -98,7 +98,7 @@ export async function confirmSubscription(
   );
 }
 
-/** Stores what a subscriber wants to be written about. */
+/** Stores the interests of a subscriber. */
 export async function changeInterests(
   db: Db,
   holder: NewsletterLinkHolder,
@@ -112,7 +112,7 @@ export async function changeInterests(
   );
 }
 
-/** Ends a subscription; done once however often it is asked for. */
+/** Ends a subscription; idempotent. */
 export async function unsubscribeByToken(
   db: Db,
   holder: NewsletterLinkHolder,
@@ -122,7 +122,7 @@ export async function unsubscribeByToken(
   );
 }
 
-/** Takes somebody back who had confirmed before. */
+/** Subscribes again; requires an earlier confirmation. */
 export async function resubscribe(
   db: Db,
   holder: NewsletterLinkHolder,
@@ -136,7 +136,7 @@ export async function resubscribe(
   );
 }
 
-/** What the holder of a link may see; null when no link has this token. */
+/** The subscription of a private link; null for an unknown token. */
 export async function findSubscriptionByHash(
   db: Db,
   tokenHash: string,

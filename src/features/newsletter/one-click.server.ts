@@ -6,8 +6,8 @@ import { isDone, linkHolder } from './subscription-responses.server.ts';
 import { LINK_NOT_WORKING, NEWSLETTER_TOKEN } from './subscription.ts';
 
 /**
- * The button beside a mail's sender (RFC 8058). A mail provider presses it for its reader: without
- * cookies, from an origin of its own, and it follows no redirect. The token alone is the right to it.
+ * One-click unsubscribe (RFC 8058). The mail provider sends it without cookies, from its own
+ * origin, and follows no redirect, so the token alone authorizes it.
  * @throws HttpError 404 for a link that opens nothing, 429 for too many of them
  */
 export async function oneClickUnsubscribe(

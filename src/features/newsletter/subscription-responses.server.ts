@@ -1,6 +1,6 @@
 /**
- * What the newsletter's endpoints have in common: who holds a link, and what each outcome is answered
- * with, in JSON for a page's script and by leading on for a form that the browser sent itself.
+ * Shared by the newsletter's endpoints: the holder of a link, and the response to each outcome, in
+ * JSON for a script or as a redirect for a plain form.
  */
 import type { Context } from '@netlify/functions';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ import { CLIENT_FORM_MAILS, WRONG_NEWSLETTER_LINKS } from './newsletter-limits.t
 import type { LinkResult, NewsletterLinkHolder } from './newsletter.store.ts';
 import { LINK_NOT_WORKING, type NewsletterStatus } from './subscription.ts';
 
-/** Who asks. Without a token it is somebody with a wrong one, and counted so. */
+/** The holder of a link; a missing token counts as a wrong one. */
 export const linkHolder = (
   token: string | null,
   context: Pick<Context, 'ip'>,
@@ -27,7 +27,7 @@ export const linkHolder = (
 });
 
 /**
- * What a form that may write to a mailbox counts against.
+ * Limits of a form that may send an email.
  * @param all the limit of everyone together who does the same
  */
 export const formMailLimits = (context: Pick<Context, 'ip'>, all: RateLimit): CountedLimit[] => [
@@ -35,7 +35,7 @@ export const formMailLimits = (context: Pick<Context, 'ip'>, all: RateLimit): Co
   forEveryone(all),
 ];
 
-/** The answer to a request that was taken. */
+/** Response to an accepted request. */
 export const newsletterAnswer = (
   { isPlainForm }: SentFields,
   status: NewsletterStatus,
@@ -46,7 +46,7 @@ export const newsletterAnswer = (
     : json({ status }, httpStatus);
 
 /**
- * Whether a link did what it is for.
+ * Whether a link did its work.
  * @throws HttpError 429 for too many wrong ones
  */
 export function isDone(result: LinkResult): boolean {
@@ -55,7 +55,7 @@ export function isDone(result: LinkResult): boolean {
 }
 
 /**
- * The answer to what was asked behind a link.
+ * Response to a request by private link.
  * @throws HttpError 404 for a link that opens nothing, 429 for too many of them
  */
 export function linkAnswer(

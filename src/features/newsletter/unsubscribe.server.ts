@@ -8,8 +8,8 @@ import { formMailLimits, linkHolder } from './subscription-responses.server.ts';
 import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscription.ts';
 
 /**
- * Ends a subscription at once for whoever holds a link; else takes the address, to which a mail with
- * one goes, so that only its owner can end it.
+ * Unsubscribes the holder of a private link at once; else emails such a link to the address, so
+ * that only its owner can unsubscribe.
  * @throws HttpError 400 without a link and without an address
  */
 export async function unsubscribe(
@@ -20,7 +20,7 @@ export async function unsubscribe(
   const { token, email } = requireValid(unsubscribeRequest, fields);
   if (token !== null) {
     const result = await unsubscribeByToken(db, linkHolder(token, context));
-    // A link that does not do is no reason to refuse somebody who typed the address as well.
+    // A link that does not work is no reason to refuse a submitted address.
     if (result.outcome === 'unsubscribed' || email === null) return result;
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);

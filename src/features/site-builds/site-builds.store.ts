@@ -1,4 +1,4 @@
-/** The queue of rebuild requests, through the SQL functions that guard it. */
+/** Rebuild requests, through the SQL functions that guard them. */
 import { z } from 'zod';
 import { unwrap, type Db } from '../../server/supabase.ts';
 
@@ -15,7 +15,7 @@ export async function claimBuild(db: Db, minSeconds: number): Promise<{ id: stri
   return claim.build_id === undefined ? null : { id: claim.build_id };
 }
 
-/** The builds that were started and have not been seen on the site yet. */
+/** Started builds that are not on the site yet. */
 export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt: Date }[]> {
   const rows = unwrap(
     await db
@@ -32,7 +32,7 @@ export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt
   return [...builds].map(([id, claimedAt]) => ({ id, claimedAt }));
 }
 
-/** Closes a build's requests, or opens them again when it could not be started. */
+/** Closes the requests of a build, or reopens them if it could not start. */
 export async function finishBuild(
   db: Db,
   id: string,
@@ -46,7 +46,7 @@ export async function finishBuild(
   if (answer.error !== null) unwrap(answer, 'finish a rebuild');
 }
 
-/** Asks for a rebuild for a reason that no change of a row gives, such as a new day. */
+/** Requests a rebuild without a changed row, such as on a new day. */
 export async function requestBuild(db: Db, reason: string): Promise<void> {
   const answer = await db.rpc('request_site_build', { p_reason: reason });
   if (answer.error !== null) unwrap(answer, 'request a rebuild');

@@ -4,8 +4,8 @@ import { serviceClient } from '../../server/supabase.ts';
 import { triggerBuild } from './trigger-build.server.ts';
 
 /**
- * Starts a build behind the answer, when one is due. Call it after a write that changed what is
- * public: it never throws and never delays the answer. What it cannot start, the schedule does.
+ * Starts a due build after the response. Call it after a write that changed public data: it never
+ * throws and never delays the response. The schedule retries.
  */
 export function triggerBuildSoon(context: Pick<Context, 'waitUntil'>): void {
   context.waitUntil(

@@ -82,6 +82,7 @@ async function startOn(adminUrl: string, authenticatorPassword: string): Promise
     databaseUrl: authenticator.href,
     jwks: keys.jwks,
     ledger: openProcessLedger(dir),
+    onExit: log,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   pool.on('error', () => undefined);

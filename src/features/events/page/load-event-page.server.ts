@@ -11,13 +11,13 @@ export type LoadedEventPage =
       outcome: 'found';
       event: EventDetail;
       related: EventSummary[];
-      /** The Central day of the request. */
+      /** Central calendar day of the request. */
       today: WallDate;
     }
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
-/** Everything one event's page shows, read for a single visitor. */
+/** Reads an event's page for one request. */
 export async function loadEventPage(db: Db, id: string, now: Date): Promise<LoadedEventPage> {
   const today = centralDate(now);
   try {
@@ -33,9 +33,8 @@ export async function loadEventPage(db: Db, id: string, now: Date): Promise<Load
 }
 
 /**
- * The related events in at most two searches. A city whose events all came with the first needs no
- * search for both, and its category fills what is missing; a larger one has enough of its own, so
- * that only the search for both is left.
+ * Finds related events in at most two searches. If the first returned all events of the city, the
+ * category fills what is missing; else the city has enough of the same category.
  */
 async function findRelated(db: Db, event: EventDetail, today: WallDate): Promise<EventSummary[]> {
   const search = (place: Pick<EventDetail, 'city' | 'category'>) =>

@@ -1,15 +1,18 @@
-/** What the mails of an issue need when they are sent: the issue, and whether they are still wanted. */
+/**
+ * What digests need when they are sent: the issue's content, and whether the email is still wanted.
+ */
 import { unwrap, type Db } from '../../../server/supabase.ts';
 import { type IssueContent, issueContentSchema } from '../../newsletter/issue/issue-content.ts';
 
-/** What an issue says; null for an unknown one. */
+/** The content of an issue; null for an unknown one. */
 export async function findIssueContent(db: Db, issueId: string): Promise<IssueContent | null> {
   const answer = await db.rpc('find_newsletter_issue', { p_issue_id: issueId });
   return issueContentSchema.nullable().parse(unwrap(answer, 'read an issue'));
 }
 
 /**
- * Takes a claimed digest out of the outbox when its reader has unsubscribed or its weekend is over.
+ * Removes a claimed digest from the outbox if its subscriber has unsubscribed or its weekend is
+ * over.
  * @returns whether it did
  */
 export async function declineDigest(db: Db, mailId: string, holder: string): Promise<boolean> {

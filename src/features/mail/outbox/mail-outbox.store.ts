@@ -1,4 +1,4 @@
-/** The queue of outgoing mail, through the SQL functions that guard it. */
+/** The outbox, through the SQL functions that guard it. */
 import { z } from 'zod';
 import { unwrap, type Db } from '../../../server/supabase.ts';
 
@@ -13,15 +13,15 @@ const claimedSchema = z.array(
   }),
 );
 
-/** A mail that this drain holds, or one that was just given up because no attempt ever ended. */
+/** An email claimed by this run, or one just given up because no attempt ended (`is_dead`). */
 export type ClaimedMail = z.infer<typeof claimedSchema>[number];
 
 const finishSchema = z.enum(['sent', 'waiting', 'dead', 'lost']);
 
-/** What became of a mail; `lost` when the lease had run out and another drain holds it. */
+/** Result of an attempt; `lost` if the lease ran out and another run claimed the email. */
 export type MailOutcome = z.infer<typeof finishSchema>;
 
-/** Takes up to `limit` mails that are due; nobody else sends them until the lease is over. */
+/** Claims up to `limit` due emails; no other run sends them during the lease. */
 export async function claimMails(
   db: Db,
   claim: { limit: number; holder: string; leaseSeconds: number },
@@ -39,7 +39,7 @@ export async function claimMails(
 }
 
 /**
- * Says what came of sending a mail.
+ * Records the result of sending an email.
  * @param failure null when it was handed over
  */
 export async function finishMail(

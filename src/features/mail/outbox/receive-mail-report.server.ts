@@ -1,4 +1,4 @@
-/** What the mail provider reports by webhook, once its signature is checked. */
+/** Handles a verified webhook of the mail provider. */
 import { HttpError } from '../../../server/http.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';

@@ -6,7 +6,7 @@ import { drainOutbox } from './process-outbox.server.ts';
 let draining: Promise<void> | null = null;
 let isAskedAgain = false;
 
-/** Drains of one process are one: two hundred answers at once must not open two hundred pools. */
+/** One run per process: two hundred concurrent requests must not open two hundred pools. */
 const drain = async (): Promise<void> => {
   try {
     while (isAskedAgain) {
@@ -21,9 +21,9 @@ const drain = async (): Promise<void> => {
 };
 
 /**
- * Sends what the request has just caused, behind its answer. Call it after a write that may have left
- * a mail: it never throws and never delays the answer. A function is ended not long after that; what is
- * not sent then goes out by schedule.
+ * Sends the emails of a request after its response. Call it after a write that may have queued one:
+ * it never throws and never delays the response. The schedule sends what is left when the function
+ * ends.
  */
 export function deliverSoon(context: Pick<Context, 'waitUntil'>): void {
   isAskedAgain = true;

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { paths } from '../../../paths.ts';
 
 /**
- * The letter as everybody would get it. It runs no script, and its links open beside the page: the
- * guide's own pages refuse to stand in a frame.
+ * The issue in its general edition. No scripts run; links open in a new tab, because the guide's
+ * pages refuse frames.
  */
 export function IssueFrame({ title }: { title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -8,8 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { paths } from '../../../paths.ts';
 import { IssueFrame } from './IssueFrame.tsx';
-import { issueMoment } from './issue-moment.ts';
-import type { ComingIssue } from './newsletter-figures.ts';
+import { type ComingIssue, issueMoment } from './newsletter-figures.ts';
 
 interface Props {
   session: AdminSession;
@@ -31,7 +30,7 @@ function TestButton({ session }: { session: AdminSession }) {
     },
   });
   return (
-    // Not `disabled`, which would take the focus away.
+    // Not `disabled`, which would lose the focus.
     <Button
       aria-disabled={test.isPending}
       onClick={() => {
@@ -43,7 +42,7 @@ function TestButton({ session }: { session: AdminSession }) {
   );
 }
 
-/** What goes out next Thursday, as it stands now. */
+/** Preview of the next issue. */
 export function NextIssue({ session, issue }: Props) {
   const id = useId();
   const facts = [

@@ -4,7 +4,7 @@ import { nextIssue } from '../issue/next-issue.server.ts';
 import { countSubscribers } from './newsletter-figures.store.ts';
 import type { NewsletterFigures } from './newsletter-figures.ts';
 
-/** Three months of Thursdays would be thirteen; nobody compares more than two months. */
+/** Issues listed: about two months. */
 const ISSUES = 8;
 
 /** @param db an admin's */

@@ -1,4 +1,4 @@
-/** Issues of the digest: what they say, who still has to get them, what became of them. */
+/** Issues of the digest: content, recipients, delivery. */
 import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
@@ -6,7 +6,7 @@ import { unwrap, type Db } from '../../../server/supabase.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';
 
-/** What the issue of a Thursday would hold now, of what the client may see. */
+/** The current content of a Thursday's issue, as far as the client may read it. */
 export async function readIssueContent(db: Db, day: WallDate): Promise<IssueContent> {
   const answer = await db.rpc('newsletter_content', { p_day: day });
   return issueContentSchema.parse(unwrap(answer, 'gather an issue'));
@@ -14,7 +14,7 @@ export async function readIssueContent(db: Db, day: WallDate): Promise<IssueCont
 
 const startedSchema = z.object({ id: z.string(), is_queued: z.boolean() }).nullable();
 
-/** The issue of a Thursday, made now if there is none; null while the guide holds nothing for it. */
+/** The issue of a Thursday, created if missing; null while the guide has nothing for it. */
 export async function startNewsletterIssue(
   db: Db,
   day: WallDate,
@@ -26,7 +26,7 @@ export async function startNewsletterIssue(
 }
 
 /**
- * Puts the mails of the next readers into the outbox.
+ * Queues the emails of the next subscribers.
  * @returns whether none is missing any more
  */
 export async function queueNewsletterIssue(
@@ -41,19 +41,19 @@ export async function queueNewsletterIssue(
 }
 
 const lastIssueSchema = z.object({
-  /** The Thursday it went out. */
+  /** Thursday of the issue. */
   day: z.string().refine(isWallDate),
   startedAt: z.string(),
-  /** Null while mails are still being put into the outbox. */
+  /** Null while emails are being queued. */
   queuedAt: z.string().nullable(),
-  /** Those in none of the three counts left, were erased, or would have read it after its weekend. */
+  /** More than the three counts together if subscribers left, were erased, or the weekend ended. */
   recipients: z.number(),
   sent: z.number(),
   waiting: z.number(),
   dead: z.number(),
 });
 
-/** What became of an issue. */
+/** Delivery of an issue. */
 export type LastIssue = z.output<typeof lastIssueSchema>;
 
 /**
@@ -70,7 +70,7 @@ const testSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('limited'), retry_after: z.number() }),
 ]);
 
-/** Leaves a mail with this edition for one address. */
+/** Queues an edition for one address. */
 export async function queueTestIssue(
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },

@@ -10,7 +10,7 @@ type TestResult =
   | { ok: false; reason: 'limited'; retryAfterSeconds: number };
 
 /**
- * Sends the next issue, as it stands now, to one address that its caller has made sure of.
+ * Sends the next issue to one address, which the caller has verified.
  * @param db `write` must pass row-level security
  */
 export async function sendTestIssue(
