@@ -68,6 +68,7 @@ export interface FormRules<Field extends string> {
 export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const { begin } = rules;
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const isUnderWay = useRef(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -183,6 +184,9 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     },
     stop,
     reset,
+    /** What stands in a control of the page; null without one. The library reads no radio that was pressed before the script ran. */
+    standing: (field: Field): FormDataEntryValue | null =>
+      element.current === null ? null : new FormData(element.current).get(field),
     /** Fills fields in; those not named stay as they are. */
     fill: (given: Partial<Texts<Field>>): void => {
       for (const [field, value] of Object.entries<string | undefined>(given)) {
@@ -200,6 +204,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     trap: { id: idOf(TRAP_FIELD), ref: trap },
     /** Spread into the `<form>`. */
     attributes: {
+      ref: element,
       noValidate: true,
       method: 'post',
       onFocus: (): void => {
