@@ -57,6 +57,8 @@ export interface FormRules<Field extends string> {
     values: Texts<Field>,
     filled: (values: Record<string, unknown>) => FilledForm,
   ) => Promise<Outcome>;
+  /** Whether entries of the summary keep their full stop; as lines they have none. */
+  keepsFullStops?: boolean;
   /** Called with the problems that kept the form from being sent. */
   onProblems?: (found: readonly Problem[]) => void;
 }
@@ -97,7 +99,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const values = useCallback(() => textsOf(begin, form.getValues()), [begin, form]);
 
   const tell = (found: readonly Problem[]): void => {
-    setProblems(found.map(({ part, message }) => ({ part, message: summaryLine(message) })));
+    const entry = rules.keepsFullStops === true ? (text: string) => text : summaryLine;
+    setProblems(found.map(({ part, message }) => ({ part, message: entry(message) })));
     setAttempt((count) => count + 1);
   };
   const stop = ({ part, message, toast }: Stop): void => {
