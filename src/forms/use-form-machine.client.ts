@@ -185,7 +185,6 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     forgetProblem: (part: string): void => {
       setProblems((all) => all.filter((problem) => problem.part !== part));
     },
-    stop,
     reset,
     /** What stands in a control of the page; null without one. The library reads no radio that was pressed before the script ran. */
     standing: (field: Field): FormDataEntryValue | null =>
