@@ -33,7 +33,7 @@ export type AdOrderField = keyof typeof EMPTY_AD_ORDER;
 /** What the form holds: every field as text. */
 export type AdOrderValues = Record<AdOrderField, string>;
 
-export const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
+const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
 
 /** The parts of the form that are no field; their ids end with these. */
 export const ORDER_PARTS = { picture: 'picture', submit: SUBMIT_PART } as const;
