@@ -87,7 +87,7 @@ const UNTESTED: Record<string, string> = {
   'src/features/advertising/order/use-order-payment.client.ts':
     'a hook: tests/browser/ad-order-payment.test.ts',
   'src/features/advertising/order/use-order-start.client.ts':
-    'a hook: tests/browser/ad-renewal.test.ts',
+    'a hook: tests/browser/ad-order-form.test.ts',
   'src/features/advertising/image/image-size.client.ts':
     'opens a picture in a page: tests/browser/ad-order-form.test.ts',
   'src/features/advertising/image/use-ad-image.client.ts':
@@ -100,9 +100,9 @@ const UNTESTED: Record<string, string> = {
   'src/features/admin/use-dashboard-page.client.ts':
     'a hook: tests/browser/admin-advertising.test.ts',
   'src/features/newsletter/newsletter-form.client.ts':
-    'acts on a page: tests/browser/newsletter-form.test.ts',
+    'acts on a page: tests/browser/newsletter.test.ts',
   'src/features/newsletter/unsubscribe-form.client.ts':
-    'acts on a page: tests/browser/unsubscribe.test.ts',
+    'acts on a page: tests/browser/newsletter.test.ts',
   'src/features/privacy/save-export.client.ts':
     'a download: tests/browser/admin-newsletter.test.ts',
   'src/features/submissions/draft/use-draft.client.ts':
@@ -116,9 +116,9 @@ const UNTESTED: Record<string, string> = {
   'src/features/submissions/form/use-submission.client.ts':
     'a hook: tests/browser/submit-event-form.test.ts',
   'src/features/manage-links/event/use-change-form.client.ts':
-    'a hook: tests/browser/manage-event-actions.test.ts',
+    'a hook: tests/browser/manage-event.test.ts',
   'src/features/manage-links/event/use-view-focus.client.ts':
-    'a hook: tests/browser/manage-event-actions.test.ts',
+    'a hook: tests/browser/manage-event.test.ts',
 };
 
 /** True when a file only declares: types, and constants that compute nothing. */
