@@ -1,71 +1,103 @@
 /**
- * `npm test`: proves the tree. Types, lint, then every kind of test, each under its heading; a
- * failing stage does not hide the later ones. The last line is `N passed, N failed`.
- *
- * `npm test -- unit lint` runs the named stages only; `npm test -- --list` names them.
+ * `npm test` and `npm run prove`: all tests with vitest's projects. The last line is
+ * `N passed, N failed`. README.md says what may follow `npm test --`.
  */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { formatElapsed, stopRunningCommands } from './support/runner/command.ts';
-import type { Stage } from './support/runner/stages.ts';
-import { stages } from './support/runner/stages.ts';
-import type { StageResult } from './support/runner/summary.ts';
-import { lastLine, summaryTable } from './support/runner/summary.ts';
+import type { TestSpecification, TestUserConfig, Vitest } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+import { ProgressReporter } from './support/progress-reporter.ts';
 
-const write = (text: string): void => {
-  process.stdout.write(text);
+const KINDS = ['static', 'unit', 'components', 'architecture', 'database', 'functions', 'browser'];
+
+/** The kinds whose tests need no stack, so that a change can run all it may break. */
+const QUICK_KINDS = ['unit', 'components'];
+/** The kinds that read the files themselves, whatever imports what. */
+const READING_KINDS = ['static', 'architecture'];
+
+chdir(fileURLToPath(new URL('..', import.meta.url)));
+const words = process.argv.slice(2);
+if (words.includes('--prove')) process.env['PROVE'] = '1';
+// As vitest's own command does; Astro's plugin would start a server otherwise.
+process.env['VITEST'] = 'true';
+process.env['NODE_ENV'] ??= 'test';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Where the work began: main's last common commit, or on main itself the last commit. */
+function baseOfChanges(): string {
+  try {
+    return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
+  } catch {
+    return 'HEAD';
+  }
+}
+
+function changedFiles(base: string): string[] {
+  const tracked = git('diff', '--name-only', '--relative', base);
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  return [...new Set([...tracked, ...untracked])].filter((path) => existsSync(path));
+}
+
+/** The test files a change can break; those that need a stack only when they changed themselves. */
+async function affected(vitest: Vitest, changed: string[]): Promise<TestSpecification[]> {
+  const related = new Set(
+    (await vitest.getRelevantTestSpecifications()).map(({ moduleId }) => moduleId),
+  );
+  const all = await vitest.globTestSpecifications();
+  const paths = new Set(changed.map((path) => join(process.cwd(), path)));
+  return all.filter(
+    (one) =>
+      READING_KINDS.includes(one.project.name) ||
+      paths.has(one.moduleId) ||
+      (QUICK_KINDS.includes(one.project.name) && related.has(one.moduleId)),
+  );
+}
+
+const reporter = new ProgressReporter();
+const kinds = words.filter((word) => KINDS.includes(word));
+const filters = words.filter(
+  (word) => !KINDS.includes(word) && word !== 'changed' && !word.startsWith('--'),
+);
+const options: TestUserConfig = {
+  config: 'tests/vitest.config.ts',
+  watch: false,
+  reporters: [reporter],
+  ...(kinds.length === 0 ? {} : { project: kinds.flatMap((kind) => [kind, `${kind} in *`]) }),
 };
 
-function stageList(): string {
-  const width = Math.max(...stages.map(({ name }) => name.length));
-  return stages.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}\n`).join('');
-}
-
-/** The stages asked for, in the run's own order; all of them when none is named. */
-function chooseStages(names: string[]): Stage[] {
-  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0) {
-    write(`There is no stage called ${unknown.join(', ')}. The stages are:\n${stageList()}`);
-    process.exit(2);
-  }
-  return names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name));
-}
-
-async function run(chosen: Stage[]): Promise<boolean> {
-  const startedAt = performance.now();
-  const results: StageResult[] = [];
-  for (const [index, stage] of chosen.entries()) {
-    write(`\n[${String(index + 1)}/${String(chosen.length)}] ${stage.name}: ${stage.about}\n`);
-    const result = await stage.run(write);
-    results.push(result);
-    const verdict = result.failed === 0 ? 'done' : `${String(result.failed)} FAILED`;
-    write(`  ${verdict} in ${formatElapsed(result.elapsedMs)}\n`);
-  }
-  write(`\n${summaryTable(results)}\n`);
-  write(`\nAll of it took ${formatElapsed(performance.now() - startedAt)}.\n`);
-  write(`${lastLine(results)}\n`);
-  return results.every(({ failed }) => failed === 0);
-}
-
-let stopping = false;
+// Without a handler the process would end before what it started is ended.
 for (const [signal, number] of [
   ['SIGINT', 2],
   ['SIGTERM', 15],
   ['SIGHUP', 1],
 ] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    write('\nStopping: ending what this run started.\n');
-    void stopRunningCommands().finally(() => process.exit(128 + number));
-  });
+  process.on(signal, () => process.exit(128 + number));
 }
 
-chdir(fileURLToPath(new URL('..', import.meta.url)));
-const args = process.argv.slice(2);
-if (args.includes('--list')) {
-  write(stageList());
-} else {
-  const ok = await run(chooseStages(args));
-  process.exitCode = ok ? 0 : 1;
+let vitest: Vitest | undefined;
+try {
+  if (words.includes('changed')) {
+    const base = baseOfChanges();
+    const changed = changedFiles(base);
+    process.env['CHANGED'] = JSON.stringify(changed);
+    vitest = await createVitest('test', { ...options, changed: base });
+    await vitest.standalone();
+    await vitest.runTestSpecifications(await affected(vitest, changed));
+  } else {
+    vitest = await createVitest('test', options);
+    await vitest.start(filters);
+  }
+} catch (error) {
+  process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
+} finally {
+  await vitest?.close();
 }
+
+const { lines, ok } = reporter.closing();
+process.stdout.write(`${lines.join('\n')}\n`);
+process.exit(ok ? 0 : 1);

@@ -12,7 +12,7 @@ import {
   requireStored,
   submissionLimits,
 } from '../../src/features/submissions/submission-responses.server.ts';
-import { submissionPhotos } from '../../src/forms/images/submitted-images.ts';
+import { submissionPhotos } from '../../src/features/submissions/submitted-images.ts';
 import { submitEvent } from '../../src/features/submissions/submit-event.server.ts';
 import { now } from '../../src/server/clock.ts';
 import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';

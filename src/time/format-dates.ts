@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { site } from '../site.ts';
-import type { WallDate, WallTime } from '../features/events/event.ts';
+import type { WallDate, WallTime } from './wall-time.ts';
 
 /**
  * Every date and time a person reads is written here, in the formats of specification section 9.

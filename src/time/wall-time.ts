@@ -1,5 +1,4 @@
 import { site } from '../site.ts';
-import type { WallDate, WallTime } from '../features/events/event.ts';
 
 /**
  * Wall-clock dates and times, and the only places where they meet instants.
@@ -8,6 +7,12 @@ import type { WallDate, WallTime } from '../features/events/event.ts';
  * plugin passes through the host's own zone and is an hour off whenever the Central wall time falls
  * into the host's daylight-saving gap, and its answer in an overlap depends on today's date.
  */
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type WallDate = string;
+
+/** A time of day on a 24-hour clock, `HH:MM`. */
+export type WallTime = string;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

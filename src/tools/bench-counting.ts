@@ -41,7 +41,7 @@ const stripe = await startStripeDouble({
   pace: STRIPE_PACE,
 });
 const host = await serveInProcess(
-  new URL('serve-functions.ts', import.meta.url),
+  new URL('../../tests/support/stack/serve-functions.ts', import.meta.url),
   siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe }),
 );
 const db = new pg.Client({ connectionString: stack.databaseUrl });

@@ -11,7 +11,7 @@ import lighthouse from 'lighthouse';
 import { paths } from '../paths.ts';
 import { freePort } from '../local/ports.ts';
 import { exampleAddress, htmlPageTypes } from '../../tests/support/browser/built-site.ts';
-import { findChromium, launchChromium, thisMachine } from '../../tests/support/stack/chromium.ts';
+import { findChromium, launchChromium } from '../../tests/support/stack/chromium.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -97,7 +97,7 @@ async function score(url: string, port: number): Promise<Score> {
 
 async function scoreAll(urls: string[], runs: number): Promise<boolean> {
   const debuggingPort = await freePort();
-  const browser = await launchChromium(await findChromium(thisMachine(say)), { debuggingPort });
+  const browser = await launchChromium(await findChromium(say), { debuggingPort });
   let perfect = true;
   try {
     say(`${''.padEnd(44)} ${CATEGORIES.map((id) => id.padStart(15)).join('')}`);

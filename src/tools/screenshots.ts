@@ -9,7 +9,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findChromium, launchChromium, thisMachine } from '../../tests/support/stack/chromium.ts';
+import { findChromium, launchChromium } from '../../tests/support/stack/chromium.ts';
 
 /** A phone, a tablet, a laptop; in CSS pixels. */
 const SCREENSHOT_WIDTHS = [390, 768, 1280];
@@ -42,7 +42,7 @@ async function takeScreenshots(
   { scheme, fullPage }: { scheme: 'light' | 'dark'; fullPage: boolean },
   log: (line: string) => void,
 ): Promise<void> {
-  const browser = await launchChromium(await findChromium(thisMachine(log)));
+  const browser = await launchChromium(await findChromium(log));
   try {
     mkdirSync(FOLDER, { recursive: true });
     for (const path of paths) {

@@ -14,12 +14,9 @@ export function onOrAfter(day: string, weekday: Weekday): string {
   return addDays(day, (WEEKDAYS.indexOf(weekday) - weekdayOf(day) + 7) % 7);
 }
 
-const pad = (value: number, length: number): string => String(value).padStart(length, '0');
-
 /** `YYYY-MM-DD` of a year, a month (1 is January, 13 the next one) and a day of that month. */
 export function dayOf(year: number, month: number, day: number): string {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /** The same day some months away; the last day of that month where the month is shorter. */

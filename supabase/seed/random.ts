@@ -7,8 +7,6 @@ export interface Random {
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** A number from `min` up to, but not including, `max`. */
-  between(min: number, max: number): number;
   /** One item of a list. Throws for an empty list: that is a mistake in the content. */
   pick<T>(list: readonly T[]): T;
   /** True in `share` of the cases, from 0 to 1. */
@@ -18,8 +16,8 @@ export interface Random {
 }
 
 /** A 32-bit hash of a text: FNV-1a, then the final mixing steps of MurmurHash3. */
-export function hashText(text: string, start = 0x811c9dc5): number {
-  let hash = start >>> 0;
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
@@ -47,7 +45,6 @@ export function randomFrom(text: string): Random {
     next,
     int,
     pick,
-    between: (min, max) => min + next() * (max - min),
     chance: (share) => next() < share,
     shuffle: (list) => {
       const copy = [...list];

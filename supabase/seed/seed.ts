@@ -55,12 +55,14 @@ async function run(given: SeedArguments): Promise<void> {
     reset: given.reset,
     log: say,
   });
-  if (counts.events === 0) {
+  if (counts === null) {
     say('Nothing was added. Use --reset to remove the sample data and seed again.');
     return;
   }
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  const parts = Object.entries(counts).map(([what, count]) => `${String(count)} ${what}`);
+  const parts = Object.entries(counts).map(
+    ([what, count]) => `${String(count)} ${what.replaceAll('_', ' ')}`,
+  );
   say(`Seeded in ${seconds} s: ${parts.join(', ')}.`);
   if (isLoopback(database.supabaseUrl)) {
     say(`Sample admin: ${SAMPLE_ADMIN.email} / ${SAMPLE_ADMIN.password}`);

@@ -1,6 +1,7 @@
 /** The volunteers' page of the newsletter, and what they do about one person's data. */
 import { readFile } from 'node:fs/promises';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { SAMPLE_ADMIN } from '../../supabase/seed/sample-data.ts';
 import { callApi, someClient } from '../support/api/api.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
@@ -31,7 +32,7 @@ test('an admin sees the next issue and sends it to their own address', async () 
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('target')))]);
   await expect.poll(targets).toEqual(['_blank']);
   await expectAccessible(admin);
-  const { email } = inject('sampleAdmin');
+  const { email } = SAMPLE_ADMIN;
   const before = (await receivedMails(email, 0)).length;
   await button(admin, 'Send me a test').click();
   await toast(admin).getByText('Test On Its Way').waitFor();

@@ -1,6 +1,7 @@
 /** The whole story of the guide: an event is submitted, reviewed, and found. */
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { SAMPLE_ADMIN } from '../../supabase/seed/sample-data.ts';
 import { callApi, someClient } from '../support/api/api.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor, signIn } from '../support/browser/admin-visitor.ts';
@@ -112,7 +113,7 @@ test('the dashboard opens for admins only, and signing out takes everything off 
   const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
   expectProblem(page, /answered 400: POST .*token/);
   await page.goto('/admin');
-  await signIn(page, { ...inject('sampleAdmin'), password: 'not the password' });
+  await signIn(page, { ...SAMPLE_ADMIN, password: 'not the password' });
   await page.getByRole('main').getByRole('alert').waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
   await signIn(page);

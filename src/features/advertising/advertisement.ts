@@ -1,4 +1,4 @@
-import type { WallDate } from '../events/event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { type ShownAd, shownAd } from './placements/placed-image.ts';
 
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;

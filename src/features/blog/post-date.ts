@@ -1,5 +1,4 @@
-import type { WallDate } from '../events/event.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import type { BlogPost } from './blog-post.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { EventSummary, WallDate } from '../events/event.ts';
+import type { EventSummary } from '../events/event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from '../events/EventCard.tsx';
 
 interface Props {

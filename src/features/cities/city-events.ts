@@ -3,7 +3,7 @@
  * address and the call it makes. An address comes from anyone, so reading one never fails.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
-import type { AddressRules } from '../../ui/list/use-address-state.client.ts';
+import type { AddressRules } from '../../ui/list/address-text.ts';
 import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
 import { CITY_EVENTS_SHOWN } from '../../figures.ts';
 import { type CityQuery, paths } from '../../paths.ts';

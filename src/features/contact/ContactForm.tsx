@@ -1,52 +1,41 @@
-import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Field } from '../../forms/Field.tsx';
-import { TRAP_FIELD } from '../../forms/honeypot.ts';
 import { RobotTrap } from '../../forms/Honeypot.tsx';
 import { Textarea } from '../../forms/Textarea.tsx';
+import { SUBMIT_PART } from '../../forms/form-problems.ts';
 import { useHydrated } from '../../ui/use-hydrated.client.ts';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 import { CONTACT_LIMITS, type ContactField } from './contact-message.ts';
 import { MessageSent } from './MessageSent.tsx';
 import { URGENT_WORD } from './urgent.ts';
-import { SEND_PART, useContactForm } from './use-contact-form.client.ts';
+import { useContactForm } from './use-contact-form.client.ts';
 
 /** The form of `/contact`. Its HTML is a plain form, which the browser sends where no script runs. */
 export function ContactForm() {
-  const id = useId();
   const isReady = useHydrated();
-  const { form, problems, attempt, isSending, answerTo, problemOf, recheck, submit } =
+  const { idOf, messages, attempt, isSending, answerTo, trap, attributes, ...form } =
     useContactForm();
-
-  const idOf = (part: string): string => `${id}-${part}`;
   const control = (name: ContactField) => ({
-    id: idOf(name),
-    name,
-    error: problemOf(name),
+    ...form.control(name),
     maxLength: CONTACT_LIMITS[name],
     required: true,
   });
 
   return (
     <form
-      ref={form}
+      {...attributes}
       action={paths.api.contact}
-      method="post"
       // Without a script the browser's own messages are all there is.
       noValidate={isReady}
       className="grid content-start gap-6"
-      onInput={recheck}
       onSubmit={(submitted) => {
-        submitted.preventDefault();
-        submit();
+        form.forgetAnswer();
+        attributes.onSubmit(submitted);
       }}
     >
-      <ErrorSummary
-        errors={problems.map(({ part, message }) => ({ id: idOf(part), message }))}
-        attempt={attempt}
-      />
+      <ErrorSummary errors={messages} attempt={attempt} />
       {answerTo !== null && <MessageSent answerTo={answerTo} />}
       <Field label="Name" autoComplete="name" {...control('name')} />
       <Field
@@ -63,9 +52,9 @@ export function ContactForm() {
         {...control('subject')}
       />
       <Textarea label="Message" rows={8} {...control('message')} />
-      <RobotTrap id={idOf(TRAP_FIELD)} ref={null} />
+      <RobotTrap {...trap} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button id={idOf(SEND_PART)} type="submit" size="large" aria-disabled={isSending}>
+        <Button id={idOf(SUBMIT_PART)} type="submit" size="large" aria-disabled={isSending}>
           {isSending ? 'Sending…' : 'Send Message'}
         </Button>
         <p className="text-muted">

@@ -1,4 +1,5 @@
-import type { EventSummary, WallDate } from './event.ts';
+import type { EventSummary } from './event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from './EventCard.tsx';
 import { formatLongDate } from '../../time/format-dates.ts';
 import { groupByDay } from './grouping.ts';

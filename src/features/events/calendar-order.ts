@@ -1,5 +1,6 @@
 import { compareTexts } from '../../text/compare-texts.ts';
-import type { EventSummary, WallDate } from './event.ts';
+import type { EventSummary } from './event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 
 type Marked = Pick<EventSummary, 'isPremium'>;
 type Sortable = Marked & Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime'>;

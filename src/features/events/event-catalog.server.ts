@@ -7,11 +7,11 @@
 import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';
 import { anonClient, type Db } from '../../server/supabase.ts';
-import type { EventDetail, EventSummary, WallDate } from './event.ts';
+import type { EventDetail, EventSummary } from './event.ts';
 import { readEveryPublicEvent, searchEvents } from './events.store.ts';
 import { newestFirst } from './newest-first.ts';
 import { isUpcoming } from './upcoming.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 export interface EventCatalog {
   /** When reading began. */

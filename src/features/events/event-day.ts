@@ -1,4 +1,5 @@
-import type { EventSummary, WallDate } from './event.ts';
+import type { EventSummary } from './event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { dateBlock, formatDateRange, formatLongDate } from '../../time/format-dates.ts';
 import { isRunning, lastDay } from './upcoming.ts';
 

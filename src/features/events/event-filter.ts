@@ -1,4 +1,5 @@
-import type { EventStatus, WallDate } from './event.ts';
+import type { EventStatus } from './event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 
 /** What a list of events can be narrowed by; null is "not filtered". */
 export interface EventFilter {

@@ -1,15 +1,11 @@
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
+
 /**
  * An event as the guide speaks of it, on both sides of the network.
  *
  * Dates and times are wall-clock values, as people write them on a poster: they carry no zone and
  * are never shifted. Machine formats convert them with the site's zone.
  */
-
-/** A calendar day, `YYYY-MM-DD`. */
-export type WallDate = string;
-
-/** A time of day on a 24-hour clock, `HH:MM`. */
-export type WallTime = string;
 
 export const EVENT_STATUSES = [
   'draft',

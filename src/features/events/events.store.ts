@@ -5,7 +5,7 @@ import { unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import type { EventDetail, EventStatus, EventSummary } from './event.ts';
 import type { EventFilter } from './event-filter.ts';
-import { toWallTime } from '../../time/row-time.ts';
+import { toWallTime } from '../../time/time-column.ts';
 
 type CardRow = Database['public']['Views']['event_cards']['Row'];
 type DetailRow = Database['public']['Views']['event_details']['Row'];

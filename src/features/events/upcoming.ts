@@ -1,4 +1,5 @@
-import type { EventSummary, WallDate } from './event.ts';
+import type { EventSummary } from './event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 
 /**
  * The one rule of what is upcoming (design section 3): an event is upcoming until the Central day

@@ -1,6 +1,6 @@
 import { HttpError } from '../../server/http.ts';
 import { type LinkRefusal, wrongLinkAnswer } from '../../server/private-link.ts';
-import { PICTURE_GONE } from '../../forms/images/submitted-images.ts';
+import { PICTURE_GONE } from '../../forms/images/form-image.ts';
 
 /** Why an event cannot be changed or cancelled, for its submitter. */
 const REFUSALS = {

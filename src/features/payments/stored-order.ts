@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is to be paid, as `private.order_facts` gives it; cents are integers. */
+/** What is to be paid, as `private.new_order_facts` gives it; cents are integers. */
 export const storedOrder = z.object({
   id: z.string(),
   order_reference: z.string(),

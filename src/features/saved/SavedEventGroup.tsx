@@ -1,11 +1,11 @@
 import { Button } from '../../ui/Button.tsx';
 import { paths } from '../../paths.ts';
 import type { SavedEvent } from './saved-events.ts';
-import type { EventDetail, WallDate } from '../events/event.ts';
+import type { EventDetail } from '../events/event.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
 import { EventSkeleton } from '../events/EventSkeleton.tsx';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 /** A saved event with what the guide says of it now; dates are the guide's where it is known. */
 export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: WallDate | null } & (

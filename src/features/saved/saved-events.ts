@@ -1,6 +1,6 @@
-import type { EventSummary, WallDate } from '../events/event.ts';
+import type { EventSummary } from '../events/event.ts';
 import { isUpcoming } from '../events/upcoming.ts';
-import { isWallDate } from '../../time/wall-time.ts';
+import { isWallDate, type WallDate } from '../../time/wall-time.ts';
 
 /**
  * The events a visitor saved, as this browser keeps them. What is stored is read by later releases,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { EventSummary, WallDate } from '../events/event.ts';
+import type { EventSummary } from '../events/event.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from '../events/EventCard.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   type CountedLimit,
 } from '../../server/rate-limit.ts';
 import { ALL_SUBMISSIONS, CLIENT_SUBMISSIONS, MAILBOX_SUBMISSIONS } from './submission-limits.ts';
-import { PICTURE_GONE } from '../../forms/images/submitted-images.ts';
+import { PICTURE_GONE } from '../../forms/images/form-image.ts';
 import type { SubmitEventResult } from './submit-event.server.ts';
 
 /** The limits a new submission counts against; a repeated one costs nothing. */

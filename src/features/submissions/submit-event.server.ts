@@ -13,40 +13,15 @@ import { tokenHash } from '../../server/token-hash.ts';
 import type { EventStatus } from '../events/event.ts';
 import type { StoredOrder } from '../payments/stored-order.ts';
 import type { EventSubmission } from './event-submission.ts';
-import type { SubmissionPhoto } from '../../forms/images/submitted-images.ts';
+import type { SubmissionPhoto } from './submitted-images.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
+import { submissionRow } from './submission-row.ts';
 import { insertSubmission } from './submissions.store.ts';
 
 export type SubmitEventResult =
   | { ok: true; id: string; status: EventStatus; order: StoredOrder | null }
   | { ok: false; reason: 'key-reused' | 'photo-missing' }
   | { ok: false; reason: 'limited'; retryAfterSeconds: number };
-
-/** The columns of `events` that a submission of this plan fills. */
-export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan) => ({
-  title: submission.title,
-  description: submission.description,
-  category: submission.category,
-  start_date: submission.startDate,
-  start_time: submission.startTime,
-  end_date: submission.endDate,
-  end_time: submission.endTime,
-  venue_name: submission.venueName,
-  venue_address: submission.venueAddress,
-  city: submission.city,
-  price: submission.price,
-  price_min_cents: submission.priceMinCents,
-  price_max_cents: submission.priceMaxCents,
-  contact_email: submission.contactEmail,
-  contact_phone: submission.contactPhone,
-  website: submission.website,
-  ...(PLANS[plan].socialLinks && {
-    instagram: submission.instagram,
-    facebook: submission.facebook,
-    twitter: submission.twitter,
-  }),
-  submitter_email: submission.contactEmail,
-});
 
 /**
  * @param db must pass row-level security

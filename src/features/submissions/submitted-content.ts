@@ -1,7 +1,7 @@
 /** What a submitter writes of an event, as the guide speaks of it and as SQL functions hand it out. */
 import { z } from 'zod';
-import type { WallDate, WallTime } from '../events/event.ts';
-import { rowTime } from '../../time/row-time.ts';
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import { timeColumn } from '../../time/time-column.ts';
 
 export interface SubmittedContent {
   title: string;
@@ -29,9 +29,9 @@ export const submittedContentRow = {
   description: z.string(),
   category: z.string(),
   start_date: z.string(),
-  start_time: rowTime,
+  start_time: timeColumn,
   end_date: z.string().nullable(),
-  end_time: rowTime,
+  end_time: timeColumn,
   venue_name: z.string(),
   venue_address: z.string(),
   city: z.string(),

@@ -1,5 +1,5 @@
 import { HttpError } from '../../server/http.ts';
-import { PICTURE_GONE } from '../../forms/images/submitted-images.ts';
+import { PICTURE_GONE } from '../../forms/images/form-image.ts';
 import type { FinishUploadResult } from './finish-upload.server.ts';
 import { refusalSentence } from './upload-refusal.ts';
 

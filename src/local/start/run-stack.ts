@@ -120,7 +120,7 @@ async function startData(
   const counts = await progress.step('Sample data', () =>
     seedSampleData({ supabaseUrl, serviceRoleKey, today, log }),
   );
-  const isNew = counts.events > 0;
+  const isNew = counts !== null;
   if (isNew) await settleBuildRequests(supabaseUrl, serviceRoleKey);
   return { database: stack, isLocal: true, isNew };
 }

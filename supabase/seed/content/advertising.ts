@@ -1,5 +1,5 @@
-/** Advertisers and their banners: every type, in every state a volunteer meets. */
-import type { BannerName } from '../pictures/banners.ts';
+/** Sample advertisers and advertisements: every type, in every state an admin meets. */
+import type { AdImage } from './images.ts';
 
 export interface SampleAdvertiser {
   key: string;
@@ -61,7 +61,7 @@ export interface SampleAdvertisement {
   altText: string;
   type: 'sidebar' | 'horizontal' | 'image' | 'custom';
   placement: 'homepage' | 'sidebar' | 'horizontal_banner';
-  banner: BannerName | null;
+  image: AdImage | null;
   /** Whole dollars; null for a quote. */
   monthlyRate: number | null;
   duration: number | null;
@@ -83,7 +83,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Windlass Records. Used vinyl and loud opinions, open till nine.',
     type: 'horizontal',
     placement: 'homepage',
-    banner: 'records-wide',
+    image: 'records-wide',
     monthlyRate: 199,
     duration: 6,
     status: 'active',
@@ -97,7 +97,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Square & True Framing. Bring it flat, hang it Friday.',
     type: 'sidebar',
     placement: 'sidebar',
-    banner: 'framing-box',
+    image: 'framing-box',
     monthlyRate: 99,
     duration: 3,
     status: 'active',
@@ -111,7 +111,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'The Pelican Porch Inn, Port Aransas. Walk home from the music.',
     type: 'image',
     placement: 'sidebar',
-    banner: 'inn-box',
+    image: 'inn-box',
     monthlyRate: 99,
     duration: 12,
     status: 'active',
@@ -125,7 +125,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Clay & Cypress, Victoria. Throw your first bowl.',
     type: 'horizontal',
     placement: 'horizontal_banner',
-    banner: 'clay-wide',
+    image: 'clay-wide',
     monthlyRate: 199,
     duration: 2,
     status: 'pending',
@@ -140,7 +140,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'The Pelican Porch Inn, friends of the island’s arts.',
     type: 'custom',
     placement: 'homepage',
-    banner: null,
+    image: null,
     monthlyRate: null,
     duration: null,
     status: 'pending',
@@ -154,7 +154,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Windlass Records, partner of the festival weekend.',
     type: 'custom',
     placement: 'homepage',
-    banner: 'records-wide',
+    image: 'records-wide',
     monthlyRate: 350,
     duration: 1,
     status: 'active',
@@ -168,7 +168,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Bay Violins & Repair. Rentals from quarter size.',
     type: 'sidebar',
     placement: 'sidebar',
-    banner: 'violins-box',
+    image: 'violins-box',
     monthlyRate: 99,
     duration: 1,
     status: 'pending',
@@ -182,7 +182,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Bay Violins & Repair. Bows rehaired while you wait.',
     type: 'sidebar',
     placement: 'sidebar',
-    banner: 'violins-box',
+    image: 'violins-box',
     monthlyRate: 99,
     duration: 2,
     status: 'active',
@@ -196,7 +196,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Clay & Cypress, Victoria. Glaze weekends.',
     type: 'horizontal',
     placement: 'horizontal_banner',
-    banner: 'clay-wide',
+    image: 'clay-wide',
     monthlyRate: 199,
     duration: 3,
     status: 'paused',
@@ -211,7 +211,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     altText: 'Square & True Framing.',
     type: 'sidebar',
     placement: 'sidebar',
-    banner: 'framing-box',
+    image: 'framing-box',
     monthlyRate: 99,
     duration: 1,
     status: 'rejected',

@@ -1,7 +1,5 @@
-/** The articles of the sample guide; the texts are in `articles/`, one file a slug, in light markup. */
+/** Sample articles. Texts: `articles/<slug>.txt` in light markup; images: `../images/articles/<slug>.webp`. */
 import { readFileSync } from 'node:fs';
-import type { PictureName } from '../pictures/catalogue.ts';
-import type { PaletteName } from '../pictures/palettes.ts';
 
 export interface SampleArticle {
   slug: string;
@@ -11,9 +9,6 @@ export interface SampleArticle {
   author: string;
   /** Days before today on which it was published; null is a draft. */
   publishedDaysAgo: number | null;
-  picture: PictureName;
-  /** Other inks than the event pictures', so that the blog does not repeat the calendar. */
-  inks: PaletteName;
   tags: readonly string[];
 }
 
@@ -26,8 +21,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'events',
     author: 'Renata Ojeda',
     publishedDaysAgo: 3,
-    picture: 'string-lights',
-    inks: 'tide',
     tags: ['artwalk', 'corpus christi', 'how to'],
   },
   {
@@ -38,8 +31,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'music',
     author: 'Gilbert Ansah',
     publishedDaysAgo: 9,
-    picture: 'accordion',
-    inks: 'noon',
     tags: ['conjunto', 'kingsville', 'young people'],
   },
   {
@@ -50,8 +41,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'art',
     author: 'Renata Ojeda',
     publishedDaysAgo: 16,
-    picture: 'pottery',
-    inks: 'dusk',
     tags: ['ceramics', 'victoria'],
   },
   {
@@ -62,8 +51,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'culture',
     author: 'Ximena Lott',
     publishedDaysAgo: 27,
-    picture: 'folklorico',
-    inks: 'tide',
     tags: ['folklórico', 'costume', 'corpus christi'],
   },
   {
@@ -74,8 +61,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'art',
     author: 'Lorraine Ducote with Gilbert Ansah',
     publishedDaysAgo: 41,
-    picture: 'heron-marsh',
-    inks: 'noon',
     tags: ['painting', 'rockport', 'how to'],
   },
   {
@@ -86,8 +71,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'music',
     author: 'Gilbert Ansah',
     publishedDaysAgo: 58,
-    picture: 'piano-waves',
-    inks: 'norther',
     tags: ['listening', 'venues'],
   },
   {
@@ -98,8 +81,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'events',
     author: 'Ximena Lott',
     publishedDaysAgo: 76,
-    picture: 'kites',
-    inks: 'prairie',
     tags: ['families', 'itinerary'],
   },
   {
@@ -110,8 +91,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'culture',
     author: 'Renata Ojeda',
     publishedDaysAgo: 103,
-    picture: 'fish-print',
-    inks: 'noon',
     tags: ['murals', 'aransas pass', 'public art'],
   },
   {
@@ -122,8 +101,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'for organizers',
     author: 'The calendar desk',
     publishedDaysAgo: 140,
-    picture: 'open-books',
-    inks: 'tide',
     tags: ['organizers', 'how to'],
   },
   {
@@ -134,8 +111,6 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     category: 'culture',
     author: 'Ximena Lott',
     publishedDaysAgo: null,
-    picture: 'lighthouse',
-    inks: 'dusk',
     tags: ['storm season', 'conservation'],
   },
 ];

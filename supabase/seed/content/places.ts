@@ -1,3 +1,4 @@
+import type { SampleVenue } from './sample-venue.ts';
 import { SAMPLE_VENUES, type VenueKey } from './venues.ts';
 
 /** A place that is not in the venue list: a name and an address, as a submitter typed them. */
@@ -67,11 +68,12 @@ export const ELSEWHERE = {
 
 export type PlaceKey = VenueKey | keyof typeof ELSEWHERE;
 
+/** The venue of that key; undefined for a place elsewhere. */
+export function venueOf(key: PlaceKey): SampleVenue | undefined {
+  return key in SAMPLE_VENUES ? SAMPLE_VENUES[key as VenueKey] : undefined;
+}
+
 /** The name, address and city an event prints for a place. */
 export function placeOf(key: PlaceKey): Elsewhere {
-  const place: Elsewhere =
-    key in SAMPLE_VENUES
-      ? SAMPLE_VENUES[key as VenueKey]
-      : ELSEWHERE[key as keyof typeof ELSEWHERE];
-  return { name: place.name, address: place.address, city: place.city };
+  return venueOf(key) ?? ELSEWHERE[key as keyof typeof ELSEWHERE];
 }

@@ -1,6 +1,7 @@
-import type { EventStatus, WallTime } from '../../../src/features/events/event.ts';
+import type { EventStatus } from '../../../src/features/events/event.ts';
+import type { WallTime } from '../../../src/time/wall-time.ts';
 import type { Weekday } from '../days.ts';
-import type { PictureName } from '../pictures/catalogue.ts';
+import type { EventImage } from './images.ts';
 import type { OrganizerKey } from './organizers.ts';
 import type { PlaceKey } from './places.ts';
 
@@ -37,9 +38,9 @@ export interface SampleEvent {
   /** As people write it; absent is "not specified". */
   price?: string;
   about: string;
-  picture?: PictureName;
+  image?: EventImage;
   tags?: readonly string[];
-  /** Paid listing: social links, several photos. */
+  /** Paid listing: social links, several images. */
   premium?: true;
   featured?: true;
   /** Absent is approved. */

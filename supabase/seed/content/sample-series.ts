@@ -1,6 +1,6 @@
-import type { WallTime } from '../../../src/features/events/event.ts';
+import type { WallTime } from '../../../src/time/wall-time.ts';
 import type { Weekday } from '../days.ts';
-import type { PictureName } from '../pictures/catalogue.ts';
+import type { EventImage } from './images.ts';
 import type { OrganizerKey } from './organizers.ts';
 import type { PlaceKey } from './places.ts';
 
@@ -34,7 +34,7 @@ export type SampleSeries = (WeeklyDates | MonthlyDates) & {
   by?: OrganizerKey;
   price?: string;
   tags: readonly string[];
-  pictures: readonly PictureName[];
+  images: readonly EventImage[];
   editions: readonly Edition[];
   /** What a newcomer needs to know; the editions take turns. */
   practical: readonly string[];

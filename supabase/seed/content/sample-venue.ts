@@ -10,6 +10,6 @@ export interface SampleVenue {
   email: string | null;
   website: string | null;
   about: string;
-  /** False leaves the venue without a picture, as some really are. */
-  pictured: boolean;
+  /** Absent: `../images/venues/` holds one, named for the venue's key in lower case. */
+  withoutImage?: true;
 }

@@ -66,9 +66,8 @@ export function dateSeries(series: SampleSeries, today: string): DatedEvent[] {
     const edition: Edition | undefined = series.editions[index];
     if (edition === undefined) throw new Error(`"${series.name}" has more dates than editions.`);
     const practical = series.practical[index % series.practical.length] ?? '';
-    // Every second edition goes without a picture, as listings of regular evenings do.
-    const picture =
-      index % 2 === 1 ? undefined : series.pictures[(index / 2) % series.pictures.length];
+    // Every second edition goes without an image, as listings of regular evenings do.
+    const image = index % 2 === 1 ? undefined : series.images[(index / 2) % series.images.length];
     return {
       title: `${series.name}: ${edition.title}`,
       category: series.category,
@@ -79,7 +78,7 @@ export function dateSeries(series: SampleSeries, today: string): DatedEvent[] {
       by: series.by,
       price: series.price,
       tags: series.tags,
-      picture,
+      image,
       startDate,
       endDate: null,
     };

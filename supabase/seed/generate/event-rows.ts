@@ -2,24 +2,26 @@ import type { Database } from '../../../src/server/database-types.ts';
 import { normalizePrice, parsePrice } from '../../../src/features/events/price.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
-import { placeOf } from '../content/places.ts';
-import type { SampleVenue } from '../content/sample-venue.ts';
-import { SAMPLE_VENUES } from '../content/venues.ts';
+import {
+  EVENT_IMAGES,
+  type EventImage,
+  ILLUSTRATION_SIZE,
+  type ImageUrl,
+} from '../content/images.ts';
+import { placeOf, venueOf } from '../content/places.ts';
 import { fixedUuid, readableId } from '../ids.ts';
-import { type PictureName, pictureAlt } from '../pictures/catalogue.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/shapes.ts';
 import { type Random, randomFrom } from '../random.ts';
 import type { DatedEvent } from './dated-event.ts';
 
 type Tables = Database['public']['Tables'];
 export type EventRow = Tables['events']['Insert'] & { id: string };
-export type PhotoRow = Tables['event_photos']['Insert'];
+export type EventImageRow = Tables['event_photos']['Insert'];
 
 /** Marks a row as the seed's own, so that a reset removes these and nothing else. */
 export const SAMPLE_MARK = 'sample-';
 
-/** What else may hang in a premium listing's gallery. */
-const GALLERY: readonly (readonly PictureName[])[] = [
+/** Images that share a premium listing's gallery. */
+const GALLERIES: readonly (readonly EventImage[])[] = [
   ['trumpet', 'guitar', 'piano-waves', 'string-lights', 'bay-sunrise', 'record-moon'],
   ['accordion', 'folklorico', 'papel-picado', 'string-lights', 'fireworks'],
   ['stage-lights', 'masks', 'microphone', 'film-reel', 'open-books', 'harbor-bridge'],
@@ -42,14 +44,11 @@ function createdDay(event: DatedEvent, today: string, random: Random): string {
   return day < yesterday ? day : addDays(yesterday, -random.int(0, 20));
 }
 
-interface Contact {
-  contact_email: string | null;
-  contact_phone: string | null;
-  website: string | null;
-}
-
-/** Whom the listing names: the organizer, else the sender, else the venue's own desk. */
-function contactOf(event: DatedEvent, random: Random): Contact {
+/** Contact of the listing: the organizer, else the submitter, else the venue. */
+function contactOf(
+  event: DatedEvent,
+  random: Random,
+): Pick<EventRow, 'contact_email' | 'contact_phone'> & { website: string | null } {
   if (event.by !== undefined) {
     const { email, phone, website } = SAMPLE_ORGANIZERS[event.by];
     return { contact_email: email, contact_phone: random.chance(0.6) ? phone : null, website };
@@ -57,9 +56,7 @@ function contactOf(event: DatedEvent, random: Random): Contact {
   if (event.submitter !== undefined) {
     return { contact_email: event.submitter, contact_phone: null, website: null };
   }
-  const venue: SampleVenue | undefined = Object.entries(SAMPLE_VENUES).find(
-    ([key]) => key === event.at,
-  )?.[1];
+  const venue = venueOf(event.at);
   return {
     contact_email: venue?.email ?? null,
     contact_phone: random.chance(0.4) ? (venue?.phone ?? null) : null,
@@ -67,14 +64,11 @@ function contactOf(event: DatedEvent, random: Random): Contact {
   };
 }
 
-interface SocialLinks {
-  social_media: string | null;
-  instagram: string | null;
-  facebook: string | null;
-  twitter: string | null;
-}
-
-function socialLinks(event: DatedEvent, website: string | null, random: Random): SocialLinks {
+function socialLinks(
+  event: DatedEvent,
+  website: string | null,
+  random: Random,
+): Pick<EventRow, 'social_media' | 'instagram' | 'facebook' | 'twitter'> {
   const social = event.by === undefined ? null : SAMPLE_ORGANIZERS[event.by].socialMedia;
   if (event.premium !== true) {
     return { social_media: social, instagram: null, facebook: null, twitter: null };
@@ -88,40 +82,38 @@ function socialLinks(event: DatedEvent, website: string | null, random: Random):
   };
 }
 
-function photosOf(
+function galleryOf(
   event: DatedEvent,
   id: string,
   random: Random,
-  urlOf: (name: PictureName) => string,
-): PhotoRow[] {
-  if (event.premium !== true || event.picture === undefined) return [];
-  const first = event.picture;
-  const wall = GALLERY.find((names) => names.includes(first)) ?? [];
-  const others = random.shuffle(wall.filter((name) => name !== first));
+  imageUrl: ImageUrl,
+): EventImageRow[] {
+  const { premium, image: first } = event;
+  if (premium !== true || first === undefined) return [];
+  const gallery = GALLERIES.find((names) => names.includes(first)) ?? [];
+  const others = random.shuffle(gallery.filter((name) => name !== first));
   return [first, ...others.slice(0, random.int(1, 4))].map((name, position) => ({
     id: fixedUuid(`photo ${id} ${String(position)}`),
     event_id: id,
-    url: urlOf(name),
-    alt: pictureAlt(name),
+    url: imageUrl('events', name),
+    alt: EVENT_IMAGES[name],
     position,
-    width: PICTURE_WIDTH,
-    height: PICTURE_HEIGHT,
+    ...ILLUSTRATION_SIZE,
   }));
 }
 
 /**
  * The rows of a day's events, all with the same keys. Ids follow from title and day, so that a link
  * stays good when the same day is seeded again.
- * @param urlOf the public address of a picture
  */
 export function eventRows(
   events: readonly DatedEvent[],
   today: string,
-  urlOf: (name: PictureName) => string,
-): { events: EventRow[]; photos: PhotoRow[] } {
+  imageUrl: ImageUrl,
+): { events: EventRow[]; event_photos: EventImageRow[] } {
   const taken = new Set<string>();
   const rows: EventRow[] = [];
-  const photos: PhotoRow[] = [];
+  const images: EventImageRow[] = [];
   for (const [index, event] of events.entries()) {
     const key = `${event.title} ${event.startDate}`;
     let id = readableId(event.title, key);
@@ -153,8 +145,8 @@ export function eventRows(
       price_max_cents: range?.maxCents ?? null,
       ...contact,
       ...socialLinks(event, contact.website, random),
-      image_url: event.picture === undefined ? null : urlOf(event.picture),
-      image_alt: event.picture === undefined ? null : pictureAlt(event.picture),
+      image_url: event.image === undefined ? null : imageUrl('events', event.image),
+      image_alt: event.image === undefined ? null : EVENT_IMAGES[event.image],
       status: event.status ?? 'approved',
       is_featured: event.premium === true || event.featured === true,
       is_premium: event.premium === true,
@@ -165,7 +157,7 @@ export function eventRows(
       created_at: created,
       updated_at: created,
     });
-    photos.push(...photosOf(event, id, random, urlOf));
+    images.push(...galleryOf(event, id, random, imageUrl));
   }
-  return { events: rows, photos };
+  return { events: rows, event_photos: images };
 }

@@ -1,4 +1,4 @@
-/** The rows of everything but events: places, people, articles and banners. */
+/** The rows of everything but events: venues, organizers, articles, advertisements, readers. */
 import type { Database } from '../../../src/server/database-types.ts';
 import { addDays, daysBetween } from '../../../src/time/wall-time.ts';
 import {
@@ -7,23 +7,16 @@ import {
   type SampleAdvertisement,
 } from '../content/advertising.ts';
 import { articleText, SAMPLE_ARTICLES } from '../content/articles.ts';
+import { AD_IMAGES, type ImageUrl } from '../content/images.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
-import { SAMPLE_MESSAGES, SAMPLE_SOURCE, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
+import { SAMPLE_MESSAGES, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
 import { addMonths } from '../days.ts';
 import { fixedUuid, readableId } from '../ids.ts';
-import { bannerPixels } from '../pictures/banners.ts';
 import { randomFrom } from '../random.ts';
 import { sampleVenues } from './varied-venues.ts';
 
 type Tables = Database['public']['Tables'];
 type Rows<Name extends keyof Tables> = Tables[Name]['Insert'][];
-
-/** Where the pictures are, by the names the seed gives them. */
-export interface PicturePlaces {
-  venue(key: string): string;
-  article(slug: string): string;
-  banner(name: string): string;
-}
 
 /** An instant some days before today, the same minute for the same key. */
 function daysAgo(today: string, days: number, key: string): string {
@@ -31,9 +24,8 @@ function daysAgo(today: string, days: number, key: string): string {
   return `${addDays(today, -days)}T${String(random.int(13, 22))}:${String(random.int(10, 59))}:00Z`;
 }
 
-/** @param count how many; absent is all that are written by hand */
-export function venueRows(today: string, pictures: PicturePlaces, count?: number): Rows<'venues'> {
-  return sampleVenues(count).map(({ key, venue, picture }) => ({
+function venueRows(today: string, imageUrl: ImageUrl, count?: number): Rows<'venues'> {
+  return sampleVenues(count).map(({ key, venue, image }) => ({
     id: readableId(venue.name, `venue ${key}`),
     name: venue.name,
     description: venue.about,
@@ -42,14 +34,14 @@ export function venueRows(today: string, pictures: PicturePlaces, count?: number
     phone: venue.phone,
     email: venue.email,
     website: venue.website,
-    image_url: picture === null ? null : pictures.venue(picture),
+    image_url: image === null ? null : imageUrl('venues', image.toLowerCase()),
     capacity: venue.capacity,
     venue_type: venue.type,
     created_at: daysAgo(today, 400, key),
   }));
 }
 
-export function organizerRows(today: string): Rows<'organizers'> {
+function organizerRows(today: string): Rows<'organizers'> {
   return Object.entries(SAMPLE_ORGANIZERS).map(([key, organizer]) => ({
     id: fixedUuid(`organizer ${key}`),
     name: organizer.name,
@@ -64,7 +56,7 @@ export function organizerRows(today: string): Rows<'organizers'> {
   }));
 }
 
-export function articleRows(today: string, pictures: PicturePlaces): Rows<'blog_posts'> {
+function articleRows(today: string, imageUrl: ImageUrl): Rows<'blog_posts'> {
   return SAMPLE_ARTICLES.map((article) => {
     const age = article.publishedDaysAgo;
     return {
@@ -74,7 +66,7 @@ export function articleRows(today: string, pictures: PicturePlaces): Rows<'blog_
       excerpt: article.excerpt,
       category: article.category,
       author: article.author,
-      image_url: pictures.article(article.slug),
+      image_url: imageUrl('articles', article.slug),
       slug: article.slug,
       published: age !== null,
       published_at: age === null ? null : daysAgo(today, age, article.slug),
@@ -84,7 +76,7 @@ export function articleRows(today: string, pictures: PicturePlaces): Rows<'blog_
   });
 }
 
-export function advertiserRows(today: string): Rows<'advertisers'> {
+function advertiserRows(today: string): Rows<'advertisers'> {
   return SAMPLE_ADVERTISERS.map(({ key, ...advertiser }) => ({
     ...advertiser,
     id: fixedUuid(`advertiser ${key}`),
@@ -99,11 +91,11 @@ function adDates(ad: SampleAdvertisement, today: string): { start: string; end: 
   return { start, end: addDays(addMonths(start, ad.duration ?? 1), -1) };
 }
 
-export function advertisementRows(today: string, pictures: PicturePlaces): Rows<'advertisements'> {
+function advertisementRows(today: string, imageUrl: ImageUrl): Rows<'advertisements'> {
   return SAMPLE_ADVERTISEMENTS.map((ad) => {
     const dates = adDates(ad, today);
     const advertiser = SAMPLE_ADVERTISERS.find(({ key }) => key === ad.advertiser);
-    const pixels = ad.banner === null ? null : bannerPixels(ad.banner);
+    const size = ad.image === null ? null : AD_IMAGES[ad.image];
     return {
       id: fixedUuid(`advertisement ${ad.key}`),
       advertiser_id: fixedUuid(`advertiser ${ad.advertiser}`),
@@ -113,9 +105,9 @@ export function advertisementRows(today: string, pictures: PicturePlaces): Rows<
       contact_phone: advertiser?.phone ?? null,
       contact_company: advertiser?.company ?? null,
       contact_website: advertiser?.website ?? null,
-      image_url: ad.banner === null ? null : pictures.banner(ad.banner),
-      image_width: pixels?.width ?? null,
-      image_height: pixels?.height ?? null,
+      image_url: ad.image === null ? null : imageUrl('banners', ad.image),
+      image_width: size?.width ?? null,
+      image_height: size?.height ?? null,
       link_url: advertiser?.website ?? null,
       alt_text: ad.altText,
       type: ad.type,
@@ -137,14 +129,14 @@ export function advertisementRows(today: string, pictures: PicturePlaces): Rows<
   });
 }
 
-/** The last day before today on which an approved one was on show. */
+/** The last day before today on which an approved advertisement ran. */
 function lastShown(ad: SampleAdvertisement, end: string, today: string): string {
   const yesterday = addDays(today, -1 - (ad.pausedDaysAgo ?? 0));
   return end < yesterday ? end : yesterday;
 }
 
-/** Seen and clicked figures of the banners for the last two weeks of their run so far. */
-export function adStatRows(today: string): Rows<'advertisement_stats'> {
+/** Impressions and clicks in the last two weeks of each run so far. */
+function adStatRows(today: string): Rows<'advertisement_stats'> {
   return SAMPLE_ADVERTISEMENTS.flatMap((ad) => {
     const dates = adDates(ad, today);
     if (dates === null) return [];
@@ -157,13 +149,13 @@ export function adStatRows(today: string): Rows<'advertisement_stats'> {
         advertisement_id: fixedUuid(`advertisement ${ad.key}`),
         day: addDays(last, index + 1 - days),
         seen,
-        clicked: Math.round(seen * random.between(0.005, 0.04)),
+        clicked: Math.round(seen * (0.005 + random.next() * 0.035)),
       };
     });
   });
 }
 
-export function subscriberRows(today: string): Rows<'newsletter_subscribers'> {
+function subscriberRows(today: string): Rows<'newsletter_subscribers'> {
   return SAMPLE_SUBSCRIBERS.map((reader) => {
     const at = (days: number): string => daysAgo(today, days, reader.email);
     return {
@@ -184,7 +176,7 @@ export function subscriberRows(today: string): Rows<'newsletter_subscribers'> {
   });
 }
 
-export function messageRows(today: string): Rows<'contact_messages'> {
+function messageRows(today: string): Rows<'contact_messages'> {
   return SAMPLE_MESSAGES.map(({ daysAgo: days, ...message }) => ({
     ...message,
     id: fixedUuid(`message ${message.subject}`),
@@ -193,12 +185,19 @@ export function messageRows(today: string): Rows<'contact_messages'> {
   }));
 }
 
-export function sourceRows(today: string): Rows<'sync_sources'> {
-  return [
-    {
-      ...SAMPLE_SOURCE,
-      id: fixedUuid(`source ${SAMPLE_SOURCE.url}`),
-      created_at: daysAgo(today, 60, SAMPLE_SOURCE.url),
-    },
-  ];
+/**
+ * The rows of every table but those of events, a table after those it refers to.
+ * @param venues how many; absent is all that are written by hand
+ */
+export function pageRows(today: string, imageUrl: ImageUrl, venues?: number) {
+  return {
+    venues: venueRows(today, imageUrl, venues),
+    organizers: organizerRows(today),
+    blog_posts: articleRows(today, imageUrl),
+    advertisers: advertiserRows(today),
+    advertisements: advertisementRows(today, imageUrl),
+    advertisement_stats: adStatRows(today),
+    newsletter_subscribers: subscriberRows(today),
+    contact_messages: messageRows(today),
+  } satisfies { [Name in keyof Tables]?: Rows<Name> };
 }

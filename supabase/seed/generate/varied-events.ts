@@ -75,7 +75,7 @@ export function variedEvents(count: number, today: string): DatedEvent[] {
       at,
       by: random.chance(0.6) && local.length > 0 ? random.pick(local) : undefined,
       price: random.chance(0.05) ? undefined : random.pick(form.prices),
-      picture: random.chance(0.6) ? random.pick(form.pictures) : undefined,
+      image: random.chance(0.6) ? random.pick(form.images) : undefined,
       tags: random.chance(0.85) ? form.tags : undefined,
       status,
       premium: premium ? true : undefined,

@@ -16,12 +16,16 @@ import { type Random, randomFrom } from '../random.ts';
 export interface KeyedVenue {
   key: string;
   venue: SampleVenue;
-  /** The key of the venue whose picture it shows; null for none. */
-  picture: string | null;
+  /** The key of the venue whose image it shows; null for none. */
+  image: string | null;
 }
 
 /** More than a region has, and still a second of work. */
 export const MOST_VENUES = 5000;
+
+const WRITTEN: readonly KeyedVenue[] = Object.entries<SampleVenue>(SAMPLE_VENUES).map(
+  ([key, venue]) => ({ key, venue, image: venue.withoutImage === true ? null : key }),
+);
 
 const drawShare = <T>(random: Random, items: readonly T[], shareOf: (item: T) => number): T => {
   let left = random.next() * items.reduce((sum, item) => sum + shareOf(item), 0);
@@ -42,14 +46,14 @@ function variedVenue(index: number, taken: Set<string>): KeyedVenue {
   taken.add(name);
 
   const host = `${slugOf(name).replaceAll('-', '')}.example.org`;
-  const alike = Object.entries(SAMPLE_VENUES).filter(
-    ([, venue]) => venue.type === form.type && venue.pictured,
+  const images = WRITTEN.flatMap(({ venue, image }) =>
+    venue.type === form.type && image !== null ? [image] : [],
   );
-  const pictured = alike.length > 0 && random.chance(0.7);
+  const hasImage = images.length > 0 && random.chance(0.7);
   const notes = random.shuffle(VENUE_NOTES).slice(0, random.int(0, 2));
   return {
     key: `varied ${String(index)}`,
-    picture: pictured ? random.pick(alike)[0] : null,
+    image: hasImage ? random.pick(images) : null,
     venue: {
       name,
       type: form.type,
@@ -63,7 +67,6 @@ function variedVenue(index: number, taken: Set<string>): KeyedVenue {
       email: random.chance(0.85) ? `hello@${host}` : null,
       website: random.chance(0.65) ? `https://${host}` : null,
       about: [...random.shuffle(form.about), ...notes].join(' '),
-      pictured,
     },
   };
 }
@@ -73,15 +76,10 @@ function variedVenue(index: number, taken: Set<string>): KeyedVenue {
  * of them, a larger one adds drawn ones, always the same, each with a name of its own.
  */
 export function sampleVenues(count?: number): KeyedVenue[] {
-  const written = Object.entries(SAMPLE_VENUES).map(([key, venue]) => ({
-    key,
-    venue,
-    picture: venue.pictured ? key : null,
-  }));
-  if (count === undefined || count <= written.length) return written.slice(0, count);
-  const taken = new Set<string>(written.map(({ venue }) => venue.name));
+  if (count === undefined || count <= WRITTEN.length) return WRITTEN.slice(0, count);
+  const taken = new Set<string>(WRITTEN.map(({ venue }) => venue.name));
   return [
-    ...written,
-    ...Array.from({ length: count - written.length }, (_, index) => variedVenue(index, taken)),
+    ...WRITTEN,
+    ...Array.from({ length: count - WRITTEN.length }, (_, index) => variedVenue(index, taken)),
   ];
 }

@@ -10,9 +10,7 @@ const ASKED_FOR = [
   // ESLint, Astro and vitest read theirs from it.
   /(?:^|\/)[a-z]+\.config\.(?:js|mjs|ts)$/,
   // Astro bundles a client directive by its file.
-  /^src\/components\/hydrate-on-use\.ts$/,
-  // vitest loads a reporter by its file.
-  /-reporter\.ts$/,
+  /^src\/ui\/hydrate-on-use\.client\.ts$/,
 ];
 
 const isDefault = (node: ts.Statement): boolean =>

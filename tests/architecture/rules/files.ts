@@ -1,7 +1,7 @@
 /** How files are named and how long they may grow. */
 import type { ProjectFile } from '../reading/project-files.ts';
 
-const CATCH_ALL = /^(?:utils?|helpers?|misc|common|shared|lib|stuff|tools?)$/i;
+const CATCH_ALL = /^(?:utils?|helpers?|misc|common|shared|lib|stuff)$/i;
 
 const OURS = /^(?:src|netlify|supabase|tests|public)\//;
 
@@ -44,7 +44,7 @@ export function nameFormComplaints(files: ProjectFile[]): string[] {
       const form = expectedForm(path);
       const stem = (path.split('/').at(-1) ?? '')
         .replace(/\.(?:m?ts|tsx|astro)$/, '')
-        .replace(/\.(?:store|server|config|d)$/, '');
+        .replace(/\.(?:store|server|client|config|d)$/, '');
       if (form === null || form.pattern.test(stem)) return [];
       return [`${path}: the name is written in ${form.words}.`];
     });

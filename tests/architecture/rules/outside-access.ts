@@ -4,7 +4,7 @@ import type { CodeFile } from '../reading/code.ts';
 import { complaint, walk } from '../reading/code.ts';
 
 const isDeployed = ({ path }: CodeFile) =>
-  /^(?:src|netlify)\//.test(path) && !path.startsWith('src/local/');
+  /^(?:src|netlify)\//.test(path) && !/^src\/(?:local|tools)\//.test(path);
 
 const endsWithName = (node: ts.Expression, names: RegExp): boolean =>
   (ts.isIdentifier(node) && names.test(node.text)) ||

@@ -84,14 +84,14 @@ describe('an order that nobody pays', () => {
   });
 
   it('goes with its draft, its link and an advertiser who ordered nothing else', async () => {
-    await database.query('select private.new_advertisement_link($1)', [order.advertisementId]);
+    await database.query('select private.new_manage_link(null, $1)', [order.advertisementId]);
     await desk.apply(intent({ ...OPEN, status: 'canceled' }));
     await age('4 days');
     expect(await claim()).toHaveLength(1);
     expect(await giveUp()).toBe(true);
     expect(await desk.ad(order)).toBeUndefined();
     expect(await advertisers()).toEqual([]);
-    expect(await database.query('select 1 from public.advertisement_links')).toEqual([]);
+    expect(await database.query('select 1 from public.manage_links')).toEqual([]);
     expect(await desk.payment(order)).toMatchObject({ status: 'canceled', payer_email: null });
     await age('4 days');
     expect(await claim()).toEqual([]);

@@ -3,21 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  it,
-  onTestFinished,
-  vi,
-} from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as ComposeMail from '../../../src/features/mail/compose-mail.ts';
 import type * as MailOutbox from '../../../src/features/mail/outbox/mail-outbox.store.ts';
 import { connect } from '../../support/stack/database.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { databaseStack } from '../../support/stack/guide.ts';
 import { samplePayload } from '../../support/samples/sample-mail.ts';
 import { siteEnvironment } from '../../support/stack/site-environment.ts';
 import {
@@ -28,7 +18,7 @@ import {
 } from '../../support/stack/fake-smtp.ts';
 
 const DRAIN = fileURLToPath(new URL('../../support/stack/drain-mails.ts', import.meta.url));
-const stack = ofThisWorker(inject('databaseStacks'));
+const stack = databaseStack();
 let client: Client;
 
 beforeAll(async () => {

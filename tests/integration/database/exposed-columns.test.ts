@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../support/records/access-fixture.ts';
 import { relationNames, tryAs } from '../../support/records/access.ts';
 import type { Caller } from '../../support/stack/callers.ts';
 import { connect } from '../../support/stack/database.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { databaseStack } from '../../support/stack/guide.ts';
 import {
   startScratchDatabase,
   type ScratchDatabase,
@@ -141,7 +141,7 @@ describe('admins', () => {
 
 describe('over the network', () => {
   const read = async (path: string): Promise<{ status: number; body: string }> => {
-    const { supabaseUrl, anonKey } = ofThisWorker(inject('databaseStacks'));
+    const { supabaseUrl, anonKey } = databaseStack();
     const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
       headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
     });
@@ -153,7 +153,7 @@ describe('over the network', () => {
     'events?select=id&submitter_email=eq.a',
     'events?select=id&order=review_note',
     'events?select=*',
-    'events?select=id,source:sync_sources(url)',
+    'events?select=id,payments(payer_email)',
     'advertisements?select=monthly_rate',
     'newsletter_subscribers?select=email',
     'payments?select=id',

@@ -1,12 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../support/stack/database.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { databaseStack } from '../../support/stack/guide.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = ofThisWorker(
-  inject('databaseStacks'),
-);
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = databaseStack();
 const auth = { persistSession: false, autoRefreshToken: false };
 const EMAIL = 'gateway-access@example.org';
 const PASSWORD = 'driftwood-and-tar';
@@ -20,6 +18,7 @@ beforeAll(async () => {
     alter table public.gateway_probe enable row level security;
     create policy own on public.gateway_probe for select to authenticated using (owner = auth.uid());
     create policy open on public.gateway_probe for select to anon using (id = 1);
+    grant all on public.gateway_probe to anon, authenticated, service_role;
     notify pgrst, 'reload schema';`);
   const service = createClient(supabaseUrl, serviceRoleKey, { auth });
   const made = await service.auth.admin.createUser({

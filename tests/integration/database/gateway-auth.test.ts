@@ -1,13 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../support/stack/database.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { databaseStack } from '../../support/stack/guide.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = ofThisWorker(
-  inject('databaseStacks'),
-);
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = databaseStack();
 const PASSWORD = 'sea-oats-and-salt';
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 

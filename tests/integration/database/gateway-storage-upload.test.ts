@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { describe, expect, inject, test } from 'vitest';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseStack } from '../../support/stack/guide.ts';
 import {
   CLOSED,
   OPEN,
@@ -12,7 +12,7 @@ import {
   visitor,
 } from '../../support/stack/probe-buckets.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey } = ofThisWorker(inject('databaseStacks'));
+const { supabaseUrl, anonKey, serviceRoleKey } = databaseStack();
 
 withProbeBuckets();
 

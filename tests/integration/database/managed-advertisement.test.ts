@@ -72,7 +72,7 @@ describe('a private link', () => {
     const id = await advertisement();
     await upload('stored');
     const [stored] = await database.query(
-      'select token_hash from public.advertisement_links where advertisement_id = $1',
+      'select token_hash from public.manage_links where advertisement_id = $1',
       [id],
     );
     for (const token of [String(stored?.['token_hash']), (await row(id))['advertiser_id']]) {
@@ -242,13 +242,9 @@ describe('a picture', () => {
   });
 
   it.each([
-    [
-      'has another shape',
-      { width: 728, height: 90 },
-      { outcome: 'picture_misfit', type: 'sidebar' },
-    ],
-    ['is too small', { width: 150, height: 125 }, { outcome: 'picture_misfit', type: 'sidebar' }],
-    ['was sent for an event', { purpose: 'event' }, { outcome: 'picture_missing' }],
+    ['has another shape', { width: 728, height: 90 }, { outcome: 'photo_misfit', type: 'sidebar' }],
+    ['is too small', { width: 150, height: 125 }, { outcome: 'photo_misfit', type: 'sidebar' }],
+    ['was sent for an event', { purpose: 'event' }, { outcome: 'photo_missing' }],
   ])('that %s changes nothing', async (_, given, answer) => {
     const id = await advertisement();
     await upload('second', given);
@@ -265,8 +261,8 @@ describe('a picture', () => {
     await upload('second');
     await add(other, 'second');
     const id = await advertisement();
-    expect(await add(id, 'second')).toEqual({ outcome: 'picture_missing' });
-    expect(await add(id, 'never sent')).toEqual({ outcome: 'picture_missing' });
+    expect(await add(id, 'second')).toEqual({ outcome: 'photo_missing' });
+    expect(await add(id, 'never sent')).toEqual({ outcome: 'photo_missing' });
     expect((await row(other))['image_url']).toBe('https://photos.example.org/second.webp');
   });
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from 'pg';
 import { settleBuildRequests } from '../../../src/local/start/settle-build-requests.ts';
 import { connect } from '../../support/stack/database.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { databaseStack } from '../../support/stack/guide.ts';
 
-const { databaseUrl, supabaseUrl, serviceRoleKey } = ofThisWorker(inject('databaseStacks'));
+const { databaseUrl, supabaseUrl, serviceRoleKey } = databaseStack();
 let client: Client;
 
 beforeAll(async () => {

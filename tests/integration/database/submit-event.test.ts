@@ -87,7 +87,6 @@ describe('a submission', () => {
         status: 'pending',
         is_featured: false,
         is_premium: false,
-        source_id: null,
         source_url: null,
         external_id: null,
         review_note: null,

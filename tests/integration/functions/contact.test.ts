@@ -1,12 +1,12 @@
 /** From the contact form to both mailboxes, and what a stranger can do with it: nothing. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ELAPSED_FIELD, TRAP_FIELD } from '../../../src/forms/honeypot.ts';
 import { CLIENT_MESSAGES } from '../../../src/features/contact/contact-limits.ts';
 import type { Mail } from '../../../src/local/mail/mail-store.ts';
 import { site } from '../../../src/site.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { guide, ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl, guide } from '../../support/stack/guide.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { query } from '../../support/records/records.ts';
 import { sampleMessage } from '../../support/samples/sample-message.ts';
@@ -261,7 +261,7 @@ describe('while the database is down', () => {
     const answer = await callApi('/api/contact', {
       method: 'POST',
       body: sampleMessage(),
-      site: ofThisWorker(inject('cutOffUrls')),
+      site: cutOffUrl(),
     });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
     expect(answer.text).toMatch(/^The guide cannot reach its records/);

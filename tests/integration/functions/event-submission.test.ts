@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLIENT_SUBMISSIONS } from '../../../src/features/submissions/submission-limits.ts';
 import { ELAPSED_FIELD, TRAP_FIELD } from '../../../src/forms/honeypot.ts';
 import { type ApiAnswer, callApi, someClient } from '../../support/api/api.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl } from '../../support/stack/guide.ts';
 import { query } from '../../support/records/records.ts';
 import { sampleSubmission } from '../../support/samples/sample-submission.ts';
 
@@ -89,7 +89,6 @@ describe('a submitted event', () => {
       is_featured: false,
       is_premium: false,
       image_url: null,
-      source_id: null,
       source_url: null,
       external_id: null,
       review_note: null,
@@ -170,7 +169,7 @@ describe('while the database is down', () => {
     const answer = await callApi('/api/events', {
       method: 'POST',
       body: sampleSubmission(),
-      site: ofThisWorker(inject('cutOffUrls')),
+      site: cutOffUrl(),
     });
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('60');

@@ -1,11 +1,11 @@
 /** What holds for every endpoint there is; the list is src/server/api-routes.ts. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../src/server/api-routes.ts';
 import { acceptableBody, NO_TOKEN, SAMPLE_UPLOAD } from '../../support/api/acceptable-body.ts';
 import { sampleAdOrder } from '../../support/api/ad-order.ts';
 import { adminToken } from '../../support/api/admins.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { guide, ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl, guide } from '../../support/stack/guide.ts';
 import { someBrowser } from '../../support/api/counting-load.ts';
 import { fc, OVER_HTTP } from '../../support/samples/properties.ts';
 import { query } from '../../support/records/records.ts';
@@ -91,7 +91,7 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
         ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
         // A browser's name, without which nothing is counted.
         headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
-        site: ofThisWorker(inject('cutOffUrls')),
+        site: cutOffUrl(),
       });
       expect([method, answer.status]).toEqual([method, 503]);
       expect(answer.headers['retry-after']).toBe('60');

@@ -1,7 +1,7 @@
 /** Reports of the mail provider: only what it has signed, just now and word for word, counts. */
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../support/api/api.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl } from '../../support/stack/guide.ts';
 import { startHostProcess } from '../../support/stack/host-process.ts';
 import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
 import { hardBounce, mailReport, signedHeaders } from '../../support/api/mail-webhook.ts';
@@ -116,7 +116,7 @@ describe('a signed report', () => {
 
   it('is to be sent again while the database is down', async () => {
     const body = JSON.stringify(hardBounce(ANA));
-    const cutOff = ofThisWorker(inject('cutOffUrls'));
+    const cutOff = cutOffUrl();
     expect((await send(body, signedHeaders(body), cutOff)).status).toBe(503);
     expect(await stored()).toBeUndefined();
   });

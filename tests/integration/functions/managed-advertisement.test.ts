@@ -1,14 +1,14 @@
 /** What the private link of an advertisement opens, and the one thing it may change. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ManagedAdvertisement } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { misfitSentence } from '../../../src/features/advertising/banner-size.ts';
-import { PICTURE_GONE } from '../../../src/forms/images/submitted-images.ts';
+import { PICTURE_GONE } from '../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../src/server/private-link.ts';
 import { newToken } from '../../../src/server/token-hash.ts';
 import { site } from '../../../src/site.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl } from '../../support/stack/guide.ts';
 import {
   addPicture,
   bannerFile,
@@ -98,7 +98,7 @@ describe('behind a private link', () => {
       `select to_jsonb(a) as row from public.advertisements a where a.id = $1
         union all select to_jsonb(v) from public.advertisers v
           join public.advertisements a on a.advertiser_id = v.id where a.id = $1
-        union all select to_jsonb(l) from public.advertisement_links l where l.advertisement_id = $1
+        union all select to_jsonb(l) from public.manage_links l where l.advertisement_id = $1
         union all select to_jsonb(p) from public.payments p where p.advertisement_id = $1`,
       [id],
     );
@@ -265,7 +265,7 @@ describe('while the database is down', () => {
   it('nobody is told that the link is wrong', async () => {
     const answer = await callApi('/api/managed-advertisement', {
       headers: { authorization: `Bearer ${newToken()}` },
-      site: ofThisWorker(inject('cutOffUrls')),
+      site: cutOffUrl(),
     });
     expect(answer.status).toBe(503);
   });

@@ -1,9 +1,9 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLIENT_CHANGES } from '../../../src/features/manage-links/manage-link-limits.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../src/server/private-link.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl } from '../../support/stack/guide.ts';
 import { decideAsAdmin, seenNow, submitEvent } from '../../support/api/managed-event.ts';
 import { query } from '../../support/records/records.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
@@ -312,7 +312,7 @@ describe('while the database is down', () => {
   it('nobody is told that the link is wrong', async () => {
     const answer = await callApi('/api/managed-event', {
       headers: bearer(someToken()),
-      site: ofThisWorker(inject('cutOffUrls')),
+      site: cutOffUrl(),
     });
     expect(answer.status).toBe(503);
   });

@@ -1,8 +1,8 @@
 /** Only what Stripe has signed, just now and word for word, is looked at. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../support/api/api.ts';
-import { guide, ofThisWorker } from '../../support/stack/guide.ts';
+import { cutOffUrl, guide } from '../../support/stack/guide.ts';
 import {
   newPayment,
   outcome,
@@ -156,7 +156,7 @@ describe('a webhook', () => {
       method: 'POST',
       body: payload,
       headers: { 'stripe-signature': signature(payload) },
-      site: ofThisWorker(inject('cutOffUrls')),
+      site: cutOffUrl(),
     });
     expect(cutOff.status).toBe(503);
     expect(await seen(payload)).toEqual([]);

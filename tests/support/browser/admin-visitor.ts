@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { paths } from '../../../src/paths.ts';
+import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
 import { guide } from '../stack/guide.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 
 /** Signs in with the form of the page. */
 export async function signIn(
   page: Page,
-  { email, password } = inject('sampleAdmin'),
+  { email, password }: { email: string; password: string } = SAMPLE_ADMIN,
 ): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(email);

@@ -5,9 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { launchChromium } from '../stack/chromium.ts';
-import { guide } from '../stack/guide.ts';
+import { askFor, guide } from '../stack/guide.ts';
 import { PAGES_TO_COME } from './page-types.ts';
 import { countTraffic } from './settled.ts';
 
@@ -38,7 +38,7 @@ let shared: Promise<Browser> | undefined;
 
 /** The Chromium of this test file: started by the first who asks, closed after the last test. */
 export function openBrowser(): Promise<Browser> {
-  shared ??= launchChromium(inject('chromium'));
+  shared ??= askFor('chromium').then((chromium) => launchChromium(chromium));
   return shared;
 }
 

@@ -62,10 +62,10 @@ export function managedAdRecords(started: () => ScratchDatabase) {
       ],
     );
     const id = String(row?.['id']);
-    await query(
-      'insert into public.advertisement_links (token_hash, advertisement_id) values ($1, $2)',
-      [hash(id), id],
-    );
+    await query('insert into public.manage_links (token_hash, advertisement_id) values ($1, $2)', [
+      hash(id),
+      id,
+    ]);
     return id;
   }
 
@@ -87,7 +87,7 @@ export function managedAdRecords(started: () => ScratchDatabase) {
     ] as ManagedAdAnswer;
 
   const find = (token: string, limits: object[] = []) =>
-    call('public.managed_advertisement($1, $2)', [hash(token), JSON.stringify(limits)]);
+    call('public.find_managed_advertisement($1, $2)', [hash(token), JSON.stringify(limits)]);
   const found = async (id: string) => {
     const { advertisement: ad } = await find(id);
     if (ad === undefined) throw new Error('The link opens nothing.');

@@ -50,7 +50,7 @@ export function managedRecords(started: () => ScratchDatabase) {
       [title, day, status, premium],
     );
     const id = String(row?.['id']);
-    await query('insert into public.event_links (token_hash, event_id) values ($1, $2)', [
+    await query('insert into public.manage_links (token_hash, event_id) values ($1, $2)', [
       hash(id),
       id,
     ]);

@@ -1,7 +1,6 @@
 /** Looks at, and prepares, what is really stored, past every rule. For assertions only. */
 import pg from 'pg';
-import { inject } from 'vitest';
-import { ofThisWorker } from '../stack/guide.ts';
+import { databaseStack } from '../stack/guide.ts';
 
 let pool: pg.Pool | undefined;
 
@@ -11,7 +10,7 @@ export async function query(
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
   pool ??= new pg.Pool({
-    connectionString: ofThisWorker(inject('databaseUrls')),
+    connectionString: databaseStack().databaseUrl,
     max: 4,
     // Wall-clock values must not become instants on the way.
     types: {

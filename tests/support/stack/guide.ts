@@ -1,11 +1,9 @@
 /**
- * The guide a test file works on. Files that run side by side must not see what the other writes,
- * so the global setup starts one guide for each worker, and a file gets the one of its worker:
- * whatever it leaves there, only files that come after it on the same worker find it.
+ * The guide a test file works on. Files that run side by side must not see each other's rows, so
+ * each worker has a guide of its own: what a file leaves there, later files of the worker find.
  */
-import { env } from 'node:process';
-import type { TestProject } from 'vitest/node';
 import { inject } from 'vitest';
+import type { Chromium } from './chromium.ts';
 import type { StripeAccess } from './stripe-access.ts';
 
 export interface Guide {
@@ -14,62 +12,66 @@ export interface Guide {
   supabaseUrl: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** Where the mailbox's mails can be read; see `received-mails.ts`. */
+  /** Superuser URL of its database. */
+  databaseUrl: string;
+  /** Web address of the mailbox; see `received-mails.ts`. */
   mailboxUrl: string;
   /** Where the mailbox takes mails. */
   smtpUrl: string;
-  /** The double of Stripe; see `stripeHandle` of `stripe-double.ts`. */
+  /** The fake Stripe; see `stripeHandle` of `fake-stripe.ts`. */
   stripe: StripeAccess;
 }
 
-/** Of what a set-up started, what its tests are told. */
-export const asGuide = (started: Guide): Guide => ({
-  siteUrl: started.siteUrl,
-  supabaseUrl: started.supabaseUrl,
-  anonKey: started.anonKey,
-  serviceRoleKey: started.serviceRoleKey,
-  mailboxUrl: started.mailboxUrl,
-  smtpUrl: started.smtpUrl,
-  stripe: started.stripe,
-});
+export type DatabaseStack = Pick<
+  Guide,
+  'supabaseUrl' | 'anonKey' | 'serviceRoleKey' | 'databaseUrl'
+>;
+
+/** What the run's set-up (stack-service.ts) starts for a worker, by the kind its project asks for. */
+export interface Started {
+  /** PostgREST and gateway on an empty database. */
+  database: DatabaseStack;
+  /** A guide without pages, and a second host whose database does not respond. */
+  api: Guide & { cutOffUrl: string };
+  /** A guide with sample data and its built pages. */
+  site: Guide & { siteDir: string };
+  /** The Postgres of the whole run. */
+  cluster: { adminUrl: string };
+  chromium: Chromium;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker. */
-    guides: Guide[];
-    /** For each worker the folder of its built site, as it was when the tests began. */
-    siteDirs: string[];
+    stackServiceUrl: string;
+    /** What the files of a project work on; absent for those that need none. */
+    guideKind: 'database' | 'api' | 'site';
   }
 }
 
-/** The one of several things, one for each worker, that belongs to this test file's. */
-export function ofThisWorker<T>(all: readonly T[]): T {
-  // Vitest counts the workers of a run from 1, and gives a number on when a worker has ended.
-  const own = all[Number(env['VITEST_POOL_ID']) - 1];
-  if (own === undefined) throw new Error(`There is none for worker ${env['VITEST_POOL_ID'] ?? ''}`);
-  return own;
+/** Asks the run's set-up for something, which starts it at the first call. */
+export async function askFor<Kind extends keyof Started>(kind: Kind): Promise<Started[Kind]> {
+  const worker = process.env['VITEST_POOL_ID'] ?? '';
+  const response = await fetch(new URL(`/${kind}/${worker}`, inject('stackServiceUrl')));
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Started[Kind];
 }
 
-export const guide = (): Guide => ofThisWorker(inject('guides'));
+const kind = inject('guideKind') as keyof Started | undefined;
+const own = kind === undefined ? {} : await askFor(kind);
 
-/** The folder of this worker's built site; only the browser tests have one. */
-export const siteDir = (): string => ofThisWorker(inject('siteDirs'));
-
-/**
- * Starts something for each worker of a project, all at once; when one does not start, those that
- * did are stopped.
- */
-export async function forEachWorker<T extends { stop(): Promise<void> }>(
-  { config }: TestProject,
-  start: () => Promise<T>,
-): Promise<{ all: T[]; stop: () => Promise<void> }> {
-  const started = await Promise.allSettled(Array.from({ length: config.maxWorkers }, start));
-  const all = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const stop = async () => {
-    await Promise.all(all.map((one) => one.stop()));
-  };
-  const failed = started.find((one) => one.status === 'rejected');
-  if (failed === undefined) return { all, stop };
-  await stop();
-  throw failed.reason;
+function need<Part>(part: keyof Part & string): Part {
+  if (!(part in own)) throw new Error(`The guide of this kind of test has no ${part}.`);
+  return own as Part;
 }
+
+/** The guide of a test of functions or pages. */
+export const guide = (): Guide => need<Guide>('siteUrl');
+
+/** The database of this file's worker. */
+export const databaseStack = (): DatabaseStack => need<DatabaseStack>('databaseUrl');
+
+/** A host whose database does not respond; tests of functions have one. */
+export const cutOffUrl = (): string => need<Started['api']>('cutOffUrl').cutOffUrl;
+
+/** The folder of the built site as it was when it came up; tests of pages have one. */
+export const siteDir = (): string => need<Started['site']>('siteDir').siteDir;

@@ -1,49 +1,32 @@
 /**
- * The guide as it would be built from what the shared database holds at this moment, on a host of
- * its own. The site under test is rebuilt at most once in five minutes, by whoever comes first; a
- * test that must see its own rows on a page builds its own.
+ * The guide as it would be built from what this file's database holds at this moment, on a host of
+ * its own. The site under test is rebuilt at most once in five minutes; a test that must see its own
+ * rows on a page builds its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startHost } from '../../../src/local/host/host.ts';
-import { SITE_FOLDER } from '../../../src/local/host/releases/release.ts';
-import { guide } from './guide.ts';
 import { injectedEnvironment } from './injected-environment.ts';
+import type { BuiltHost } from './test-site.ts';
+import { startBuiltHost } from './test-site.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-
-export interface OwnSite {
-  /** Its address, without a trailing slash. */
-  url: string;
-  /** The folder of its built pages. */
-  siteDir: string;
-  stop(): Promise<void>;
-}
+export type OwnSite = Pick<BuiltHost, 'url' | 'siteDir' | 'stop'>;
 
 /**
- * Builds and serves it; takes some ten seconds. Whoever starts it stops it.
+ * Builds and serves it. The caller stops it.
+ *
  * @param env another environment than that of the site under test
  */
 export async function startOwnSite(
   env: Record<string, string> = injectedEnvironment(),
 ): Promise<OwnSite> {
-  const releasesDir = await mkdtemp(join(tmpdir(), 'arts-guide-own-site-'));
-  const host = await startHost({
-    root: ROOT,
-    port: 0,
-    env,
-    releasesDir,
-    imagePrefixes: [`${guide().supabaseUrl}/storage/v1/object/public/`],
-    log: () => undefined,
-  });
+  const dir = await mkdtemp(join(tmpdir(), 'arts-guide-own-site-'));
+  const host = await startBuiltHost({ env, dir });
   return {
-    url: host.url,
-    siteDir: join(releasesDir, host.releaseId(), SITE_FOLDER),
+    ...host,
     async stop() {
       await host.stop();
-      await rm(releasesDir, { recursive: true, force: true });
+      await rm(dir, { recursive: true, force: true });
     },
   };
 }

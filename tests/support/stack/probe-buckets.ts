@@ -1,9 +1,9 @@
 /** Two buckets of one's own for a test file: a public one with limits, and a private one without. */
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { ofThisWorker } from './guide.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { databaseStack } from './guide.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey } = ofThisWorker(inject('databaseStacks'));
+const { supabaseUrl, anonKey, serviceRoleKey } = databaseStack();
 const auth = { persistSession: false, autoRefreshToken: false };
 
 export const service = createClient(supabaseUrl, serviceRoleKey, { auth });

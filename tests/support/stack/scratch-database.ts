@@ -1,13 +1,10 @@
 /**
- * A database of its own for one test file, in the cluster that already runs for all of them: with
- * bootstrap and migrations, empty, gone at the end. What a file counts there is its own.
+ * A database of its own for one test file: with bootstrap and migrations, empty, gone at the end.
  */
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
-import { applyBootstrap, applyMigrations } from '../../../src/local/migrate.ts';
 import { claimsOf, roleOf, type Caller } from './callers.ts';
-import { ofThisWorker } from './guide.ts';
+import { copyTemplate, dropCopy } from './cluster.ts';
+import { askFor } from './guide.ts';
 
 export interface ScratchDatabase {
   /** Superuser URL. */
@@ -22,30 +19,14 @@ export interface ScratchDatabase {
 /** Days and times come back as text: wall-clock values must not become instants on the way. */
 const WALL_CLOCK = new Set([1082, 1083]);
 
-async function onCluster(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: ofThisWorker(inject('databaseStacks')).databaseUrl,
-  });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** @param options.connections how many callers may truly be at it at once; Postgres takes about 80 */
 export async function startScratchDatabase(
   options: { connections?: number } = {},
 ): Promise<ScratchDatabase> {
-  const name = `scratch_${randomBytes(6).toString('hex')}`;
-  await onCluster((client) => client.query(`create database ${name}`));
-  const address = new URL(ofThisWorker(inject('databaseStacks')).databaseUrl);
-  address.pathname = `/${name}`;
-  await applyBootstrap(address.href);
-  await applyMigrations(address.href);
+  const { adminUrl } = await askFor('cluster');
+  const url = await copyTemplate(adminUrl);
   const pool = new pg.Pool({
-    connectionString: address.href,
+    connectionString: url,
     max: options.connections ?? 4,
     types: {
       getTypeParser: (oid: number, format: 'text' | 'binary') =>
@@ -57,7 +38,7 @@ export async function startScratchDatabase(
   pool.on('error', () => undefined);
 
   return {
-    url: address.href,
+    url,
     async query(text, values = []) {
       return (await pool.query<Record<string, unknown>>(text, values)).rows;
     },
@@ -81,7 +62,7 @@ export async function startScratchDatabase(
     },
     async stop() {
       await pool.end();
-      await onCluster((client) => client.query(`drop database ${name} with (force)`));
+      await dropCopy(adminUrl, url);
     },
   };
 }

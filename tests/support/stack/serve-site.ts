@@ -1,35 +1,20 @@
 /**
- * Run as a process of its own: a throwaway guide, built and served (test-site.ts). Prints its
- * addresses as one line of JSON, and takes everything down when its standard input ends or it is
- * asked to stop.
+ * Run as a process of its own: builds and serves the guide that `BUILT_HOST` describes (JSON, the
+ * arguments of startBuiltHost). Prints its address and folder as one line of JSON, and ends when its
+ * standard input does.
  */
 import { onStopSignal } from '../../../src/local/start/stop-signal.ts';
-import type { Guide } from './guide.ts';
-import { startTestSite } from './test-site.ts';
+import { startBuiltHost } from './test-site.ts';
 
-/** What the line holds. */
-export interface ServedSite extends Guide {
-  siteDir: string;
-}
-
-// What it started ends with the process, however that ends (database.ts).
+// A build that runs in a given-up process would go on without it.
 const giveUp = () => process.exit(1);
 onStopSignal({ first: giveUp, second: giveUp });
 process.stdin.resume().once('end', giveUp);
 
-const { url, siteDir, stack, mailbox, stripe, stop } = await startTestSite();
-const { supabaseUrl, anonKey, serviceRoleKey } = stack;
-const served: ServedSite = {
-  siteUrl: url,
-  siteDir,
-  supabaseUrl,
-  anonKey,
-  serviceRoleKey,
-  mailboxUrl: mailbox.url,
-  smtpUrl: mailbox.smtpUrl,
-  stripe,
-};
-process.stdout.write(`${JSON.stringify(served)}\n`);
+const { url, siteDir, stop } = await startBuiltHost(
+  JSON.parse(process.env['BUILT_HOST'] ?? '') as Parameters<typeof startBuiltHost>[0],
+);
+process.stdout.write(`${JSON.stringify({ siteUrl: url, siteDir })}\n`);
 
 process.stdin.off('end', giveUp).once('end', () => {
   void stop().then(() => process.exit(0));

@@ -1,14 +1,13 @@
 /**
  * A throwaway guide: a database with sample data, the really built site on it, the host that serves
- * it, its build hook included, a mailbox and a double of Stripe. Everything on loopback, on free
- * ports, in a folder of its own.
+ * it with its build hook, a mailbox and a fake Stripe. Everything on loopback, on free ports, in a
+ * folder of its own.
  */
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { centralDate } from '../../../src/time/wall-time.ts';
 import { startHost } from '../../../src/local/host/host.ts';
-import type { BuildOutcome } from '../../../src/local/host/releases/build-queue.ts';
 import { SITE_FOLDER } from '../../../src/local/host/releases/release.ts';
 import { startMailbox } from '../../../src/local/mailbox.ts';
 import { openProcessLedger } from '../../../src/local/processes.ts';
@@ -21,19 +20,20 @@ import { siteEnvironment } from './site-environment.ts';
 import type { StripeAccess } from './stripe-access.ts';
 import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
-export interface TestSite {
+export interface BuiltHost {
+  /** Its address, without a trailing slash. */
   url: string;
-  /**
-   * The built files, as they were when the site came up: a later build of the same host does not
-   * change them.
-   */
+  /** The built files as they were when the site came up, whatever is built later. */
   siteDir: string;
+  /** Duration of the build in milliseconds. */
+  buildMs: number;
+  stop(): Promise<void>;
+}
+
+export interface TestSite extends BuiltHost {
   stack: TestStack;
   mailbox: { url: string; smtpUrl: string };
   stripe: StripeAccess;
-  /** How long the build took, in milliseconds. */
-  buildMs: number;
-  stop(): Promise<void>;
 }
 
 export interface TestSiteOptions {
@@ -56,7 +56,42 @@ async function keep(from: string, to: string): Promise<void> {
   }
 }
 
-/** Builds and serves a guide. Whoever starts one stops it; a failed start leaves nothing running. */
+/**
+ * Builds the guide from what its database holds and serves it; takes some ten seconds.
+ *
+ * @param env the variables of functions and build
+ * @param dir takes the releases
+ */
+export async function startBuiltHost({
+  env,
+  dir,
+  log = silent,
+}: {
+  env: Record<string, string>;
+  dir: string;
+  log?: (line: string) => void;
+}): Promise<BuiltHost> {
+  const releasesDir = join(dir, 'releases');
+  let buildMs = 0;
+  const host = await startHost({
+    root: ROOT,
+    port: 0,
+    env,
+    releasesDir,
+    imagePrefixes: [`${env['SUPABASE_URL'] ?? ''}/storage/v1/object/public/`],
+    log,
+    // A build that runs when this process ends, ends with it.
+    ledger: openProcessLedger(dir),
+    onBuild: ({ milliseconds }) => {
+      buildMs ||= milliseconds;
+    },
+  });
+  const siteDir = join(dir, 'first-site');
+  await keep(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir);
+  return { url: host.url, siteDir, buildMs, stop: () => host.stop() };
+}
+
+/** Builds and serves a guide. The caller stops it; a failed start leaves nothing running. */
 export async function startTestSite({
   seed = {},
   log = silent,
@@ -72,38 +107,25 @@ export async function startTestSite({
         log,
       });
     }
-    const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
+    const mailbox = await startMailbox({
+      smtpPort: 0,
+      webPort: 0,
+      dir: stack.dir,
+    });
     const stripe = await startStripeDouble({
       port: 0,
       dir: join(stack.dir, 'stripe'),
       addresses: [],
       pace: STRIPE_PACE,
     });
-    const releasesDir = join(stack.dir, 'releases');
-    let built: BuildOutcome | undefined;
-    const host = await startHost({
-      root: ROOT,
-      port: 0,
-      env: siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe }),
-      releasesDir,
-      imagePrefixes: [`${stack.supabaseUrl}/storage/v1/object/public/`],
-      log,
-      // A build that runs when this process ends, ends with it.
-      ledger: openProcessLedger(stack.dir),
-      onBuild: (outcome) => {
-        built ??= outcome;
-      },
-    });
+    const env = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe });
+    const host = await startBuiltHost({ env, dir: stack.dir, log });
     stripe.deliverTo([webhookAddress(host.url)]);
-    const siteDir = join(stack.dir, 'first-site');
-    await keep(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir);
     return {
-      url: host.url,
-      siteDir,
+      ...host,
       stack,
       mailbox,
       stripe: accessTo(stripe),
-      buildMs: built?.milliseconds ?? 0,
       async stop() {
         await host.stop();
         await Promise.all([mailbox.stop(), stripe.stop()]);

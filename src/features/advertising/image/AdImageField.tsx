@@ -5,7 +5,7 @@ import { PictureChooser } from '../../../forms/images/ImageChooser.tsx';
 import { RefusedPicture } from '../../../forms/images/RefusedImage.tsx';
 import { SendingState } from '../../../forms/images/UploadState.tsx';
 import { EVENT_IMAGES } from '../../../figures.ts';
-import { ALT_MAX_LENGTH } from '../../../forms/images/submitted-images.ts';
+import { ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import { bannerPlace, wantedSize } from '../banner-size.ts';
 import { isMisfit, misfitProblem } from './ad-image.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import { type AdPicture, adPictureProblem, chosenAdPicture } from './ad-image.ts';
-import { type AdPictureSending, createAdPictureSending } from './ad-image-upload.ts';
+import { type AdPictureSending, createAdPictureSending } from './ad-image-upload.client.ts';
 
 export interface AdPictureValue extends Pick<
   AdPictureSending,

@@ -1,9 +1,9 @@
 import { Field } from '../../../forms/Field.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { Textarea } from '../../../forms/Textarea.tsx';
 import type { AdOrderType } from '../packages/ad-package.ts';
-import { AD_LIMITS } from './advertisement-order.ts';
-import type { AdOrderControl } from './use-ad-order.client.ts';
+import { AD_LIMITS, type AdOrderField } from './ad-order-form.ts';
 
 /** What is advertised, and where it leads. */
 export function AdDetailsFieldset({
@@ -11,7 +11,7 @@ export function AdDetailsFieldset({
   control,
 }: {
   type: AdOrderType;
-  control: AdOrderControl;
+  control: FormControl<AdOrderField>;
 }) {
   const isCustom = type === 'custom';
   return (

@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { TRAP_FIELD } from '../../../forms/honeypot.ts';
 import { RobotTrap } from '../../../forms/Honeypot.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 import { paths } from '../../../paths.ts';
@@ -16,46 +14,21 @@ import { OrderStartNote } from './OrderStartNote.tsx';
 import { PackageFieldset } from './PackageFieldset.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
-import { type AdOrderControl, useAdOrder } from './use-ad-order.client.ts';
+import { useAdOrder } from './use-ad-order.client.ts';
 import { useOrderStart } from './use-order-start.client.ts';
 
 /** The form of `/advertising/form`, its payment, and what came of it. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
-  const id = useId();
   const isReady = useHydrated();
   const order = useAdOrder();
   const { start, forget } = useOrderStart(order);
-  const { form, type, months, picture, problems, attempt, isSending, step, problemOf } = order;
-
-  const idOf = (part: string): string => `${id}-${part}`;
-  const control: AdOrderControl = (field) => ({
-    id: idOf(field),
-    name: field,
-    error: problemOf(field),
-  });
-  const toFirstField = (): void => {
-    document.getElementById(idOf('name'))?.focus();
-  };
+  const { type, months, picture, isSending, step, idOf, control, toFirstField } = order;
 
   return (
     <div className="js-only min-w-0">
       {/* It stays in the page while it is paid for, with everything that was typed. */}
-      <form
-        ref={form}
-        hidden={step.name !== 'form'}
-        noValidate
-        method="post"
-        className="grid gap-12"
-        onChange={order.look}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          order.submit();
-        }}
-      >
-        <ErrorSummary
-          errors={problems.map(({ part, message }) => ({ id: idOf(part), message }))}
-          attempt={attempt}
-        />
+      <form {...order.attributes} hidden={step.name !== 'form'} className="grid gap-12">
+        <ErrorSummary errors={order.messages} attempt={order.attempt} />
         <OrderStartNote
           start={start}
           onEmpty={() => {
@@ -65,7 +38,13 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
           }}
         />
         <AdvertiserFieldset control={control} />
-        <PackageFieldset type={type} control={control} />
+        <PackageFieldset
+          type={type}
+          control={control}
+          onChoose={(chosen) => {
+            order.fill({ type: chosen });
+          }}
+        />
         <AdDetailsFieldset type={type} control={control} />
         {type !== 'custom' && (
           <Fieldset
@@ -81,7 +60,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
           </Fieldset>
         )}
         <PriceSummary type={type} months={months} />
-        <RobotTrap id={idOf(TRAP_FIELD)} ref={null} />
+        <RobotTrap {...order.trap} />
         <div>
           <Button
             id={idOf(ORDER_PARTS.submit)}

@@ -1,10 +1,10 @@
 import { Field } from '../../../forms/Field.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { AD_LIMITS } from './advertisement-order.ts';
-import type { AdOrderControl } from './use-ad-order.client.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { AD_LIMITS, type AdOrderField } from './ad-order-form.ts';
 
 /** Who orders, and how to reach them. */
-export function AdvertiserFieldset({ control }: { control: AdOrderControl }) {
+export function AdvertiserFieldset({ control }: { control: FormControl<AdOrderField> }) {
   return (
     <Fieldset legend="Your Information">
       <Field

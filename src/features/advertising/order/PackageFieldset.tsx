@@ -1,12 +1,13 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FieldError } from '../../../forms/FieldFrame.tsx';
 import { fieldIds } from '../../../forms/field-frame.ts';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Select } from '../../../forms/Select.tsx';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
-import { EMPTY_AD_ORDER } from './ad-order-form.ts';
+import { type AdOrderField, EMPTY_AD_ORDER } from './ad-order-form.ts';
 import { monthsLabel, PACKAGE_CARDS } from './price-summary.ts';
-import type { AdOrderControl } from './use-ad-order.client.ts';
 
 const DURATIONS = AD_DURATION_MONTHS.choices.map((months) => ({
   value: String(months),
@@ -20,20 +21,37 @@ const DRAWINGS: Record<AdOrderType, string> = {
   custom: 'M45 14h16v13.5H45zM8 31h32v6H8z',
 };
 
+interface Props {
+  type: AdOrderType;
+  control: FormControl<AdOrderField>;
+  onChoose: (type: string) => void;
+}
+
 /** What is ordered, and for how long. */
-export function PackageFieldset({ type, control }: { type: AdOrderType; control: AdOrderControl }) {
+export function PackageFieldset({ type, control, onChoose }: Props) {
   const { id, name, error } = control('type');
+  // A package that was chosen before the script ran is read where it stands.
+  const cards = useRef<HTMLDivElement>(null);
+  const readChoice = useEffectEvent(() => {
+    const chosen = cards.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (chosen !== undefined && chosen !== type) onChoose(chosen);
+  });
+  useLayoutEffect(() => {
+    readChoice();
+  }, []);
   return (
     <Fieldset legend="Choose Your Advertising Package">
       <div className={error === undefined ? undefined : 'border-l-4 border-danger pl-4'}>
         {error !== undefined && <FieldError id={fieldIds(id).error}>{error}</FieldError>}
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div ref={cards} className="grid gap-3 sm:grid-cols-3">
           {AD_ORDER_TYPES.map((value, place) => (
             <PackageCard
               key={value}
               id={place === 0 ? id : `${id}-${value}`}
               name={name}
               type={value}
+              isChosen={value === type}
+              onChoose={onChoose}
             />
           ))}
         </div>
@@ -51,8 +69,16 @@ export function PackageFieldset({ type, control }: { type: AdOrderType; control:
   );
 }
 
+interface CardProps {
+  id: string;
+  name: string;
+  type: AdOrderType;
+  isChosen: boolean;
+  onChoose: (type: string) => void;
+}
+
 /** One package to choose; all of the card is its label. */
-function PackageCard({ id, name, type }: { id: string; name: string; type: AdOrderType }) {
+function PackageCard({ id, name, type, isChosen, onChoose }: CardProps) {
   const { name: title, price, size, text } = PACKAGE_CARDS[type];
   return (
     <label
@@ -65,7 +91,10 @@ function PackageCard({ id, name, type }: { id: string; name: string; type: AdOrd
           type="radio"
           name={name}
           value={type}
-          defaultChecked={type === EMPTY_AD_ORDER.type}
+          checked={isChosen}
+          onChange={() => {
+            onChoose(type);
+          }}
           className="mt-0.5 size-5 shrink-0 accent-brand-fill outline-none"
         />
         <span className="leading-snug font-semibold">{title}</span>

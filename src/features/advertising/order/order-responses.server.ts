@@ -10,7 +10,7 @@ import {
   type CountedLimit,
 } from '../../../server/rate-limit.ts';
 import { CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
-import { PICTURE_GONE } from '../../../forms/images/submitted-images.ts';
+import { PICTURE_GONE } from '../../../forms/images/form-image.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { misfitSentence } from '../banner-size.ts';
 import {

@@ -1,5 +1,4 @@
-import type { WallDate } from '../../events/event.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 /**
  * Whether the last day of an advertisement has passed, in the guide's own zone. A file of its own: a

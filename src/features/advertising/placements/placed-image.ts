@@ -4,7 +4,7 @@
  * stop before it has asked for anything.
  */
 import { outsideAddress } from '../../../text/outside-link.ts';
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
 
 /** The names of a place, for those who do not see it. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import {
   canRefund,
   isRefundUnderWay,

@@ -1,8 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
-import type { WallDate } from '../../events/event.ts';
-import { isWallDate } from '../../../time/wall-time.ts';
+import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
 dayjs.extend(utc);
 

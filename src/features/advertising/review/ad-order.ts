@@ -1,6 +1,6 @@
 import type { Cents } from '../../../figures.ts';
 import type { AdType } from '../advertisement.ts';
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import type { SubmissionPayment } from '../../submissions/review/submission.ts';
 import type { AdState } from './ad-state.ts';
 

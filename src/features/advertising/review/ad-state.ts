@@ -1,5 +1,5 @@
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts';
 import type { ArchiveEvent } from './archive.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
-import type { WallDate } from '../event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
 import { EventState } from '../EventState.tsx';
 import { groupByMonth } from '../grouping.ts';

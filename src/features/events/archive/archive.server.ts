@@ -1,7 +1,8 @@
 /** The archive, arranged once a build and shared by all its pages. */
 import { ARCHIVE_PAGE_SIZE } from '../../../figures.ts';
 import { type Archive, arrangeArchive } from './archive.ts';
-import type { EventDetail, WallDate } from '../event.ts';
+import type { EventDetail } from '../event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { eventCatalog } from '../event-catalog.server.ts';
 
 let archive: Promise<Archive<EventDetail> & { today: WallDate }> | undefined;

@@ -1,5 +1,6 @@
 import { calendarOrder } from '../calendar-order.ts';
-import type { EventSummary, WallDate } from '../event.ts';
+import type { EventSummary } from '../event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 
 /**
  * The archive: every public event, past and to come, by start, in pages of one size. Whole months

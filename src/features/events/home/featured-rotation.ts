@@ -14,9 +14,9 @@
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
 import { calendarOrder } from '../calendar-order.ts';
-import type { EventSummary, WallDate } from '../event.ts';
+import type { EventSummary } from '../event.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
-import { addDays, centralDate } from '../../../time/wall-time.ts';
+import { addDays, centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 type Featured = Pick<
   EventSummary,

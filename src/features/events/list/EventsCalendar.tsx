@@ -5,14 +5,14 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { pageOfPath, type Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
-import { type AddressRules, useAddressState } from '../../../ui/list/use-address-state.client.ts';
+import type { AddressRules } from '../../../ui/list/address-text.ts';
+import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useListPage } from '../../../ui/list/use-list-page.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { EVENTS_PAGE_CITIES } from '../../../content/city-lists.ts';
-import type { WallDate } from '../event.ts';
 import { readEventList } from './event-list-api.client.ts';
 import { EventDayList } from '../EventDayList.tsx';
 import { EventListSummary } from './EventListSummary.tsx';
@@ -26,7 +26,7 @@ import {
   withFilter,
 } from './events-query.ts';
 import { listMark } from './list-position.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 /** The page of upcoming events that was built, readable before any script has run. */
 export interface BuiltEventsPage {

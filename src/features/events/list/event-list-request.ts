@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';
 import { categoryValues } from '../../../regions/categories.ts';
-import { EVENT_STATUSES, type WallDate } from '../event.ts';
+import { EVENT_STATUSES } from '../event.ts';
 import type { EventFilter } from '../event-filter.ts';
-import { centralDate, isWallDate } from '../../../time/wall-time.ts';
+import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
 /** The bare list, without `page` or `limit`, ends here: an answer of Netlify's may hold 6 MB. */
 export const BARE_LIST_LIMIT = 1_000;

@@ -1,8 +1,8 @@
 import { absoluteAddress } from '../../../text/absolute-address.ts';
 import { postalAddress, SCHEMA } from '../../../ui/json-ld.ts';
 import { baseCity, stateOf } from '../../../regions/cities.ts';
-import type { EventDetail, EventStatus, WallDate, WallTime } from '../event.ts';
-import { addDays, wallToInstant } from '../../../time/wall-time.ts';
+import type { EventDetail, EventStatus } from '../event.ts';
+import { addDays, wallToInstant, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 
 /**
  * An event in schema.org's words, for search engines and calendars. Unlike the pages, which print wall

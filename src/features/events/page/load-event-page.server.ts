@@ -1,10 +1,10 @@
 import { RELATED_EVENTS_LIMIT, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { log } from '../../../server/log.ts';
 import { DatabaseError, type Db } from '../../../server/supabase.ts';
-import type { EventDetail, EventSummary, WallDate } from '../event.ts';
+import type { EventDetail, EventSummary } from '../event.ts';
 import { findEvent, searchEvents } from '../events.store.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 export type LoadedEventPage =
   | {

@@ -2,7 +2,8 @@ import { RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { canonicalCategory, categoryValues } from '../../../regions/categories.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
 import type { EventFilter } from '../event-filter.ts';
-import type { EventSummary, WallDate } from '../event.ts';
+import type { EventSummary } from '../event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { isUpcoming } from '../upcoming.ts';
 
 /** What an event is related by. */

@@ -3,8 +3,8 @@ import type { LinkHolder } from '../../../server/private-link.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { site } from '../../../site.ts';
-import { PICTURE_GONE } from '../../../forms/images/submitted-images.ts';
-import { advertisementPicture } from '../../advertising/order/advertisement-order.ts';
+import { PICTURE_GONE } from '../../../forms/images/form-image.ts';
+import { uploadedImage } from '../../../forms/images/uploaded-image.ts';
 import { misfitSentence } from '../../advertising/banner-size.ts';
 import { addAdvertisementPicture } from './advertisement-links.store.ts';
 import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
@@ -17,15 +17,15 @@ import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
  *   advertisement that has been decided on
  */
 export async function addPicture(db: Db, holder: LinkHolder, body: Record<string, unknown>) {
-  const { token, alt } = requireValid(advertisementPicture, body['picture']);
+  const { token, alt } = requireValid(uploadedImage, body['picture']);
   const result = await addAdvertisementPicture(db, holder, {
     picture: { token_hash: tokenHash(token), alt },
     teamAddress: site.contactEmail,
   });
   switch (result.outcome) {
-    case 'picture_misfit':
+    case 'photo_misfit':
       throw new HttpError(400, misfitSentence(orderTypeOf(result.type)));
-    case 'picture_missing':
+    case 'photo_missing':
       throw new HttpError(409, PICTURE_GONE);
     case 'refused':
       throw new HttpError(

@@ -92,8 +92,8 @@ const foundSchema = z.discriminatedUnion('outcome', [
 
 const addedSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('added'), advertisement: advertisementSchema }),
-  z.object({ outcome: z.literal('picture_missing') }),
-  z.object({ outcome: z.literal('picture_misfit'), type: z.enum(AD_TYPES) }),
+  z.object({ outcome: z.literal('photo_missing') }),
+  z.object({ outcome: z.literal('photo_misfit'), type: z.enum(AD_TYPES) }),
   z.object({ outcome: z.literal('refused') }),
   missing,
   limited,
@@ -103,7 +103,7 @@ const addedSchema = z.discriminatedUnion('outcome', [
 export async function findManagedAdvertisement(db: Db, holder: LinkHolder) {
   return foundSchema.parse(
     unwrap(
-      await db.rpc('managed_advertisement', linkArguments(holder)),
+      await db.rpc('find_managed_advertisement', linkArguments(holder)),
       'find a managed advertisement',
     ),
   );

@@ -1,5 +1,4 @@
-import type { WallDate } from '../../events/event.ts';
-import { addDays, daysBetween } from '../../../time/wall-time.ts';
+import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { AdDays, ManagedAdvertisement } from './linked-advertisement.ts';
 
 /** How far an advertisement has come, read on a day: what the table calls active is three of them. */

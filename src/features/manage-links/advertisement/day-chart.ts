@@ -1,4 +1,4 @@
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import type { AdDay } from './linked-advertisement.ts';
 
 /** Which of the figures a chart shows. */

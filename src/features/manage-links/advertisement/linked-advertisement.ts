@@ -1,5 +1,5 @@
 import type { Cents } from '../../../figures.ts';
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import type { ManagedPayment } from '../event/linked-event.ts';
 import type { AdStatus, AdType } from '../../advertising/advertisement.ts';
 

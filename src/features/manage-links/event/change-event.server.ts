@@ -6,7 +6,7 @@ import type { CountedLimit } from '../../../server/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { eventSubmission } from '../../submissions/event-submission.ts';
-import { submissionRow } from '../../submissions/submit-event.server.ts';
+import { submissionRow } from '../../submissions/submission-row.ts';
 import { changeManagedEvent, findManagedEvent } from './event-links.store.ts';
 import { managedPhotos, type ManagedPhotoChoice } from './linked-images.ts';
 

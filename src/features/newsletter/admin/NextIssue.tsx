@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { paths } from '../../../paths.ts';
 import { IssueFrame } from './IssueFrame.tsx';
 import { issueMoment } from './issue-moment.ts';
-import { sendTestIssue } from './newsletter-admin-api.client.ts';
 import type { ComingIssue } from './newsletter-figures.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 function TestButton({ session }: { session: AdminSession }) {
   const test = useMutation({
-    mutationFn: () => sendTestIssue(session),
+    mutationFn: () => postAsAdmin(session, paths.api.sendTestIssue),
     onSuccess: () => {
       showToast({ title: 'Test On Its Way', description: 'It goes to your own address only.' });
     },

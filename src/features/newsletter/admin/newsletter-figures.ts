@@ -1,5 +1,5 @@
 /** What the volunteers' page of the newsletter shows. */
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 
 /** Addresses by status. */
 export interface SubscriberCounts {

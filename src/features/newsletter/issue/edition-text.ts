@@ -1,7 +1,7 @@
 /** The sentences of an edition: its days, and an honest word about how much there is. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dateBlock } from '../../../time/format-dates.ts';
-import type { WallDate } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { groupInterests } from '../interests.ts';
 import type { Edition } from './issue-content.ts';
 import { issueDays } from './issue-days.ts';

@@ -1,6 +1,5 @@
 /** The days of the digest: which Thursday's issue is due, which comes next, what its weekend is. */
-import type { WallDate } from '../../events/event.ts';
-import { addDays, centralDate, wallToInstant } from '../../../time/wall-time.ts';
+import { addDays, centralDate, wallToInstant, type WallDate } from '../../../time/wall-time.ts';
 
 const THURSDAY = 4;
 const GOES_OUT = '09:00';

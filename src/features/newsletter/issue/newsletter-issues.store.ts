@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
 import { unwrap, type Db } from '../../../server/supabase.ts';
-import { isWallDate } from '../../../time/wall-time.ts';
-import type { WallDate } from '../../events/event.ts';
+import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';
 
 /** What the issue of a Thursday would hold now, of what the client may see. */

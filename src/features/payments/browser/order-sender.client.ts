@@ -10,10 +10,9 @@
 import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import type { CardPayment } from './card-payment.ts';
-import { refusalSentence } from '../../../forms/error-message.client.ts';
-import type { FilledForm } from '../../submissions/form/send-submission.client.ts';
+import { type FilledForm, refusalSentence } from '../../../forms/send-form.client.ts';
 import { createSubmissionKey } from '../../../forms/idempotency-key.client.ts';
-import type { DoubtfulOrder, OrderKeeper } from './pending-payment.ts';
+import type { DoubtfulOrder, OrderKeeper } from './pending-payment.client.ts';
 
 /** The payment of an order, as the guide answers it; the status is Stripe's. */
 export const orderPayment = z.object({

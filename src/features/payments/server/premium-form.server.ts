@@ -2,7 +2,7 @@ import { now } from '../../../server/clock.ts';
 import { requireValid } from '../../../server/http.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { eventSubmission, type EventSubmission } from '../../submissions/event-submission.ts';
-import { submissionPhotos, type SubmissionPhoto } from '../../../forms/images/submitted-images.ts';
+import { submissionPhotos, type SubmissionPhoto } from '../../submissions/submitted-images.ts';
 import { paymentRequest } from '../payment-request.ts';
 
 /**

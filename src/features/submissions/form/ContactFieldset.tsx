@@ -1,10 +1,10 @@
 import { Field } from '../../../forms/Field.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
-import type { EventControl } from './event-form.ts';
-import { EVENT_LIMITS } from '../event-submission.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { EVENT_LIMITS, type EventFormField } from './event-form.ts';
 
 interface Props {
-  control: EventControl;
+  control: FormControl<EventFormField>;
   /** Where the mails about the event go: to another address than this when it is changed. */
   emailHint?: string | undefined;
 }

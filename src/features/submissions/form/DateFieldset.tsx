@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
-import type { EventControl } from './event-form.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import type { EventFormField } from './event-form.ts';
 
 interface Props {
-  control: EventControl;
+  control: FormControl<EventFormField>;
   /** What stands under the four fields. */
   children?: ReactNode;
 }

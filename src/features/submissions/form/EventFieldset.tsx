@@ -3,11 +3,11 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Select } from '../../../forms/Select.tsx';
 import { Textarea } from '../../../forms/Textarea.tsx';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
-import type { EventControl } from './event-form.ts';
-import { EVENT_LIMITS } from '../event-submission.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { EVENT_LIMITS, type EventFormField } from './event-form.ts';
 
 /** What the event is. */
-export function EventFieldset({ control }: { control: EventControl }) {
+export function EventFieldset({ control }: { control: FormControl<EventFormField> }) {
   return (
     <Fieldset legend="The event">
       <Field

@@ -4,11 +4,12 @@ import { DateFieldset } from './DateFieldset.tsx';
 import { EventFieldset } from './EventFieldset.tsx';
 import { PlaceFieldset } from './VenueFieldset.tsx';
 import { SocialFieldset } from './SocialFieldset.tsx';
-import type { EventControl } from './event-form.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import type { EventFormField } from './event-form.ts';
 
 interface Props {
   /** Of `eventControls`. */
-  control: EventControl;
+  control: FormControl<EventFormField>;
   /** Whether the social links may be filled: premium events have them. */
   hasSocialLinks: boolean;
   /** A city the event has already, which the list of the form may not hold. */

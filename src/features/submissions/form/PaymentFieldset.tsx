@@ -1,14 +1,11 @@
-import type { CardFieldProps } from '../../payments/browser/CardField.tsx';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { CardFieldProps } from '../../payments/browser/card-payment.ts';
 import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
 import { shortDollars } from '../../../text/dollars.ts';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { PLANS } from '../submission-plan.ts';
 
-type Props = Omit<CardFieldProps, 'label'> & { provider: PaymentProvider };
-
 /** The card of a premium event; its code is fetched when somebody chooses to pay, and not before. */
-export function PaymentFieldset(props: Props) {
+export function PaymentFieldset(props: Omit<CardFieldProps, 'label'>) {
   return (
     <Fieldset
       legend="Payment"

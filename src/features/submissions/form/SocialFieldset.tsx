@@ -1,7 +1,7 @@
 import { Field } from '../../../forms/Field.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
-import type { EventControl } from './event-form.ts';
-import { EVENT_LIMITS } from '../event-submission.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { EVENT_LIMITS, type EventFormField } from './event-form.ts';
 
 const NETWORKS = [
   { name: 'instagram', label: 'Instagram' },
@@ -10,7 +10,7 @@ const NETWORKS = [
 ] as const;
 
 interface Props {
-  control: EventControl;
+  control: FormControl<EventFormField>;
   /** Premium events only (specification, /submit-event). */
   enabled: boolean;
 }

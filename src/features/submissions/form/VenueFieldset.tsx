@@ -4,11 +4,11 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Select } from '../../../forms/Select.tsx';
 import { SUBMIT_CITIES } from '../../../regions/cities.ts';
 import { withUnlisted } from '../../../ui/list/keep-unknown-option.ts';
-import type { EventControl } from './event-form.ts';
-import { EVENT_LIMITS } from '../event-submission.ts';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { EVENT_LIMITS, type EventFormField } from './event-form.ts';
 
 interface Props {
-  control: EventControl;
+  control: FormControl<EventFormField>;
   /** A city the event has already, which the list may not hold. */
   city?: string | undefined;
   /** What stands under the fields. */

@@ -4,7 +4,7 @@ import {
   type ChosenPicture,
   type Picture,
 } from '../../../forms/images/form-image.ts';
-import { createPictureList, type PictureList } from '../../../forms/images/image-list.ts';
+import { createPictureList, type PictureList } from '../../uploads/image-list.client.ts';
 
 export interface Pictures extends Omit<PictureList, 'subscribe' | 'state'> {
   pictures: readonly Picture[];

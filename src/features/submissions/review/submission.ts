@@ -1,4 +1,5 @@
-import type { EventPhoto, EventStatus, WallDate } from '../../events/event.ts';
+import type { EventPhoto, EventStatus } from '../../events/event.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
 
 /** What a submitter wrote, and may propose to change. */

@@ -11,7 +11,7 @@ export const CRAFT_DESIGN_EVENTS: readonly SampleEvent[] = [
     at: 'clayCypress',
     price: 'Free to watch, $40 to fire a piece',
     premium: true,
-    picture: 'pottery',
+    image: 'pottery',
     tags: ['ceramics', 'kiln', 'demonstration'],
     about:
       'The big kiln is lit on Friday at dawn and fed every six minutes until Sunday night. Come and stoke for an hour, sit by the firebox with the potters at two in the morning, or simply see what 2,300 degrees looks like through a spyhole.\n\nBowls of beans at midnight on Saturday. The unbricking is the following Friday, at ten, and there is always one miracle and one disaster.',
@@ -25,7 +25,7 @@ export const CRAFT_DESIGN_EVENTS: readonly SampleEvent[] = [
     at: 'ropewalk',
     by: 'bluffMakers',
     price: '$5',
-    picture: 'loom',
+    image: 'loom',
     tags: ['weaving', 'rope', 'demonstration'],
     about:
       'Cast-net makers beside lacemakers, a sailmaker beside a quilter, and the old ropewalk machine turned by hand for the first time in sixty years. Everything can be tried. You will leave with one good knot and a length of rope you twisted yourself.',
@@ -51,7 +51,7 @@ export const CRAFT_DESIGN_EVENTS: readonly SampleEvent[] = [
     at: 'dockNine',
     by: 'bluffMakers',
     price: '$25',
-    picture: 'regatta',
+    image: 'regatta',
     tags: ['fashion', 'design', 'runway'],
     about:
       'Twelve designers, forty-one retired sails and a runway that is, in fact, a dock. Storm jibs become coats, spinnakers become something a bride might wear, and nothing new was bought but thread. The models have been warned about the gaps between the planks.',
@@ -63,7 +63,7 @@ export const CRAFT_DESIGN_EVENTS: readonly SampleEvent[] = [
     lasts: 33,
     at: 'ropewalk',
     price: 'Free',
-    picture: 'gallery-wall',
+    image: 'gallery-wall',
     tags: ['furniture', 'exhibition'],
     about:
       'Thirty chairs by thirty makers of South Texas, and you are required to sit on all of them. Mesquite, bent willow, driftwood, one made entirely of retired cutting boards. Leave your verdict on the luggage tags; the most comfortable chair is named on the last day.',
@@ -87,7 +87,7 @@ export const CRAFT_DESIGN_EVENTS: readonly SampleEvent[] = [
     when: inWeek(-2, 'sat'),
     at: 'shrimpboatRow',
     price: 'Free',
-    picture: 'regatta',
+    image: 'regatta',
     tags: ['boats', 'woodworking', 'family'],
     about:
       'Two wooden skiffs were finished, one was begun, and a tank of bay water was provided for launching whatever the children nailed together. Steam bending every hour on the hour, with the understanding that it sometimes breaks.',

@@ -11,7 +11,7 @@ export const DECIDED_EVENTS: readonly SampleEvent[] = [
     at: 'dockNine',
     by: 'longTide',
     price: '$25',
-    picture: 'record-moon',
+    image: 'record-moon',
     tags: ['poetry', 'kayak'],
     about:
       'Twelve kayaks, one moon, poems read across the water. Called off for this month: the small-craft advisory has outlasted our patience and our insurance. Tickets are refunded, and everyone on the list is offered a place next time first.',
@@ -52,7 +52,7 @@ export const DECIDED_EVENTS: readonly SampleEvent[] = [
     at: 'ropewalk',
     by: 'bluffMakers',
     price: '$20',
-    picture: 'brushes',
+    image: 'brushes',
     tags: ['design', 'contest'],
     about:
       'Fifty labels, ten beers, one trophy shaped like a bottle cap. Called off this season while the hall replaces its floor drains. Entries already sent in will be judged in the fall.',
@@ -67,7 +67,7 @@ export const DECIDED_EVENTS: readonly SampleEvent[] = [
     at: 'liveOakCove',
     by: 'chamber',
     price: '$10-25',
-    picture: 'fireworks',
+    image: 'fireworks',
     tags: ['orchestra', 'outdoor'],
     about:
       'Holst’s “The Planets” performed where you can see them. Postponed: the orchestra’s timpani are still somewhere on the Intracoastal. Tickets stay valid; a new date will be announced as soon as the barge is.',
@@ -81,7 +81,7 @@ export const DECIDED_EVENTS: readonly SampleEvent[] = [
     to: '14:00',
     at: 'prairieStar',
     price: 'Free',
-    picture: 'kites',
+    image: 'kites',
     tags: ['chalk', 'family', 'contest'],
     about:
       'One square of sidewalk, one box of chalk, four hours. Postponed because of the rain that everyone has been asking for all year, so nobody is complaining very loudly.',
@@ -163,7 +163,7 @@ export const DECIDED_EVENTS: readonly SampleEvent[] = [
     to: '17:00',
     at: 'silverKing',
     price: '$240, day tickets $95',
-    picture: 'guitar',
+    image: 'guitar',
     tags: ['banjo', 'camp'],
     about:
       'Three days of clawhammer, three-finger and ear training, with evening jams on the porch. Teachers from four states; bunks at the hall for the first twenty. Beginners are placed together and kept away from the experts until Sunday.',
@@ -180,7 +180,7 @@ export const DECIDED_EVENTS: readonly SampleEvent[] = [
     to: '16:00',
     at: 'rosewater',
     price: '$6',
-    picture: 'folklorico',
+    image: 'folklorico',
     tags: ['costume', 'exhibition'],
     about:
       'Forty dresses, charro suits and dance shoes lent by families along the coast, each with the story of the hands that made it. The oldest was sewn by lamplight in 1888 and danced in last year.',

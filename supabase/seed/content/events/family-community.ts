@@ -10,7 +10,7 @@ export const FAMILY_COMMUNITY_EVENTS: readonly SampleEvent[] = [
     at: 'marigold',
     by: 'windward',
     price: 'Free',
-    picture: 'brushes',
+    image: 'brushes',
     tags: ['toddlers', 'painting'],
     about:
       'Forty feet of paper on the gym floor, washable paint and a hose outside. For walkers and crawlers with a grown-up who has chosen their clothes accordingly. The finished painting is cut up and mailed to the grandparents of your choice.',
@@ -25,7 +25,7 @@ export const FAMILY_COMMUNITY_EVENTS: readonly SampleEvent[] = [
     by: 'windward',
     price: 'Free',
     premium: true,
-    picture: 'kites',
+    image: 'kites',
     tags: ['kites', 'outdoor', 'free', 'family'],
     about:
       'Corpus Christi has more wind than it knows what to do with, so for one afternoon it is put to use. Build a sled kite from a grocery bag, paint a big one with the rest of the tent, or just lie on the grass and look up.\n\nAt four, kite teams from Port Aransas fly a ninety-foot octopus. At a quarter past four, with luck, they land it.',
@@ -63,7 +63,7 @@ export const FAMILY_COMMUNITY_EVENTS: readonly SampleEvent[] = [
     to: '12:00',
     at: 'jetty',
     price: '$10 a team',
-    picture: 'lighthouse',
+    image: 'lighthouse',
     tags: ['beach', 'sculpture', 'family'],
     about:
       'Each team gets a ten-foot square, three buckets and one architect from the Coastal Bend who has promised not to take over. Prizes for tallest, truest and most graceful collapse when the tide arrives at noon to judge the rest.',
@@ -77,7 +77,7 @@ export const FAMILY_COMMUNITY_EVENTS: readonly SampleEvent[] = [
     to: '16:00',
     at: 'shrimpboatRow',
     price: 'Free',
-    picture: 'fish-print',
+    image: 'fish-print',
     tags: ['mural', 'public art', 'volunteer'],
     about:
       'The fifteenth panel of the Shrimpboat Row wall is designed by the fifth grade of Aransas Pass and needs about two hundred hands to fill it in. Numbers match paint cans; lines are meant to be crossed occasionally. Lunch for everyone who paints for an hour.',

@@ -11,7 +11,7 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     at: 'tidewall',
     price: '$5 a day, $12 weekend, children free',
     premium: true,
-    picture: 'papel-picado',
+    image: 'papel-picado',
     tags: ['festival', 'food', 'music', 'bilingual'],
     about:
       'Three days, four stages, ninety makers and the longest table in Nueces County. Friday opens with the lowrider blessing and a mariachi relay that passes one song from band to band around the park. Saturday belongs to the dance schools. Sunday is slow: a jazz mass, a quilt auction and paella from a pan you could park in.\n\nCome by bike (valet by the north gate) or by the harbor shuttle, which runs every twenty minutes. The quiet tent beside the splash pad is staffed all day.',
@@ -25,7 +25,7 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     at: 'ropewalk',
     by: 'bluffMakers',
     price: 'Free entry',
-    picture: 'string-lights',
+    image: 'string-lights',
     tags: ['market', 'food', 'evening'],
     about:
       'Sixty stalls, all the bulbs, no generator noise. Potters along the north wall, plants by the loading dock, dumplings everywhere. A brass trio wanders about until someone buys it dinner.',
@@ -40,7 +40,7 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     at: 'windsweptOaks',
     by: 'heronGuild',
     price: '$10, under 16 free',
-    picture: 'market-tents',
+    image: 'market-tents',
     tags: ['art fair', 'outdoor'],
     about:
       'Eighty juried artists under the oaks, every one of them present beside their work. No prints of lighthouses by machines: the guild checks. There is a shuck-and-paint table where you eat the oyster and keep the shell, and a raffle whose first prize is a very good canoe.',
@@ -66,7 +66,7 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     at: 'jetty',
     by: 'jettySongs',
     price: 'Free',
-    picture: 'fireworks',
+    image: 'fireworks',
     tags: ['parade', 'family', 'outdoor'],
     about:
       'Make a lantern at the school in the afternoon, carry it down the beach at dusk. A thousand paper redfish, pelicans and one annual sea turtle walk behind the drums to the jetty, where the songwriters wait with something everyone can sing by the second chorus. No open flames; the sea turtle learned the hard way.',
@@ -78,7 +78,7 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     lasts: 2,
     at: 'liveOakCove',
     price: 'Free',
-    picture: 'pelican',
+    image: 'pelican',
     tags: ['festival', 'open studios', 'theater', 'music'],
     about:
       'Twenty-six studios, garages and porches open their doors, linked by a hay wagon that goes round every half hour. Chamber music in the boat shed, a play in the amphitheater, a pinhole camera large enough to stand in. Pick up the map at Cove Branch Library.',
@@ -105,7 +105,7 @@ export const FESTIVALS_MARKETS_EVENTS: readonly SampleEvent[] = [
     at: 'roseGarden',
     by: 'rosewater',
     price: 'Pay what you can',
-    picture: 'string-lights',
+    image: 'string-lights',
     tags: ['community', 'food', 'choral'],
     about:
       'Victoria sets one table through the rose garden and seats three hundred. Each course is followed by a song; each choir is seated among strangers on purpose. Bring your own plate and a dish for eight, or just a good appetite and a willingness to wash up.',

@@ -11,7 +11,7 @@ export const FILM_MEDIA_EVENTS: readonly SampleEvent[] = [
     by: 'pelicanReel',
     price: '$10',
     premium: true,
-    picture: 'film-reel',
+    image: 'film-reel',
     tags: ['short films', 'award'],
     about:
       'Three hundred and six films came in; twelve survived. A stop-motion redfish, a one-take argument in a bait shop, a love letter to the swing bridge, and a documentary about a man who has mown the same levee since 1974.\n\nThe audience votes with pebbles in glass jars, the jury pretends not to look, and the winner receives the Golden Pelican, which is neither.',
@@ -25,7 +25,7 @@ export const FILM_MEDIA_EVENTS: readonly SampleEvent[] = [
     at: 'lanternRoom',
     by: 'pelicanReel',
     price: '$9',
-    picture: 'piano-waves',
+    image: 'piano-waves',
     tags: ['silent film', 'live music', 'family'],
     about:
       'Three short comedies from the 1920s in which nobody should be allowed near a boat, accompanied by Leopold Ashby on a theater organ with a working seagull stop. Good first film for small children: they may laugh as loudly as they like.',
@@ -39,7 +39,7 @@ export const FILM_MEDIA_EVENTS: readonly SampleEvent[] = [
     at: 'lanternRoom',
     by: 'pelicanReel',
     price: 'Free with RSVP',
-    picture: 'papel-picado',
+    image: 'papel-picado',
     tags: ['documentary', 'bilingual', 'community'],
     about:
       'For a year filmmaker Rocío Balderas followed four families of Corpus Christi as they built, kept and took down their ofrendas. Her film is mostly hands: cutting paper, shaping bread, dusting photographs. In Spanish and English with subtitles in both.\n\nAfterward the families join her on stage, and pan de muerto is served in the lobby, in or out of season.',
@@ -79,7 +79,7 @@ export const FILM_MEDIA_EVENTS: readonly SampleEvent[] = [
     at: 'marigold',
     by: 'windward',
     price: '$15',
-    picture: 'film-reel',
+    image: 'film-reel',
     tags: ['animation', 'hands-on', 'teens'],
     about:
       'Make eight seconds of film in two and a half hours. Cut-outs, sand and a camera bolted to the ceiling; everyone’s eight seconds are spliced into one and shown before you go home. Ages 12 and up, no drawing required.',
@@ -92,7 +92,7 @@ export const FILM_MEDIA_EVENTS: readonly SampleEvent[] = [
     to: '20:45',
     at: 'netLoft',
     price: '$12',
-    picture: 'microphone',
+    image: 'microphone',
     tags: ['radio', 'live performance'],
     about:
       'A full cast, one microphone and a table of objects: cellophane for fire, a leather glove for wings, a cabbage for everything terrible. Performed as it would have gone out in 1946, with advertisements for a hair tonic that no longer exists.',

@@ -10,7 +10,7 @@ export const LITERARY_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'backPorchBooks',
     by: 'longTide',
     price: 'Free',
-    picture: 'open-books',
+    image: 'open-books',
     tags: ['poetry', 'bilingual', 'reading'],
     about:
       'Poems that refuse to choose a language. Tonight: Graciela Montemayor with “Cuaderno de mareas”, Tomás Eakin reading about his grandfather’s onion fields, and a translation duel in which two poets render the same eight lines and the audience decides which one is lying.\n\nCoffee from the back porch, pan dulce from next door, chairs from everywhere.',
@@ -36,7 +36,7 @@ export const LITERARY_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'oldBluff',
     by: 'longTide',
     price: 'Free, magazine $8',
-    picture: 'microphone',
+    image: 'microphone',
     tags: ['magazine', 'launch', 'reading'],
     about:
       'It is ready, so it appears. Number 12 holds eleven poems, four stories, an essay on the history of fog in Nueces County and, on page 31, a misprint the editors have decided to keep. Seven contributors read; the eighth sent a cake.',
@@ -99,7 +99,7 @@ export const LITERARY_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'marigold',
     by: 'longTide',
     price: '$45, scholarships available',
-    picture: 'open-books',
+    image: 'open-books',
     tags: ['writing', 'retreat'],
     about:
       'Forty-two hours, unlimited coffee, cots in the music room. Nobody has ever finished, but three people have met their eventual publishers over the Sunday tacos. Includes quiet rooms, a walking editor and a ceremonial deleting of first chapters.',

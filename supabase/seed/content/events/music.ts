@@ -11,7 +11,7 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     by: 'chamber',
     price: 'Free',
     premium: true,
-    picture: 'trumpet',
+    image: 'trumpet',
     tags: ['outdoor', 'brass', 'free', 'family'],
     about:
       'Twenty-two players, one tuba taller than the person carrying it, and the whole bay for a back wall. The Coastal Chamber Players bring their brass and percussion outdoors for an evening of fanfares, film scores and a new march written for the ferry captains of Port Aransas.\n\nThe lawn opens at six. There are folding chairs for the first two hundred people and a great deal of grass for everyone else. A dozen food carts line the promenade, and the last piece is timed to end as the lights come up on the Harbor Bridge.',
@@ -25,7 +25,7 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     at: 'marigold',
     by: 'chamber',
     price: 'Pay what you can',
-    picture: 'piano-waves',
+    image: 'piano-waves',
     tags: ['lunchtime', 'classical'],
     about:
       'Forty-five minutes of French music in the old gymnasium, where the acoustics are unreasonably good. Bring your lunch: wrappers are part of the percussion section.\n\nThis month Delia Marchetti plays harp and Owen Tran plays flute, with a short piece by each of them between the Debussy and the Ibert.',
@@ -38,7 +38,7 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     to: '22:30',
     at: 'blueNorther',
     price: '$20',
-    picture: 'record-moon',
+    image: 'record-moon',
     tags: ['jazz', 'album release'],
     about:
       'Pianist Ines Calloway spent a winter riding the last boat of the night with a notebook. The result is “Night Ferry”, eight pieces for piano, bass and drums that move the way channel water does: flat, then suddenly not.\n\nTwo sets, with the record played in full after the break. The kitchen does a short menu until nine; the bar does not shake anything during ballads.',
@@ -53,7 +53,7 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     by: 'conjunto',
     price: '$10 at the gate, children under 12 free',
     premium: true,
-    picture: 'accordion',
+    image: 'accordion',
     tags: ['conjunto', 'dancing', 'bilingual'],
     about:
       'Five bands, two bandstands, no gaps. The society’s students open at six with the polkas everyone’s uncle knows, and by nine the floor belongs to the couples who have been dancing together since high school.\n\nHeadliner Chuy Barrientos y Los del Caliche brings three generations of the same family and at least four accordions. Free dance lesson at 5:30 for anyone who has been pretending they cannot.',
@@ -67,7 +67,7 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     at: 'harborLamp',
     by: 'chamber',
     price: '$15-30',
-    picture: 'stage-lights',
+    image: 'stage-lights',
     tags: ['chamber music', 'classical'],
     about:
       'Haydn’s “Sunrise”, the slow movement everyone hums from Borodin, and a first performance: “Norther”, by Rockport composer Amal Whitfield, in which the strings imitate a cold front coming down the coast one county at a time.\n\nThe house lights stay off. Each music stand has its own oil lamp, borrowed from the prop room and supervised by a very attentive stage manager.',
@@ -94,7 +94,7 @@ export const MUSIC_EVENTS: readonly SampleEvent[] = [
     at: 'silverKing',
     by: 'jettySongs',
     price: '$5',
-    picture: 'microphone',
+    image: 'microphone',
     tags: ['blues', 'open stage'],
     about:
       'Blues, folk and two people who play Bach. Anyone with a harmonica in their pocket may sign up for five minutes on stage; anyone without one may borrow from the basket, which is boiled between players.',

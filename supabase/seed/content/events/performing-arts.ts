@@ -12,7 +12,7 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     by: 'harborLamp',
     price: '$18-34',
     premium: true,
-    picture: 'stage-lights',
+    image: 'stage-lights',
     tags: ['theater', 'new play'],
     about:
       'A lighthouse, a broken barometer and three people who have stopped trusting each other’s forecasts. Corpus Christi playwright Marisol Etheridge wrote the first draft during a hurricane evacuation, and the company has spent a year working out how to make it rain indoors.\n\nFridays and Saturdays at 7:30, Sundays at 2:30. Thursdays are pay-what-you-can. The front row is given ponchos and is advised to use them.',
@@ -27,7 +27,7 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     by: 'estrella',
     price: 'Free, donations for the costume fund',
     premium: true,
-    picture: 'folklorico',
+    image: 'folklorico',
     tags: ['folklórico', 'bilingual', 'outdoor'],
     about:
       'Sixty dancers, four musicians and a fountain in the middle of it all. The program travels up the Gulf coast from Veracruz to Tamaulipas to home, ending with “Oleaje”, a new suite in which the blue skirts do what the bay does on a windy day.\n\nBefore the show the youngest dancers teach a zapateado in the plaza. Wear shoes that make noise.',
@@ -41,7 +41,7 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '21:40',
     at: 'netLoft',
     price: '$15',
-    picture: 'masks',
+    image: 'masks',
     tags: ['comedy', 'one-acts'],
     about:
       'The rule was ten minutes, three actors, one boat. What came back: a divorce in a kayak, a mutiny on a paddle-wheel casino, Noah’s wife finally getting a word in, and a very short tragedy about a bass boat trailer. Upstairs at the wharf, elevator on the east side.',
@@ -68,7 +68,7 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'liveOakCove',
     by: 'harborLamp',
     price: 'Pay what you can',
-    picture: 'string-lights',
+    image: 'string-lights',
     tags: ['shakespeare', 'outdoor', 'family'],
     about:
       'Shakespeare where it belongs, with real moths. The fairies are played by the shipyard’s apprentice welders, whose wings are a matter of considerable engineering pride, and Bottom by the mayor of a neighboring town who asked not to be named until opening night.\n\nBring a chair with short legs and something to share.',
@@ -106,7 +106,7 @@ export const PERFORMING_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'marigold',
     by: 'windward',
     price: 'Free',
-    picture: 'record-moon',
+    image: 'record-moon',
     tags: ['puppets', 'bilingual', 'family'],
     about:
       'A shadow-puppet play for everyone over four, in Spanish and English at the same time and somehow in neither. The puppets are cut from cereal boxes by the after-school studio; the moon is a drum, lit from behind. Stay to make your own fish and send it swimming across the screen.',

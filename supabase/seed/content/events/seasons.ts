@@ -22,7 +22,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'heronTide',
     by: 'heronGuild',
     price: 'Free',
-    picture: 'heron-marsh',
+    image: 'heron-marsh',
     tags: ['birds', 'painting', 'winter'],
     about:
       'The cranes are back on the refuge and the painters are back in their blinds. Sixty new works, all made outdoors since November, with the coordinates written on the label so that you can go and look for yourself.',
@@ -35,7 +35,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '20:00',
     at: 'netHouse',
     price: 'Free',
-    picture: 'string-lights',
+    image: 'string-lights',
     tags: ['lunar new year', 'community'],
     about:
       'Rockport’s Vietnamese shrimping families host the evening: lion dance down the dock, calligraphers writing couplets while you wait, and a lantern from every boat. Bring an appetite for bánh tét.',
@@ -49,7 +49,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'jetty',
     by: 'jettySongs',
     price: 'Free',
-    picture: 'masks',
+    image: 'masks',
     tags: ['mardi gras', 'parade'],
     about:
       'A parade on sand, with floats pulled by hand and a krewe that swears it has rules. Costumes are judged by lifeguards. Beads are made of paper and seed, so whatever is dropped will bloom.',
@@ -64,7 +64,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'birdBlind',
     by: 'heronGuild',
     price: '$20 a morning',
-    picture: 'pelican',
+    image: 'pelican',
     tags: ['drawing', 'birds', 'spring'],
     about:
       'Warblers do not hold still, and neither will you. Five mornings of drawing live birds with quick pencils and low expectations, ending on Friday with a wall of very good failures.',
@@ -77,7 +77,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '19:30',
     at: 'prairieGrange',
     price: '$10',
-    picture: 'microphone',
+    image: 'microphone',
     tags: ['radio', 'country', 'spring'],
     about:
       'Western swing, weather, livestock prices set to music. The bluebonnets on Chiltipin Creek are at their best and the broadcast goes out whether or not the wind takes the antenna.',
@@ -91,7 +91,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'oldBluff',
     by: 'tidalLine',
     price: 'Free',
-    picture: 'fish-print',
+    image: 'fish-print',
     tags: ['printmaking', 'environment'],
     about:
       'Cut a small block of something that lives in the bay, print it on a seed-paper card, plant the card. The steamroller comes at two for the big ones.',
@@ -118,7 +118,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'viento',
     by: 'estrella',
     price: 'Free',
-    picture: 'folklorico',
+    image: 'folklorico',
     tags: ['danzón', 'bilingual', 'outdoor'],
     about:
       'Eleven musicians in white, a level floor and a pause in every song for fanning yourself, which is the part beginners enjoy most. Lesson at six. Dancers over seventy are given the shade.',
@@ -144,7 +144,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '20:00',
     at: 'bandshell',
     price: 'Free',
-    picture: 'trumpet',
+    image: 'trumpet',
     tags: ['juneteenth', 'music', 'spoken word'],
     about:
       'A day that begins with the reading of General Orders, No. 3 and ends with everyone dancing. In between: the Hillcrest drumline, a gathering of family photographs to be scanned and kept, and red food from sixteen kitchens.',
@@ -171,7 +171,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'bandshell',
     by: 'chamber',
     price: 'Free',
-    picture: 'fireworks',
+    image: 'fireworks',
     tags: ['holiday', 'outdoor', 'family'],
     about:
       'Marches, a sing-along and a piece for orchestra and car keys. Fireworks are set off from a barge at the last cymbal crash, so please, nobody in the percussion section sneeze.',
@@ -185,7 +185,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'ropewalk',
     by: 'bluffMakers',
     price: '$12',
-    picture: 'market-tents',
+    image: 'market-tents',
     tags: ['ornaments', 'air-conditioned'],
     about:
       'It is ninety-six degrees outside and somebody is cutting paper snowflakes in the cool. Learn straw stars, blown eggs and the shrimp-trap angel, and be insufferable about it in December.',
@@ -211,7 +211,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'lanternRoom',
     by: 'pelicanReel',
     price: '$5-20',
-    picture: 'film-reel',
+    image: 'film-reel',
     tags: ['marathon', 'film'],
     about:
       'Six features in which it is winter. Come for one or stay for the lot; blankets are lent at the door, against all reason. Free refills for anyone who makes it to the Norwegian one.',
@@ -226,7 +226,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'windsweptOaks',
     by: 'heronGuild',
     price: '$12 map',
-    picture: 'windswept-oaks',
+    image: 'windswept-oaks',
     tags: ['open studios', 'birds', 'fall'],
     about:
       'Thousands of hummingbirds pass through Rockport on their way across the Gulf, and thirty studios hang out their feeders. The map marks coffee, shade and the gardens where the birds outnumber the artists.',
@@ -240,7 +240,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'viento',
     by: 'estrella',
     price: 'Free',
-    picture: 'papel-picado',
+    image: 'papel-picado',
     tags: ['grito', 'bilingual', 'music'],
     about:
       'Mariachi, trumpets from the balconies and the cry itself at eleven minutes to nine, because the bell-ringer likes to be early. Antojitos from the whole street; the fountain runs green, white and red, more or less.',
@@ -254,7 +254,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '21:00',
     at: 'shrimpboatRow',
     price: '$12',
-    picture: 'lighthouse',
+    image: 'lighthouse',
     tags: ['halloween', 'storytelling'],
     about:
       'Five decks, five tellers, one lantern each. Nobody jumps out at you; they do not need to. The last story is told in the ice house with the door shut.',
@@ -269,7 +269,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'oldBluff',
     by: 'estrella',
     price: 'Free',
-    picture: 'papel-picado',
+    image: 'papel-picado',
     tags: ['día de los muertos', 'procession', 'bilingual'],
     about:
       'Bring a photograph. The altar fills four storefront windows of the Old Bluff Quarter; the procession leaves the plaza at dusk, brass in front, and walks slowly enough for the oldest and the youngest. Face painting from three, marigolds from everyone’s garden.',
@@ -282,7 +282,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '19:30',
     at: 'marigold',
     price: '$20 with a handmade bowl',
-    picture: 'pottery',
+    image: 'pottery',
     tags: ['ceramics', 'benefit', 'food'],
     about:
       'Four hundred bowls thrown since August by potters from Victoria to Kingsville. Choose one, have it filled with soup, take it home as a reminder. Every dollar goes to the county’s food pantries.',
@@ -295,7 +295,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '20:30',
     at: 'netHouse',
     price: 'Free',
-    picture: 'regatta',
+    image: 'regatta',
     tags: ['holiday', 'boats', 'choral'],
     about:
       'Forty trawlers, skiffs and one illuminated kayak circle the harbor while three choirs sing from the fish-house roof. Cocoa and shrimp chowder by the net racks; the judges accept bribes in the form of cookies.',
@@ -310,7 +310,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     at: 'rosewater',
     by: 'rosewater',
     price: '$15-45',
-    picture: 'stage-lights',
+    image: 'stage-lights',
     tags: ['ballet', 'holiday', 'family'],
     about:
       'Tchaikovsky unharmed; everything else relocated to a Victoria living room in 1911. The mice are raccoons, the snow is cotton and the Dance of the Sugar Plum Fairy takes place among oysters. Weekend matinees at two.',
@@ -324,7 +324,7 @@ export const SEASON_EVENTS: readonly SampleEvent[] = [
     to: '20:00',
     at: 'marigold',
     price: 'Free',
-    picture: 'string-lights',
+    image: 'string-lights',
     tags: ['posadas', 'bilingual', 'holiday'],
     about:
       'Nine evenings, nine porches. Learn the verses at the arts center at half past six, walk, be turned away twice and welcomed the third time with tamales and a piñata built by the ceramics class, who may have overdone it.',

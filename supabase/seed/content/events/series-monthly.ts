@@ -13,7 +13,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     by: 'bluffMakers',
     price: 'Free',
     tags: ['artwalk', 'open studios', 'street'],
-    pictures: ['gallery-wall', 'string-lights', 'brushes'],
+    images: ['gallery-wall', 'string-lights', 'brushes'],
     editions: [
       {
         title: 'Everything Blue',
@@ -72,7 +72,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     by: 'longTide',
     price: 'Free',
     tags: ['open mic', 'poetry', 'stories'],
-    pictures: ['microphone', 'open-books'],
+    images: ['microphone', 'open-books'],
     editions: [
       {
         title: 'Letters You Never Sent',
@@ -116,7 +116,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     by: 'conjunto',
     price: '$5',
     tags: ['conjunto', 'dancing', 'family'],
-    pictures: ['accordion', 'folklorico'],
+    images: ['accordion', 'folklorico'],
     editions: [
       {
         title: 'Polkas y Papas',
@@ -159,7 +159,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     at: 'shrimpboatRow',
     price: 'Free',
     tags: ['drawing', 'outdoor', 'all levels'],
-    pictures: ['regatta', 'pelican'],
+    images: ['regatta', 'pelican'],
     editions: [
       {
         title: 'Rigging',
@@ -198,7 +198,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     by: 'windward',
     price: 'Free',
     tags: ['children', 'making', 'after school'],
-    pictures: ['loom', 'kites'],
+    images: ['loom', 'kites'],
     editions: [
       {
         title: 'Cardboard Looms',
@@ -238,7 +238,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     by: 'rosewater',
     price: '$6, residents of Victoria free',
     tags: ['tour', 'history', 'theater'],
-    pictures: ['masks', 'stage-lights'],
+    images: ['masks', 'stage-lights'],
     editions: [
       {
         title: 'Under the Stage',
@@ -281,7 +281,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     at: 'missionRiver',
     price: '$2 for the coffee',
     tags: ['quilting', 'textiles', 'company'],
-    pictures: ['loom'],
+    images: ['loom'],
     editions: [
       {
         title: 'Log Cabins from Work Shirts',
@@ -314,7 +314,7 @@ export const MONTHLY_SERIES: readonly SampleSeries[] = [
     at: 'silverKing',
     price: '$15 with supper',
     tags: ['dancing', 'supper', 'all ages'],
-    pictures: ['string-lights', 'accordion'],
+    images: ['string-lights', 'accordion'],
     editions: [
       {
         title: 'Waltzes and Gumbo',

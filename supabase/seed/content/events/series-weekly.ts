@@ -12,7 +12,7 @@ export const WEEKLY_SERIES: readonly SampleSeries[] = [
     by: 'windward',
     price: 'Free',
     tags: ['children', 'books', 'story time'],
-    pictures: ['open-books', 'kites', 'pelican'],
+    images: ['open-books', 'kites', 'pelican'],
     editions: [
       {
         title: 'The Tortoise Who Kept Bees',
@@ -71,7 +71,7 @@ export const WEEKLY_SERIES: readonly SampleSeries[] = [
     at: 'blueNorther',
     price: '$12',
     tags: ['jazz', 'live music'],
-    pictures: ['trumpet', 'record-moon', 'piano-waves'],
+    images: ['trumpet', 'record-moon', 'piano-waves'],
     editions: [
       {
         title: 'Curtis Vandermeer’s Organ Trio',
@@ -126,7 +126,7 @@ export const WEEKLY_SERIES: readonly SampleSeries[] = [
     by: 'tidalLine',
     price: '$10, students $5',
     tags: ['drawing', 'figure', 'all levels'],
-    pictures: ['brushes', 'gallery-wall'],
+    images: ['brushes', 'gallery-wall'],
     editions: [
       {
         title: 'Short Poses, Long Paper',
@@ -174,7 +174,7 @@ export const WEEKLY_SERIES: readonly SampleSeries[] = [
     at: 'netHouse',
     price: 'Free',
     tags: ['market', 'makers', 'food'],
-    pictures: ['market-tents', 'fish-print', 'pelican'],
+    images: ['market-tents', 'fish-print', 'pelican'],
     editions: [
       {
         title: 'Citrus and Cutting Boards',
@@ -228,7 +228,7 @@ export const WEEKLY_SERIES: readonly SampleSeries[] = [
     by: 'jettySongs',
     price: '$8 suggested',
     tags: ['songwriters', 'sunset', 'outdoor'],
-    pictures: ['guitar', 'bay-sunrise', 'lighthouse'],
+    images: ['guitar', 'bay-sunrise', 'lighthouse'],
     editions: [
       {
         title: 'Ferry Deckhands’ Round',
@@ -277,7 +277,7 @@ export const WEEKLY_SERIES: readonly SampleSeries[] = [
     by: 'pelicanReel',
     price: '$9, members $6',
     tags: ['film', 'repertory', 'discussion'],
-    pictures: ['film-reel', 'stage-lights'],
+    images: ['film-reel', 'stage-lights'],
     editions: [
       {
         title: '“The Oyster Census” (1971)',

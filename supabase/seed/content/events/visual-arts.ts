@@ -11,7 +11,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'marea',
     price: 'Free',
     premium: true,
-    picture: 'gallery-wall',
+    image: 'gallery-wall',
     tags: ['painting', 'exhibition'],
     about:
       'For two years Teodora Quill has painted the same forty feet of dock at Aransas Pass, in every weather, with pigments she grinds from rust, oyster shell and lamp soot. Nineteen large canvases fill all three rooms; the small studies hang in the passage by the lemon tree.\n\nTuesday to Saturday, 10 to 5. The painter is in the gallery on Thursday afternoons and does not mind being asked what it is supposed to be.',
@@ -26,7 +26,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'heronTide',
     by: 'heronGuild',
     price: '$5, children free',
-    picture: 'heron-marsh',
+    image: 'heron-marsh',
     tags: ['drawing', 'birds', 'exhibition'],
     about:
       'Field sketches, decoy patterns, a warden’s notebooks and a wall of spoonbills in watercolor: one hundred sheets by forty hands, from 1921 to last month. Half have never left the drawers of the families who lent them.\n\nAsk at the desk for the magnifying glasses. On Saturday mornings the sisters who run the gallery argue, publicly and with pleasure, about which gull is which.',
@@ -40,7 +40,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '18:00',
     at: 'duneLight',
     price: 'Free',
-    picture: 'lighthouse',
+    image: 'lighthouse',
     tags: ['photography', 'exhibition', 'opening'],
     about:
       'Every year the gallery asks photographers to return to the same numbered dune posts. Seen side by side, the prints show the island walking slowly west. Opening reception on the first evening from six; the posts’ map is yours to keep, and post 14 is the one with the view.',
@@ -54,7 +54,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'oldBluff',
     by: 'tidalLine',
     price: 'Free',
-    picture: 'fish-print',
+    image: 'fish-print',
     tags: ['printmaking', 'open studio'],
     about:
       'Nineteen printmakers clear the tables and lay out the year: etchings, woodcuts, one stubborn lithograph. Everything may be handled with clean hands, and the press runs all evening on a plate that visitors ink themselves. Prints from $15; take yours home damp.',
@@ -67,7 +67,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '10:30',
     at: 'shrimpboatRow',
     price: '$10',
-    picture: 'regatta',
+    image: 'regatta',
     tags: ['public art', 'walking tour'],
     about:
       'A quarter mile, fourteen murals and the stories of the people in them: net makers, a wartime welder, the dog that rode the trawler Estela for eleven seasons. Led by muralist Ray Castellanos, who painted three of them and has opinions about the rest. Flat, paved, some fish smell.',
@@ -81,7 +81,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     at: 'windsweptOaks',
     by: 'heronGuild',
     price: '$8',
-    picture: 'windswept-oaks',
+    image: 'windswept-oaks',
     tags: ['sculpture', 'outdoor', 'evening'],
     about:
       'See the garden at the hour the sculptors had in mind. Lanterns mark the path, a cellist moves from piece to piece, and the new kinetic work, “Eleven Oars”, is unlocked for the evening so that the breeze can have it. Accessible loop from the north gate; insect repellent kindly provided.',
@@ -117,7 +117,7 @@ export const VISUAL_ARTS_EVENTS: readonly SampleEvent[] = [
     to: '21:30',
     at: 'duneLight',
     price: '$15',
-    picture: 'bay-sunrise',
+    image: 'bay-sunrise',
     tags: ['glass', 'demonstration'],
     about:
       'A mobile furnace, two gaffers and the beach road closed to cars. Watch a wave being made from a bubble of molten glass, then see the whole gallery lit from within the pieces. Closed shoes, please; the sand stays warm a long time.',

@@ -10,7 +10,7 @@ export const WAITING_EVENTS: readonly SampleEvent[] = [
     to: '17:30',
     at: 'riverSchool',
     price: 'Free',
-    picture: 'guitar',
+    image: 'guitar',
     tags: ['cello', 'outdoor'],
     about:
       'My sister and I play cello duets on the school steps every spring. Last year forty people came with lawn chairs so we thought we should list it. The dog is called Rostropovich and does not sing, usually.',
@@ -80,7 +80,7 @@ export const WAITING_EVENTS: readonly SampleEvent[] = [
     to: '23:00',
     at: 'silverKing',
     price: 'donations',
-    picture: 'bay-sunrise',
+    image: 'bay-sunrise',
     tags: ['surf', 'outdoor', 'film'],
     about:
       'Two homemade surf movies, 1978 and last summer, same break. We hang a sheet off the hall. If the wind is over twenty knots we go inside; if it is offshore nobody will be there anyway.',
@@ -110,7 +110,7 @@ export const WAITING_EVENTS: readonly SampleEvent[] = [
     to: '19:00',
     at: 'rosewater',
     price: 'Free',
-    picture: 'brushes',
+    image: 'brushes',
     tags: ['student work', 'exhibition'],
     about:
       'Twenty-two seniors, one lobby. Painting, animation, a dress made of hall passes. They hung it themselves and wrote the labels, which we have not edited.',
@@ -152,7 +152,7 @@ export const WAITING_EVENTS: readonly SampleEvent[] = [
     to: '13:30',
     at: 'parishHall',
     price: '$18, kids $8',
-    picture: 'microphone',
+    image: 'microphone',
     tags: ['gospel', 'food'],
     about:
       'Our choir, the Methodists’ choir and the best biscuits in Aransas Pass, in that order of preparation. Two seatings if the first one fills. Proceeds to the hall’s new roof.',

@@ -10,7 +10,7 @@ export const WORKSHOPS_CLASSES_EVENTS: readonly SampleEvent[] = [
     at: 'netHouse',
     by: 'heronGuild',
     price: '$28, materials and fish included',
-    picture: 'fish-print',
+    image: 'fish-print',
     tags: ['printmaking', 'beginners'],
     about:
       'The Japanese art of inking a fish and pressing paper to it, taught by Naomi Furukawa-Bell with whatever the boats brought in. You will make three prints and learn why the eye is always painted last. The fish is rinsed and grilled afterward; vegetarians may print a fern.',
@@ -23,7 +23,7 @@ export const WORKSHOPS_CLASSES_EVENTS: readonly SampleEvent[] = [
     to: '20:30',
     at: 'clayCypress',
     price: '$45',
-    picture: 'pottery',
+    image: 'pottery',
     tags: ['ceramics', 'beginners'],
     about:
       'One evening, one pound of clay at a time. The first bowl collapses for everyone and we applaud it. The second one usually stands. Glazing is by post: choose from a card of eight colors and collect in three weeks.',
@@ -37,7 +37,7 @@ export const WORKSHOPS_CLASSES_EVENTS: readonly SampleEvent[] = [
     at: 'birdBlind',
     by: 'heronGuild',
     price: '$35',
-    picture: 'heron-marsh',
+    image: 'heron-marsh',
     tags: ['watercolor', 'outdoor'],
     about:
       'Three hours on the boardwalk with two brushes and four colors. Lorraine Ducote teaches how to leave the white paper alone, which is most of watercolor and a fair part of life. Kits provided; hats strongly suggested; alligator viewed from a safe distance.',
@@ -51,7 +51,7 @@ export const WORKSHOPS_CLASSES_EVENTS: readonly SampleEvent[] = [
     at: 'viento',
     by: 'estrella',
     price: '$20, scholarships on request',
-    picture: 'guitar',
+    image: 'guitar',
     tags: ['music', 'bilingual', 'jarana'],
     about:
       'Learn to strum a jarana, stamp a simple zapateado and sing at least three verses of “El Cascabel”, one of them your own. Taught by Los Vecinos de la Laguna, who bring thirty instruments. It ends, as it should, with a fandango that anyone may join.',
@@ -78,7 +78,7 @@ export const WORKSHOPS_CLASSES_EVENTS: readonly SampleEvent[] = [
     at: 'prairieGrange',
     by: 'conjunto',
     price: 'Pay what you can',
-    picture: 'accordion',
+    image: 'accordion',
     tags: ['songwriting', 'bilingual'],
     about:
       'A corrido needs a date, a place, a wrong and a horse, though a pickup will do. Songwriter Elva Treviño-Marsh helps each table turn a family story into eight stanzas, and an accordionist stands by to try them out before the coffee gets cold.',

@@ -41,7 +41,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     hours: 6,
     lasts: [12, 50],
     prices: ['Free', 'Free', '$5'],
-    pictures: ['gallery-wall', 'brushes', 'heron-marsh', 'lighthouse'],
+    images: ['gallery-wall', 'brushes', 'heron-marsh', 'lighthouse'],
     places: GALLERIES,
     tags: ['exhibition'],
     write: (w) => ({
@@ -54,7 +54,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     from: ['09:00', '10:00', '17:30', '18:00'],
     hours: 2,
     prices: ['Free', '$8', '$10'],
-    pictures: ['regatta', 'windswept-oaks', 'harbor-bridge', 'pelican'],
+    images: ['regatta', 'windswept-oaks', 'harbor-bridge', 'pelican'],
     places: [...GROUNDS, 'oldBluff'],
     tags: ['walk', 'public art'],
     write: (w) => {
@@ -70,7 +70,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     from: ['18:00', '18:30', '19:00'],
     hours: 1,
     prices: ['Free', 'Free', '$5'],
-    pictures: ['open-books', 'microphone'],
+    images: ['open-books', 'microphone'],
     places: SHELVES,
     tags: ['author talk', 'reading'],
     write: (w) => ({
@@ -83,7 +83,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     from: ['16:00', '18:30', '19:00'],
     hours: 2,
     prices: ['Free', 'Pay what you can'],
-    pictures: ['microphone', 'open-books'],
+    images: ['microphone', 'open-books'],
     places: [...SHELVES, 'oldBluff'],
     tags: ['open mic', 'poetry'],
     write: (w) => ({
@@ -97,7 +97,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     hours: 5,
     lasts: [1, 3],
     prices: ['Free', '$3', '$5'],
-    pictures: ['loom', 'pottery', 'market-tents'],
+    images: ['loom', 'pottery', 'market-tents'],
     places: [...STUDIOS, 'missionRiver'],
     tags: ['makers', 'demonstration'],
     write: (w) => ({
@@ -110,7 +110,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     from: ['09:30', '10:00', '15:00'],
     hours: 2,
     prices: ['Free', 'Free', 'Pay what you can', '$5 a family'],
-    pictures: ['kites', 'fish-print', 'brushes', 'pelican'],
+    images: ['kites', 'fish-print', 'brushes', 'pelican'],
     places: ['prairieStar', 'marigold', 'coveLibrary', 'tidewall', 'parishHall', 'riverSchool'],
     tags: ['children', 'family'],
     write: (w) => ({
@@ -123,7 +123,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     from: ['09:30', '13:00', '18:00', '18:30'],
     hours: 3,
     prices: ['$18', '$25', '$35', '$45', 'From $20', '$30, scholarships on request'],
-    pictures: ['pottery', 'brushes', 'loom', 'fish-print'],
+    images: ['pottery', 'brushes', 'loom', 'fish-print'],
     places: STUDIOS,
     tags: ['class', 'hands-on'],
     write: (w) => ({
@@ -137,7 +137,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     hours: 5,
     lasts: [1, 2],
     prices: ['Free', 'Free', '$3', '$5'],
-    pictures: ['market-tents', 'papel-picado', 'string-lights'],
+    images: ['market-tents', 'papel-picado', 'string-lights'],
     places: [...HALLS, 'depotSquare', 'tidewall'],
     tags: ['market', 'makers', 'food'],
     write: (w) => ({
@@ -151,7 +151,7 @@ export const GALLERY_FORMS: readonly VariedForm[] = [
     hours: 7,
     lasts: [1, 3],
     prices: ['Free', '$5', '$10, children free', '$12 weekend'],
-    pictures: ['papel-picado', 'fireworks', 'folklorico', 'kites'],
+    images: ['papel-picado', 'fireworks', 'folklorico', 'kites'],
     places: GROUNDS,
     tags: ['festival', 'food', 'music'],
     write: (w) => ({

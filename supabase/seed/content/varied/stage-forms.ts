@@ -16,7 +16,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     hours: 2,
     lasts: [1, 12],
     prices: PAID,
-    pictures: ['stage-lights', 'masks'],
+    images: ['stage-lights', 'masks'],
     places: STAGES,
     tags: ['theater', 'play'],
     write: (w) => {
@@ -32,7 +32,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     from: EVENINGS,
     hours: 2,
     prices: PAID,
-    pictures: ['folklorico', 'stage-lights'],
+    images: ['folklorico', 'stage-lights'],
     places: [...STAGES, 'viento'],
     tags: ['dance'],
     write: (w) => ({
@@ -45,7 +45,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     from: ['20:00', '20:30', '21:00'],
     hours: 1,
     prices: ['$5', '$8', '$10', 'Free'],
-    pictures: ['microphone', 'masks'],
+    images: ['microphone', 'masks'],
     places: ROOMS,
     tags: ['comedy'],
     write: (w) => ({
@@ -58,7 +58,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     from: EVENINGS,
     hours: 3,
     prices: PAID,
-    pictures: ['trumpet', 'record-moon', 'guitar', 'piano-waves'],
+    images: ['trumpet', 'record-moon', 'guitar', 'piano-waves'],
     places: ROOMS,
     tags: ['live music'],
     write: (w) => {
@@ -74,7 +74,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     from: ['17:00', '18:00', '18:30', '19:00'],
     hours: 2,
     prices: ['Free', 'Free', '$5', '$8 suggested'],
-    pictures: ['bay-sunrise', 'string-lights', 'accordion', 'guitar', 'fireworks'],
+    images: ['bay-sunrise', 'string-lights', 'accordion', 'guitar', 'fireworks'],
     places: SQUARES,
     tags: ['outdoor', 'live music'],
     write: (w) => ({
@@ -87,7 +87,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     from: ['15:00', '17:00', '19:30'],
     hours: 2,
     prices: ['$10-25', '$15-30', '$20', 'Pay what you can'],
-    pictures: ['piano-waves', 'stage-lights'],
+    images: ['piano-waves', 'stage-lights'],
     places: STAGES,
     tags: ['classical', 'chamber music'],
     write: (w) => ({
@@ -100,7 +100,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     from: ['18:30', '19:00', '19:30', '20:30'],
     hours: 2,
     prices: ['$9', '$7', 'Free', '$5-12'],
-    pictures: ['film-reel'],
+    images: ['film-reel'],
     places: SCREENS,
     tags: ['film'],
     write: (w) => ({
@@ -114,7 +114,7 @@ export const STAGE_FORMS: readonly VariedForm[] = [
     hours: 2,
     lasts: [1, 4],
     prices: ['Free', '$5', '$10'],
-    pictures: ['film-reel', 'harbor-bridge', 'record-moon'],
+    images: ['film-reel', 'harbor-bridge', 'record-moon'],
     places: [...SCREENS, 'marea'],
     tags: ['new media', 'short films'],
     write: (w) => ({

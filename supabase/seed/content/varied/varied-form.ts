@@ -1,7 +1,7 @@
-import type { WallTime } from '../../../../src/features/events/event.ts';
-import type { PictureName } from '../../pictures/catalogue.ts';
+import type { WallTime } from '../../../../src/time/wall-time.ts';
 import type { PlaceKey } from '../places.ts';
 import type { Words } from './words.ts';
+import type { EventImage } from '../images.ts';
 
 /** A kind of event of the large sample sets: every draw of words is another event. */
 export interface VariedForm {
@@ -13,7 +13,7 @@ export interface VariedForm {
   /** Calendar days it may run, shortest and longest; absent is one day. */
   lasts?: readonly [number, number];
   prices: readonly (string | undefined)[];
-  pictures: readonly PictureName[];
+  images: readonly EventImage[];
   places: readonly PlaceKey[];
   tags: readonly string[];
   write(words: Words): { title: string; about: string };

@@ -12,7 +12,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://windsweptoaks.example.org',
     about:
       'Thirty-one works in steel, stone and salvaged cypress along a mile of crushed-shell path, among live oaks that the wind has combed in one direction for three hundred years. Open sunrise to sunset; the accessible loop starts at the north gate.',
-    pictured: true,
   },
   heronTide: {
     name: 'Heron & Tide Gallery',
@@ -25,7 +24,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://herontide.example.com',
     about:
       'Run by two sisters, a framer and a retired ornithologist, who agree on nothing except birds. Expect wildlife painting taken seriously, carved decoys, and each spring a juried show of work on paper.',
-    pictured: true,
   },
   netLoft: {
     name: 'Net Loft Theatre',
@@ -38,7 +36,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://netloft.example.org',
     about:
       'Upstairs over a working boatyard, reached by a staircase or a generous elevator. The volunteers build their own sets from what the boats leave behind, and it shows in the best way. Comedies in summer, something braver in winter.',
-    pictured: true,
   },
   netHouse: {
     name: 'Net House Market',
@@ -51,7 +48,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'An open-sided shed on the harbor where makers sell under the rafters on Saturdays and shrimp comes straight off the boat at seven. Dogs are welcome, provided they can resist the shrimp.',
-    pictured: true,
   },
   duneLight: {
     name: 'Dune Light Gallery',
@@ -64,7 +60,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://dunelight.example.com',
     about:
       'A small cottage on stilts with skylights in every room. The gallery shows photography and glass, lends folding stools to anyone who wants to draw the dunes, and closes whenever the surf is too good to ignore. Call ahead in September.',
-    pictured: true,
   },
   jetty: {
     name: 'Jetty Stage',
@@ -77,7 +72,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://jettyfriends.example.org',
     about:
       'A timber deck at the foot of the south jetty, facing sunset. Ships slide past behind the performers and now and then a captain answers a trumpet with his horn. Sand-friendly wheelchairs can be borrowed at the gate.',
-    pictured: true,
   },
   silverKing: {
     name: 'Silver King Hall',
@@ -90,7 +84,7 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'The island’s all-purpose room: dances, readings, quilt shows, town meetings. Its walls are covered in thousands of signed tarpon scales left by anglers since the twenties, and visitors may add their own.',
-    pictured: false,
+    withoutImage: true,
   },
   depotSquare: {
     name: 'Depot Square',
@@ -103,7 +97,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://depotsquare.example.org',
     about:
       'A brick square beside the old railway depot with a bandstand, pecan trees and a clock that is four minutes slow by popular vote. Saddlemakers demonstrate on market days, and the conjunto dances in cooler months draw couples who have not missed one since the eighties.',
-    pictured: true,
   },
   rosewater: {
     name: 'Rosewater Opera House',
@@ -116,7 +109,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://rosewateropera.example.org',
     about:
       'Built in 1893 with cotton money and a ceiling of painted roses, dark for forty years and reopened by a town that sold a great many raffle tickets. The acoustics are warm enough for a lone guitar. Tours on the second Saturday, including the trap room.',
-    pictured: true,
   },
   clayCypress: {
     name: 'Clay & Cypress',
@@ -129,7 +121,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://claycypress.example.com',
     about:
       'Working pottery, showroom and garden on a bend of the Guadalupe. Two wood kilns are fired four times a year, and neighbors come to sit up with them through the night. Beginners are welcome at the wheels on weekends.',
-    pictured: true,
   },
   shrimpboatRow: {
     name: 'Shrimpboat Row',
@@ -142,7 +133,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'The working waterfront: trawlers three deep, ice houses, net racks and a painted wall a quarter of a mile long that grows by one mural every year. Walk it in the morning, when the light is low and somebody is always hosing down a deck.',
-    pictured: true,
   },
   liveOakCove: {
     name: 'Live Oak Cove Amphitheater',
@@ -155,7 +145,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'Grass terraces under a canopy of oaks, a wooden stage and no loudspeakers unless they are truly needed. Shakespeare in May, string band picnics in the fall, fireflies if you are lucky.',
-    pictured: true,
   },
   prairieStar: {
     name: 'Prairie Star Library',
@@ -168,7 +157,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://prairiestar.example.org',
     about:
       'A 1920s bank building that lends books, sewing machines, telescopes and, on request, a cello. The vault is the children’s reading room; the marble counter is where the knitting group meets.',
-    pictured: true,
   },
   missionRiver: {
     name: 'Mission River Pavilion',
@@ -181,7 +169,7 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'A broad tin roof on cedar posts beside the river, with long tables that double as an exhibition hall for the quilters and the woodcarvers. Power at every post, shade all day.',
-    pictured: false,
+    withoutImage: true,
   },
   oldCreek: {
     name: 'Old Chiltipin Creek Schoolhouse and Community Gallery of South Texas Quilts',
@@ -194,7 +182,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'One room, nine windows and a rotating tenth of the largest quilt collection south of the Nueces. The county meant to call it the Schoolhouse; the quilters’ guild, which paid for the roof, held out for the rest of the name. Frames are set up on Wednesdays and there is always a spare thimble.',
-    pictured: true,
   },
   brandingIron: {
     name: 'Branding Iron Theater',
@@ -207,7 +194,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://brandingiron.example.org',
     about:
       'The marquee still says SADDLES on one side, because the letters are porcelain and nobody would dare. Inside: two hundred and sixty seats from a closed picture palace, a stage deep enough for a mariachi and its audience of cousins, and a season that gives half its nights to plays in Spanish.',
-    pictured: true,
   },
   palominoPress: {
     name: 'Palomino Press & Gallery',
@@ -220,7 +206,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://palominopress.example.com',
     about:
       'A print shop in front of a gallery, or the other way round on opening nights. Woodcuts, broadsides and ranch brands set as type, pulled on a press that came by rail in 1911. Visitors may ink and pull one sheet each; it is harder than it looks.',
-    pictured: true,
   },
   deLeonGreen: {
     name: 'De León Green',
@@ -233,7 +218,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'The old market square, planted over with live oaks and ringed by benches that face inward so that people must look at one another. A bandstand in the middle, power at the corners, and a fountain children treat as a splash pad whatever the sign says.',
-    pictured: true,
   },
   trawlerHall: {
     name: 'Trawler Hall',
@@ -246,7 +230,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: null,
     about:
       'A dance floor of salvaged deck planks, oiled every January and guarded like a boat. Conjunto on the first and third Saturday, swing lessons on Tuesdays, and a kitchen that will fry whatever you caught.',
-    pictured: true,
   },
   lagunaSteps: {
     name: 'Laguna Steps',
@@ -259,6 +242,6 @@ export const VENUES_ALONG_THE_COAST = {
     website: 'https://lagunasteps.example.org',
     about:
       'Forty wide stone steps going down to the water, built as a landing and kept as a theater. There is no box office, no roof and no schedule to speak of: choirs come for the echo, painters for the light.',
-    pictured: false,
+    withoutImage: true,
   },
 } as const satisfies Record<string, SampleVenue>;

@@ -12,7 +12,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://harborlamp.example.org',
     about:
       'A 1938 ship chandlery with a raked floor, a real fly loft and a stage door that opens onto the water. The resident company plays six productions a year; between them the house belongs to dance schools, touring string quartets and one fiercely attended spelling bee. Every seat is within forty feet of the stage, and the balcony bar keeps serving until the second bell.',
-    pictured: true,
   },
   marea: {
     name: 'Gallery Marea',
@@ -25,7 +24,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://gallerymarea.example.com',
     about:
       'Three white rooms and a courtyard with a lemon tree. Marea shows painters, printmakers and photographers who work within a day’s drive of the bay, and hangs a new show every six weeks. Openings spill into the alley; Thursdays are quiet and good for looking slowly.',
-    pictured: true,
   },
   bandshell: {
     name: 'Gull Point Bandshell',
@@ -38,7 +36,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://gullpoint.example.org',
     about:
       'A poured-concrete shell from 1956, restored and painted the color of oyster shell, with the whole bay behind the band. Seating is grass and a few hundred folding chairs. Bring a blanket, something with sleeves for when the wind turns, and come early for the shade of the tamarisks.',
-    pictured: true,
   },
   tidewall: {
     name: 'Tidewall Park',
@@ -51,7 +48,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: null,
     about:
       'Eleven acres of lawn between the promenade and the marina, flat enough for tents and breezy enough for kites. Two picnic shelters, a splash pad, plenty of bike racks and the best place in town to watch weather arrive.',
-    pictured: true,
   },
   oldBluff: {
     name: 'Old Bluff Quarter',
@@ -64,7 +60,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://oldbluff.example.org',
     about:
       'Four blocks of brick storefronts that survived the 1919 storm and several decades of parking-lot enthusiasm. Today they hold studios, a letterpress shop, two galleries and a bakery that opens at five. On the first Friday of the month the street closes to cars and every door stands open.',
-    pictured: true,
   },
   viento: {
     name: 'Plaza del Viento',
@@ -77,7 +72,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://viento.example.org',
     about:
       'A tiled square around a fountain shaped like an opened shell. Dancers rehearse here because the floor is level, families come because the paleta cart does, and on Sunday evenings the loudspeakers carry danzón until the streetlights take over.',
-    pictured: true,
   },
   ropewalk: {
     name: 'Ropewalk Market Hall',
@@ -90,7 +84,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://ropewalk.example.com',
     about:
       'A long shed where rope for the shrimp fleet was once twisted, now sixty stalls under a sawtooth roof. Potters and weavers keep permanent booths along the north wall, where the light is kind; farmers and bakers arrive on Saturdays. Level floors throughout, and a quiet room beside the office.',
-    pictured: true,
   },
   marigold: {
     name: 'Marigold Street Arts Center',
@@ -103,7 +96,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://marigoldarts.example.org',
     about:
       'A former elementary school where the classrooms kept their sinks and gained kilns, looms and a print shop. Classes run mornings, evenings and all summer; no one is turned away for lack of money, and the after-school studio is always free.',
-    pictured: true,
   },
   blueNorther: {
     name: 'The Blue Norther',
@@ -116,7 +108,6 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://bluenorther.example.com',
     about:
       'A narrow listening room with a pressed-tin ceiling, named for the cold front that blew in on opening night. Jazz on Thursdays, songwriters on the weekend, and a house piano that was rescued from a hotel lobby the week before the wrecking crew came.',
-    pictured: true,
   },
   lanternRoom: {
     name: 'Lantern Room Cinema',
@@ -129,6 +120,5 @@ export const VENUES_IN_CORPUS_CHRISTI = {
     website: 'https://lanternroom.example.com',
     about:
       'Ninety-four velvet seats, two film projectors and one very patient projectionist. The program runs from silent comedies with live organ to first films by directors still paying off their cameras. Popcorn is made with Gulf sea salt and is the reason some people come at all.',
-    pictured: true,
   },
 } as const satisfies Record<string, SampleVenue>;

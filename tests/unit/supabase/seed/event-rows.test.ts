@@ -3,8 +3,10 @@ import { eventRows } from '../../../../supabase/seed/generate/event-rows.ts';
 import { sampleEvents } from '../../../../supabase/seed/generate/sample-events.ts';
 
 const TODAY = '2026-07-04';
-const urlOf = (name: string): string => `https://storage.example.org/${name}.webp`;
-const { events, photos } = eventRows(sampleEvents(TODAY), TODAY, urlOf);
+const imageUrl = (folder: string, name: string): string =>
+  `https://storage.example.org/${folder}/${name}.webp`;
+const rows = eventRows(sampleEvents(TODAY), TODAY, imageUrl);
+const { events, event_photos: images } = rows;
 
 const rowOf = (title: string) => {
   const row = events.find((event) => event.title.startsWith(title));
@@ -13,7 +15,7 @@ const rowOf = (title: string) => {
 };
 
 test('rows and ids are the same at every seeding of a day', () => {
-  expect(eventRows(sampleEvents(TODAY), TODAY, urlOf)).toEqual({ events, photos });
+  expect(eventRows(sampleEvents(TODAY), TODAY, imageUrl)).toEqual(rows);
 });
 
 test('every row has the same keys, as a bulk insert asks for', () => {
@@ -22,24 +24,21 @@ test('every row has the same keys, as a bulk insert asks for', () => {
 });
 
 test('ids and marks are distinct, in twenty thousand events as well', () => {
-  const rows = eventRows(sampleEvents(TODAY, 20_000), TODAY, urlOf).events;
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(20_000);
-  expect(new Set(rows.map(({ external_id }) => external_id)).size).toBe(20_000);
-  for (const { id } of rows) {
+  const many = eventRows(sampleEvents(TODAY, 20_000), TODAY, imageUrl).events;
+  expect(new Set(many.map(({ id }) => id)).size).toBe(20_000);
+  expect(new Set(many.map(({ external_id }) => external_id)).size).toBe(20_000);
+  for (const { id } of many) {
     expect(id.length).toBeLessThanOrEqual(80);
     expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/);
   }
 });
 
-test('an event of one title on two days has two ids', () => {
+test('events of one title have ids of their own', () => {
   const event = sampleEvents(TODAY)[0];
   if (event === undefined) throw new Error('There is no event.');
-  const rows = eventRows(
-    [event, { ...event, startDate: '2026-09-01' }, event],
-    TODAY,
-    urlOf,
-  ).events;
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+  const twice = [event, { ...event, startDate: '2026-09-01' }, event];
+  const { events: found } = eventRows(twice, TODAY, imageUrl);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(3);
 });
 
 test('a price is kept as written and read where it is clear', () => {
@@ -65,17 +64,17 @@ test('a listing came in before today, and before its event', () => {
   }
 });
 
-test('only premium listings have social links, a gallery and a place on the home page', () => {
+test('only premium listings have social links, a gallery and a placement on the home page', () => {
   const premium = events.filter((row) => row.is_premium === true);
   for (const row of events) {
     expect(row.is_featured).toBe(row.is_premium);
     expect(row.instagram !== null).toBe(row.is_premium);
   }
-  expect(new Set(photos.map(({ event_id }) => event_id))).toEqual(
+  expect(new Set(images.map(({ event_id }) => event_id))).toEqual(
     new Set(premium.map(({ id }) => id)),
   );
   for (const row of premium) {
-    const own = photos.filter(({ event_id }) => event_id === row.id);
+    const own = images.filter(({ event_id }) => event_id === row.id);
     expect(own.length).toBeGreaterThanOrEqual(2);
     expect(own.length).toBeLessThanOrEqual(5);
     expect(own[0]?.url).toBe(row.image_url);
@@ -83,7 +82,7 @@ test('only premium listings have social links, a gallery and a place on the home
   }
 });
 
-test('a picture has words for people who cannot see it', () => {
+test('an image has an alternative text', () => {
   for (const row of events) expect(row.image_alt === null).toBe(row.image_url === null);
 });
 

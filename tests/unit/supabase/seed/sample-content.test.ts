@@ -13,27 +13,15 @@ import {
 } from '../../../../supabase/seed/content/events/curated.ts';
 import { SAMPLE_ORGANIZERS } from '../../../../supabase/seed/content/organizers.ts';
 import { ELSEWHERE } from '../../../../supabase/seed/content/places.ts';
-import {
-  SAMPLE_MESSAGES,
-  SAMPLE_SOURCE,
-  SAMPLE_SUBSCRIBERS,
-} from '../../../../supabase/seed/content/readers.ts';
+import { SAMPLE_MESSAGES, SAMPLE_SUBSCRIBERS } from '../../../../supabase/seed/content/readers.ts';
 import { SAMPLE_VENUES } from '../../../../supabase/seed/content/venues.ts';
 import { eventRows } from '../../../../supabase/seed/generate/event-rows.ts';
-import {
-  adStatRows,
-  advertisementRows,
-  articleRows,
-  subscriberRows,
-} from '../../../../supabase/seed/generate/page-rows.ts';
+import { pageRows } from '../../../../supabase/seed/generate/page-rows.ts';
 import { sampleEvents } from '../../../../supabase/seed/generate/sample-events.ts';
 import { sampleVenues } from '../../../../supabase/seed/generate/varied-venues.ts';
 
-const pictures = {
-  venue: (key: string) => `/venues/${key}`,
-  article: (slug: string) => `/articles/${slug}`,
-  banner: (name: string) => `/banners/${name}`,
-};
+const imageUrl = (folder: string, name: string) => `/${folder}/${name}`;
+const rowsOf = (today: string) => pageRows(today, imageUrl);
 
 const articles = SAMPLE_ARTICLES.map((article) => ({
   ...article,
@@ -48,13 +36,12 @@ const everything = JSON.stringify([
   SAMPLE_ADVERTISEMENTS,
   SAMPLE_SUBSCRIBERS,
   SAMPLE_MESSAGES,
-  SAMPLE_SOURCE,
   articles,
   ELSEWHERE,
   CURATED_EVENTS,
   CURATED_SERIES,
   sampleVenues(1000),
-  eventRows(sampleEvents('2026-07-04', 2000), '2026-07-04', () => '/picture').events,
+  eventRows(sampleEvents('2026-07-04', 2000), '2026-07-04', imageUrl).events,
 ]);
 
 describe('nothing leads to a real person or company', () => {
@@ -119,10 +106,8 @@ describe('venues', () => {
     expect(new Set<string>(names).size).toBe(names.length);
   });
 
-  test('have every picture but for a few', () => {
-    const without = venues.filter(({ pictured }) => !pictured).length;
-    expect(without).toBeGreaterThan(0);
-    expect(without).toBeLessThan(5);
+  test('have an image, but for three', () => {
+    expect(sampleVenues().filter(({ image }) => image === null)).toHaveLength(3);
   });
 });
 
@@ -148,7 +133,7 @@ test('a series has an edition for each of its dates', () => {
 
 describe('articles', () => {
   test('are nine published ones and a draft', () => {
-    const rows = articleRows('2026-07-04', pictures);
+    const rows = rowsOf('2026-07-04').blog_posts;
     expect(rows.filter(({ published }) => published)).toHaveLength(9);
     expect(rows.filter(({ published }) => !published)).toHaveLength(1);
     for (const row of rows) expect(row.published_at !== null).toBe(row.published);
@@ -185,7 +170,7 @@ describe('articles', () => {
 });
 
 describe('advertising and readers', () => {
-  test('every kind of banner is there, on show and waiting', () => {
+  test('every kind of advertisement is there, running and waiting', () => {
     const has = (type: string, status: string): boolean =>
       SAMPLE_ADVERTISEMENTS.some((ad) => ad.type === type && ad.status === status);
     for (const type of ['sidebar', 'horizontal', 'image', 'custom'])
@@ -198,9 +183,9 @@ describe('advertising and readers', () => {
   });
 
   test.each(['2026-01-01', '2026-02-28', '2026-07-04', '2026-12-31'])(
-    'an active banner has begun on %s, one of them is over, and each costs its rate times its months',
+    'an active advertisement has begun on %s, one of them is over, and each costs its rate times its months',
     (today) => {
-      const ads = advertisementRows(today, pictures);
+      const ads = rowsOf(today).advertisements;
       const active = ads.filter(({ status }) => status === 'active');
       const isOver = active.filter(({ end_date: end }) => String(end) < today);
       expect(isOver.map(({ title }) => title)).toEqual([
@@ -215,8 +200,8 @@ describe('advertising and readers', () => {
     },
   );
 
-  test('an advertisement says who ordered it, and its banner fits what was ordered', () => {
-    for (const ad of advertisementRows('2026-07-04', pictures)) {
+  test('an advertisement says who ordered it, and its image fits what was ordered', () => {
+    for (const ad of rowsOf('2026-07-04').advertisements) {
       expect(ad.contact_name, ad.title).toMatch(/\S/);
       if (ad.image_url == null) continue;
       const size = { width: ad.image_width ?? 0, height: ad.image_height ?? 0 };
@@ -225,9 +210,9 @@ describe('advertising and readers', () => {
     }
   });
 
-  test('a banner has figures for days of its run only', () => {
-    const ads = advertisementRows('2026-07-04', pictures);
-    for (const { advertisement_id: id, day } of adStatRows('2026-07-04')) {
+  test('an advertisement has figures for days of its run only', () => {
+    const { advertisements: ads, advertisement_stats: figures } = rowsOf('2026-07-04');
+    for (const { advertisement_id: id, day } of figures) {
       const ad = ads.find((one) => one.id === id);
       const isShown = String(ad?.start_date) <= day && day <= String(ad?.end_date);
       expect(isShown && day < String(ad?.paused_on ?? '2026-07-04'), ad?.title).toBe(true);
@@ -235,7 +220,7 @@ describe('advertising and readers', () => {
   });
 
   test('subscribers are in every state, and only confirmed ones are active', () => {
-    const rows = subscriberRows('2026-07-04');
+    const rows = rowsOf('2026-07-04').newsletter_subscribers;
     expect(new Set(rows.map(({ status }) => status))).toEqual(
       new Set(['pending', 'active', 'unsubscribed', 'suppressed']),
     );

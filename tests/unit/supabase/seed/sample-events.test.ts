@@ -111,11 +111,11 @@ describe.each(DAYS)('the sample of %s', (today) => {
     const premium = events.filter((event) => event.premium === true);
     expect(premium.length).toBeGreaterThanOrEqual(8);
     expect(upcoming.filter((event) => event.premium === true).length).toBeGreaterThanOrEqual(3);
-    for (const event of premium) expect(event.picture, event.title).toBeDefined();
+    for (const event of premium) expect(event.image, event.title).toBeDefined();
   });
 
-  test('has pictures for about six of ten events', () => {
-    const share = events.filter(({ picture }) => picture !== undefined).length / events.length;
+  test('has images for about six of ten events', () => {
+    const share = events.filter(({ image }) => image !== undefined).length / events.length;
     expect(share).toBeGreaterThan(0.52);
     expect(share).toBeLessThan(0.68);
   });

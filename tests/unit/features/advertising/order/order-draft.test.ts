@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_AD_ORDER } from '../../../../../src/features/advertising/order/ad-order-form.ts';
 import {
+  type OrderDraft,
+  parseOrderDraft,
+} from '../../../../../src/features/advertising/order/order-draft.ts';
+import {
   dropDraft,
-  isWorthKeeping,
   keepDraft,
   keptDraft,
-  type OrderDraft,
-  sentValues,
-} from '../../../../../src/features/advertising/order/order-draft.client.ts';
+} from '../../../../../src/features/advertising/order/order-storage.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
@@ -33,53 +34,36 @@ afterEach(() => {
 });
 
 describe('an unfinished order', () => {
-  it('is there for the next page of its tab, for a day', () => {
+  it('is there for the next page of its tab, for a day', async () => {
     keepDraft(DRAFT, NOW);
-    expect(keptDraft(later(24))).toEqual(DRAFT);
-    expect(keptDraft(later(25))).toBeNull();
+    expect(await keptDraft(later(24))).toEqual(DRAFT);
+    expect(await keptDraft(later(25))).toBeNull();
     expect(session.kept.size).toBe(0);
   });
 
-  it('is gone when it was received', () => {
+  it('is gone when it was received', async () => {
     keepDraft(DRAFT, NOW);
     dropDraft();
-    expect(keptDraft(NOW)).toBeNull();
-  });
-
-  it('is none while nothing was typed', () => {
-    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, picture: null })).toBe(false);
-    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, picture: DRAFT.picture })).toBe(true);
-    keepDraft({ ...DRAFT, values: EMPTY_AD_ORDER, picture: null }, NOW);
-    expect(keptDraft(NOW)).toBeNull();
+    expect(await keptDraft(NOW)).toBeNull();
   });
 
   it('loses only the part that is none of ours', () => {
-    keepDraft(DRAFT, NOW);
-    const [name = ''] = session.kept.keys();
-    const text = JSON.parse(session.kept.get(name) ?? '') as object;
-    session.kept.set(name, JSON.stringify({ ...text, picture: 'x', placed: { key: 1 } }));
-    expect(keptDraft(NOW)).toEqual({ ...DRAFT, picture: null, placed: null });
+    const text = JSON.stringify({
+      ...DRAFT,
+      savedAt: NOW.getTime(),
+      picture: 'x',
+      placed: { key: 1 },
+    });
+    expect(parseOrderDraft(text, NOW)).toEqual({ ...DRAFT, picture: null, placed: null });
   });
 
-  it.each(['', 'null', '{', '{"savedAt":1}'])('is none in a text like %j', (text) => {
-    keepDraft(DRAFT, NOW);
-    const [name = ''] = session.kept.keys();
-    session.kept.set(name, text);
-    expect(keptDraft(NOW)).toBeNull();
-  });
-
-  it('is lost without a word where the browser keeps nothing', () => {
-    vi.stubGlobal('sessionStorage', undefined);
-    keepDraft(DRAFT, NOW);
-    dropDraft();
-    expect(keptDraft(NOW)).toBeNull();
-  });
-});
-
-it('an order that was sent fills the form in again', () => {
-  expect(sentValues({ name: 'Ana', type: 'sidebar', duration: 6, picture: null })).toEqual({
-    ...EMPTY_AD_ORDER,
-    name: 'Ana',
-    duration: '6',
+  it.each([
+    '',
+    'null',
+    '{',
+    '{"savedAt":1}',
+    JSON.stringify({ ...DRAFT, savedAt: NOW.getTime(), values: EMPTY_AD_ORDER, picture: null }),
+  ])('is none in a text like %j', (text) => {
+    expect(parseOrderDraft(text, NOW)).toBeNull();
   });
 });

@@ -1,0 +1,120 @@
+/**
+ * The picture of one advertisement: chosen, measured, sent. One that does not fit is not sent at all,
+ * and is sent as soon as another package is chosen that it does fit. Outside React, so that an upload
+ * goes on whatever is drawn meanwhile.
+ */
+import { createPictureList } from '../../uploads/image-list.client.ts';
+import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
+import type { PictureSize } from '../banner-size.ts';
+import {
+  type AdPicture,
+  isMisfit,
+  type KnownAdPicture,
+  knownAdPicture,
+  misfitProblem,
+} from './ad-image.ts';
+import { pictureSize } from './image-size.client.ts';
+
+export interface AdPictureState {
+  picture: AdPicture | null;
+  /** What happened last, for people who do not see it happen. */
+  news: string;
+}
+
+export interface AdPictureSending {
+  subscribe: (listener: () => void) => () => void;
+  state: () => AdPictureState;
+  /** Takes the first of the files in the place of whatever was there; none changes nothing. */
+  choose: (files: readonly File[]) => void;
+  describe: (alt: string) => void;
+  remove: () => void;
+  retry: () => void;
+  /** Empties it, or puts a picture there that the guide has already. */
+  reset: (known?: KnownAdPicture | null) => void;
+  /** Another package is chosen. */
+  setType: (type: AdOrderType) => void;
+}
+
+/** How files leave the browser, and how they are measured there. */
+interface Means {
+  send: (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
+  measure: (file: Blob) => Promise<PictureSize | null>;
+}
+
+const MEANS: Means = {
+  send: (file, watch) => sendUpload(file, 'advertisement', watch),
+  measure: pictureSize,
+};
+
+export function createAdPictureSending(
+  first: AdOrderType,
+  { send, measure }: Means = MEANS,
+): AdPictureSending {
+  let type = first;
+  let size: PictureSize | null = null;
+  let wasMisfit = false;
+
+  const list = createPictureList([], async (file, watch) => {
+    const measured = await measure(file);
+    // Removed meanwhile, perhaps for another file: what is kept now is that one's.
+    if (watch.signal.aborted) return { ok: false, problem: '', canRetry: false };
+    size = measured;
+    wasMisfit = isMisfit(type, size);
+    if (size !== null && wasMisfit) {
+      return { ok: false, problem: misfitProblem(type, size), canRetry: false };
+    }
+    // Its size is known: it can be seen in its place from now on.
+    watch.onProgress(0);
+    // What cannot be opened here is refused on the way, in the words for what it is.
+    return send(file, watch);
+  });
+
+  let shown: AdPictureState = { picture: null, news: '' };
+  let drawn = list.state();
+  const current = () => list.state().pictures[0];
+  const withKey = (act: (key: string) => void): void => {
+    const key = current()?.key;
+    if (key !== undefined) act(key);
+  };
+  const reset = (known: KnownAdPicture | null = null): void => {
+    size = known?.size ?? null;
+    wasMisfit = false;
+    list.reset(known === null ? [] : [knownAdPicture(known)]);
+  };
+
+  return {
+    subscribe: list.subscribe,
+    // The same object until something changes, as React asks; the size changes with the list only.
+    state: () => {
+      if (drawn !== list.state()) {
+        drawn = list.state();
+        const picture = current();
+        shown = { picture: picture === undefined ? null : { ...picture, size }, news: drawn.news };
+      }
+      return shown;
+    },
+    choose: (files) => {
+      if (files.length === 0) return;
+      reset();
+      list.add(files.slice(0, 1), 1);
+    },
+    describe: (alt) => {
+      withKey((key) => {
+        list.describe(key, alt);
+      });
+    },
+    remove: () => {
+      withKey(list.remove);
+      size = null;
+    },
+    retry: () => {
+      withKey(list.retry);
+    },
+    reset,
+    setType: (chosen) => {
+      type = chosen;
+      if (current()?.state === 'refused' && wasMisfit && !isMisfit(type, size)) withKey(list.retry);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type Pagination, paginate } from '../../ui/list/pagination.ts';
+import { EVENT_LIST_PAGE_SIZE } from '../../figures.ts';
+import { log } from '../../server/log.ts';
+import { DatabaseError, type Db } from '../../server/supabase.ts';
+import type { SearchQuery } from '../search/search-query.ts';
+import { categoryValues } from '../../regions/categories.ts';
+import type { EventSummary } from './event.ts';
+import type { EventFilter } from './event-filter.ts';
+import { searchEvents } from './events.store.ts';
+import { centralDate, type WallDate } from '../../time/wall-time.ts';
+
+export type EventsFound =
+  | {
+      outcome: 'found';
+      events: EventSummary[];
+      pagination: Pagination;
+      /** How many match in all, past ones included. */
+      total: number;
+      /** The Central day of the request. */
+      today: WallDate;
+    }
+  | { outcome: 'unavailable' };
+
+/**
+ * One page of a search, for readers without JavaScript: those upcoming in the order of the calendar,
+ * or with `view` `all` past ones too, by their dates.
+ */
+export async function findEvents(
+  db: Db,
+  query: SearchQuery,
+  { page, view }: { page: number; view: 'all' | undefined },
+  now: Date,
+): Promise<EventsFound> {
+  const today = centralDate(now);
+  const filter: EventFilter = {
+    search: query.q ?? null,
+    categories: query.category === undefined ? null : categoryValues(query.category),
+    city: query.city ?? null,
+    venue: null,
+    from: null,
+    featured: null,
+    statuses: null,
+  };
+  const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
+  try {
+    const [shown, everything] = await Promise.all([
+      searchEvents(db, { ...filter, from: view === 'all' ? null : today }, slice),
+      searchEvents(db, filter, { limit: 0, offset: 0 }),
+    ]);
+    return {
+      outcome: 'found',
+      events: shown.events,
+      pagination: paginate(shown.total, page, EVENT_LIST_PAGE_SIZE),
+      total: everything.total,
+      today,
+    };
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
+    log.error('find-events-unavailable', error);
+    return { outcome: 'unavailable' };
+  }
+}

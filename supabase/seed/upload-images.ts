@@ -1,0 +1,46 @@
+/** Stores the images of `images/` where visitors can fetch them. */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ImageUrl } from './content/images.ts';
+
+/** A public bucket that the migrations create. */
+const BUCKET = 'photos';
+const FOLDER = new URL('images/', import.meta.url);
+/** Parallel uploads: on a hosted project most of the time is spent waiting. */
+const PARALLEL = 4;
+
+/** Every image as `<folder>/<name>.webp`; it is stored under the same path within `sample/`. */
+export function sampleImages(): string[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.webp'),
+  );
+}
+
+/** Public addresses of the stored images, known before they are uploaded. */
+export function imageUrls(db: SupabaseClient): ImageUrl {
+  return (folder, name) =>
+    db.storage.from(BUCKET).getPublicUrl(`sample/${folder}/${name}.webp`).data.publicUrl;
+}
+
+/** Uploads all sample images, replacing earlier ones, and returns their number. */
+export async function uploadImages(db: SupabaseClient): Promise<number> {
+  const images = sampleImages();
+  const waiting = images.values();
+  const work = async (): Promise<void> => {
+    for (const path of waiting) {
+      const { error } = await db.storage
+        .from(BUCKET)
+        .upload(`sample/${path}`, await readFile(new URL(path, FOLDER)), {
+          contentType: 'image/webp',
+          cacheControl: '86400',
+          upsert: true,
+        });
+      if (error !== null) {
+        throw new Error(`Could not store the image ${path}: ${error.message}`, { cause: error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return images.length;
+}

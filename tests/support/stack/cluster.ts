@@ -1,0 +1,155 @@
+/**
+ * One Postgres for a whole test run. Bootstrap and migrations are applied once, to a template;
+ * every other database is a copy of it.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startGateway } from '../../../src/local/gateway/server.ts';
+import { loadKeys } from '../../../src/local/keys.ts';
+import { applyBootstrap, applyMigrations } from '../../../src/local/migrate.ts';
+import { freePort } from '../../../src/local/ports.ts';
+import { startPostgres } from '../../../src/local/postgres.ts';
+import { startPostgrest } from '../../../src/local/postgrest.ts';
+import { openProcessLedger } from '../../../src/local/processes.ts';
+import type { TestStack } from './database.ts';
+import { connect, makeTestFolder, removeTestFolder } from './database.ts';
+
+const TEMPLATE = 'guide_template';
+
+/** Each guide keeps up to 18 connections open, and a test of many callers at once takes 80 more. */
+const CONNECTIONS = 500;
+
+export interface Cluster {
+  /** Superuser URL of an empty database, from which `copyTemplate` works. */
+  adminUrl: string;
+  /** PostgREST and gateway on a new copy of the template. */
+  startStack(): Promise<TestStack>;
+  stop(): Promise<void>;
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database with bootstrap and migrations and gives its superuser URL. */
+export async function copyTemplate(adminUrl: string): Promise<string> {
+  const name = `guide_${randomBytes(6).toString('hex')}`;
+  await onDatabase(adminUrl, async (client) => {
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+    // Postgres copies what is in a database, not the settings made for it.
+    const { rows } = await client.query<{ setting: string }>(
+      `select unnest(setconfig) as setting from pg_db_role_setting
+       where setrole = 0 and setdatabase = (select oid from pg_database where datname = $1)`,
+      [TEMPLATE],
+    );
+    for (const { setting } of rows) {
+      await client.query(`alter database ${name} set ${setting.replace('=', ' = ')}`);
+    }
+  });
+  return withDatabase(adminUrl, name);
+}
+
+/** Removes a database of `copyTemplate`, whoever is connected. */
+export async function dropCopy(adminUrl: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+}
+
+async function startOn(adminUrl: string, authenticatorPassword: string): Promise<TestStack> {
+  const dir = await makeTestFolder();
+  const databaseUrl = await copyTemplate(adminUrl);
+  const authenticator = new URL(databaseUrl);
+  authenticator.username = 'authenticator';
+  authenticator.password = authenticatorPassword;
+  const logged: string[] = [];
+  const log = (line: string) => logged.push(line);
+  const keys = await loadKeys(dir);
+  const postgrest = await startPostgrest({
+    dir,
+    port: 0,
+    databaseUrl: authenticator.href,
+    jwks: keys.jwks,
+    ledger: openProcessLedger(dir),
+    log,
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  pool.on('error', () => undefined);
+  const port = await freePort();
+  const supabaseUrl = `http://127.0.0.1:${String(port)}`;
+  const gateway = await startGateway(
+    {
+      pool,
+      keys,
+      publicUrl: supabaseUrl,
+      postgrestUrl: postgrest.url,
+      siteUrl: 'http://localhost:8888',
+      smtpUrl: null,
+      storageDir: join(dir, 'storage'),
+      log,
+    },
+    port,
+  );
+  return {
+    supabaseUrl,
+    anonKey: keys.anonKey,
+    serviceRoleKey: keys.serviceRoleKey,
+    databaseUrl,
+    dir,
+    logged,
+    async stop() {
+      await gateway.stop();
+      await Promise.all([pool.end(), postgrest.stop()]);
+      removeTestFolder(dir);
+    },
+  };
+}
+
+/** Starts Postgres and makes the template. */
+export async function startCluster(): Promise<Cluster> {
+  const dir = await makeTestFolder();
+  const start = () =>
+    startPostgres({
+      dir: join(dir, 'postgres'),
+      port: 0,
+      ledger: openProcessLedger(dir),
+      log: () => undefined,
+      durable: false,
+    });
+  const first = await start();
+  const password = randomBytes(24).toString('hex');
+  try {
+    await onDatabase(first.url, async (client) => {
+      await client.query(`alter system set max_connections = ${String(CONNECTIONS)}`);
+      await client.query(`create database ${TEMPLATE}`);
+    });
+    const template = withDatabase(first.url, TEMPLATE);
+    await applyBootstrap(template);
+    await applyMigrations(template);
+    await onDatabase(template, (client) =>
+      client.query(`alter role authenticator password '${password}'`),
+    );
+  } finally {
+    await first.stop();
+  }
+  const postgres = await start();
+  return {
+    adminUrl: postgres.url,
+    startStack: () => startOn(postgres.url, password),
+    async stop() {
+      await postgres.stop();
+      removeTestFolder(dir);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * What test files share, started when the first file asks for it (guide.ts), so that a run of unit
+ * tests waits for nothing and a stack that does not start fails only the files that need it.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startMailbox } from '../../../src/local/mailbox.ts';
+import { freePort } from '../../../src/local/ports.ts';
+import { startStripeDouble, webhookAddress } from '../../../src/local/stripe/stripe-double.ts';
+import { centralDate } from '../../../src/time/wall-time.ts';
+import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
+import { findChromium } from './chromium.ts';
+import type { Cluster } from './cluster.ts';
+import { startCluster } from './cluster.ts';
+import type { Guide, Started } from './guide.ts';
+import { serveInProcess } from './served.ts';
+import { siteEnvironment } from './site-environment.ts';
+import { STRIPE_PACE, accessTo } from './stripe-access.ts';
+
+const FUNCTIONS_SCRIPT = new URL('serve-functions.ts', import.meta.url);
+const SITE_SCRIPT = new URL('serve-site.ts', import.meta.url);
+
+/** Stops what was started, the last first. */
+const stops: (() => Promise<unknown>)[] = [];
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function startGuide(cluster: Cluster, sample: boolean) {
+  const stack = await cluster.startStack();
+  stops.push(() => stack.stop());
+  if (sample) {
+    const { supabaseUrl, serviceRoleKey } = stack;
+    const today = centralDate(new Date());
+    await seedSampleData({
+      supabaseUrl,
+      serviceRoleKey,
+      today,
+      log: () => undefined,
+    });
+  }
+  const mailbox = await startMailbox({
+    smtpPort: 0,
+    webPort: 0,
+    dir: stack.dir,
+  });
+  stops.push(() => mailbox.stop());
+  const stripe = await startStripeDouble({
+    port: 0,
+    dir: join(stack.dir, 'stripe'),
+    addresses: [],
+    pace: STRIPE_PACE,
+  });
+  stops.push(() => stripe.stop());
+  const guide: Omit<Guide, 'siteUrl'> = {
+    supabaseUrl: stack.supabaseUrl,
+    anonKey: stack.anonKey,
+    serviceRoleKey: stack.serviceRoleKey,
+    databaseUrl: stack.databaseUrl,
+    mailboxUrl: mailbox.url,
+    smtpUrl: mailbox.smtpUrl,
+    stripe: accessTo(stripe),
+  };
+  return { guide, stripe, dir: stack.dir };
+}
+
+/** A host in a process of its own; gives the line it prints. */
+async function serve(script: URL, env: Record<string, string>): Promise<string> {
+  const { line, stop } = await serveInProcess(script, env);
+  stops.push(stop);
+  return line;
+}
+
+const startCutOff = async (guide: Omit<Guide, 'siteUrl'>): Promise<string> =>
+  serve(FUNCTIONS_SCRIPT, {
+    ...siteEnvironment(guide),
+    SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}`,
+  });
+
+const starters: {
+  [Kind in keyof Started]: (cluster: () => Promise<Cluster>) => Promise<Started[Kind]>;
+} = {
+  async database(cluster) {
+    const stack = await (await cluster()).startStack();
+    stops.push(() => stack.stop());
+    const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = stack;
+    return { supabaseUrl, anonKey, serviceRoleKey, databaseUrl };
+  },
+  async api(cluster) {
+    const { guide, stripe } = await startGuide(await cluster(), false);
+    const [siteUrl, cutOffUrl] = await Promise.all([
+      serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
+      startCutOff(guide),
+    ]);
+    stripe.deliverTo([webhookAddress(siteUrl)]);
+    return { ...guide, siteUrl, cutOffUrl };
+  },
+  async site(cluster) {
+    const { guide, stripe, dir } = await startGuide(await cluster(), true);
+    const built = JSON.stringify({ env: siteEnvironment(guide), dir });
+    const line = await serve(SITE_SCRIPT, { BUILT_HOST: built });
+    const { siteUrl, siteDir } = JSON.parse(line) as {
+      siteUrl: string;
+      siteDir: string;
+    };
+    stripe.deliverTo([webhookAddress(siteUrl)]);
+    return { ...guide, siteUrl, siteDir };
+  },
+  async cluster(cluster) {
+    return { adminUrl: (await cluster()).adminUrl };
+  },
+  async chromium() {
+    const found = await findChromium(say);
+    say(`  Chromium ${found.version}, ${found.path}`);
+    return found;
+  },
+};
+
+/** What there is one of in a run; the rest is one for each worker. */
+const SHARED = ['cluster', 'chromium'];
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = new Map<string, Promise<unknown>>();
+  const once = <T>(key: string, start: () => Promise<T>): Promise<T> => {
+    const known = started.get(key) ?? start();
+    started.set(key, known);
+    return known as Promise<T>;
+  };
+  const cluster = () =>
+    once('postgres', async () => {
+      const running = await startCluster();
+      stops.push(() => running.stop());
+      return running;
+    });
+  const obtain = (kind: keyof Started, worker: string) =>
+    once<unknown>(SHARED.includes(kind) ? kind : `${kind} ${worker}`, () =>
+      starters[kind](cluster),
+    );
+
+  // Seeding and building take half a minute, in which files that need no pages can run.
+  const prepareSites = () => {
+    if (!project.vitest.projects.some(({ name }) => name === 'browser')) return;
+    for (let worker = 1; worker <= availableParallelism(); worker += 1) {
+      obtain('site', String(worker)).catch(() => undefined);
+    }
+  };
+
+  const server = createServer((request, response) => {
+    const [, kind = '', worker = ''] = (request.url ?? '').split('/');
+    prepareSites();
+    obtain(kind as keyof Started, worker).then(
+      (found) => response.end(JSON.stringify(found)),
+      (error: unknown) => response.writeHead(500).end(String((error as Error).stack ?? error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  project.provide('stackServiceUrl', `http://127.0.0.1:${String(port)}`);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await Promise.allSettled(started.values());
+    for (const stop of stops.toReversed())
+      await stop().catch((error: unknown) => say(String(error)));
+  };
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { getAsAdmin, postAsAdmin } from '../../../../src/features/admin/admin-api.client.ts';
+import type { AdminSession } from '../../../../src/features/admin/admin-session.client.ts';
+
+const session = (token: string | null): AdminSession => ({
+  watch: () => () => undefined,
+  signIn: () => Promise.resolve({ ok: true, message: '' }),
+  signOut: () => Promise.resolve(),
+  token: () => Promise.resolve(token),
+});
+
+const answering = (status: number, body: string) => {
+  const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response(body, { status })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+const headers = { Authorization: 'Bearer a.b.c' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('what an admin reads is asked for with the token in a header', async () => {
+  const fetched = answering(200, '{"events":1}');
+  expect(await getAsAdmin(session('a.b.c'), '/api/admin/counts')).toEqual({ events: 1 });
+  expect(fetched.mock.calls).toMatchObject([
+    ['/api/admin/counts', { credentials: 'include', headers }],
+  ]);
+});
+
+it.each([
+  [{ email: 'ana@example.org' }, '{"email":"ana@example.org"}'],
+  [undefined, '{}'],
+])('what an admin sends goes as JSON, in no address (%#)', async (sent, body) => {
+  const fetched = answering(200, '{}');
+  await postAsAdmin(session('a.b.c'), '/api/admin/people/erase', sent);
+  expect(fetched.mock.calls).toMatchObject([
+    ['/api/admin/people/erase', { method: 'POST', body, headers }],
+  ]);
+});
+
+it('nobody signed in sends no header, and is told so', async () => {
+  const fetched = answering(401, 'Please sign in again.');
+  await expect(getAsAdmin(session(null), '/api/admin/counts')).rejects.toThrow('401: Please');
+  expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({});
+});

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAdPictureSending } from '../../../../../src/features/advertising/image/ad-image-upload.client.ts';
+import type { SendUploadResult } from '../../../../../src/features/uploads/send-upload.client.ts';
+
+const SIDEBAR = { width: 300, height: 250 };
+const BANNER = { width: 1456, height: 180 };
+
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+/** A picture whose files have the sizes given by their names, and arrive when the test says so. */
+const newSending = (sizes: Record<string, typeof SIDEBAR | null>) => {
+  const send = vi.fn<() => Promise<SendUploadResult>>(() =>
+    Promise.resolve({ ok: true, token: 'token' }),
+  );
+  const sending = createAdPictureSending('sidebar', {
+    send,
+    measure: (blob) => Promise.resolve(sizes[(blob as File).name] ?? null),
+  });
+  const until = (state: string) =>
+    vi.waitFor(() => {
+      expect(sending.state().picture?.state).toBe(state);
+    });
+  return { sending, send, until };
+};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  );
+});
+
+describe('a chosen picture', () => {
+  it('is measured, sent at once, and ready when the guide has it', async () => {
+    const { sending, until } = newSending({ 'a.png': SIDEBAR });
+    sending.choose([file('a.png')]);
+    await until('ready');
+    expect(sending.state()).toMatchObject({
+      picture: { token: 'token', size: SIDEBAR },
+      news: 'a.png is ready.',
+    });
+  });
+
+  it('that does not fit never leaves the browser, and says what would', async () => {
+    const { sending, send, until } = newSending({ 'a.png': BANNER });
+    sending.choose([file('a.png')]);
+    await until('refused');
+    expect(send).not.toHaveBeenCalled();
+    expect(sending.state().picture?.problem).toContain('300 by 250 pixels');
+  });
+
+  it('is sent after all when a package is chosen that it fits', async () => {
+    const { sending, send, until } = newSending({ 'a.png': BANNER });
+    sending.choose([file('a.png')]);
+    await until('refused');
+    sending.setType('horizontal');
+    await until('ready');
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('that was refused for another reason is not sent again by another package', async () => {
+    const { sending, send, until } = newSending({ 'a.png': null });
+    send.mockResolvedValueOnce({ ok: false, problem: 'No picture.', canRetry: false });
+    sending.choose([file('a.png')]);
+    await until('refused');
+    sending.setType('horizontal');
+    sending.setType('custom');
+    expect(send).toHaveBeenCalledOnce();
+    expect(sending.state().picture?.problem).toBe('No picture.');
+  });
+
+  it('takes the place of the one before', async () => {
+    const { sending, until } = newSending({ 'a.png': BANNER, 'b.png': SIDEBAR });
+    sending.choose([file('a.png')]);
+    await until('refused');
+    sending.choose([file('b.png'), file('c.png')]);
+    await until('ready');
+    expect(sending.state().picture).toMatchObject({ name: 'b.png', size: SIDEBAR });
+  });
+
+  it('is described, tried again and removed', async () => {
+    const { sending, send, until } = newSending({ 'a.png': SIDEBAR });
+    send.mockResolvedValueOnce({ ok: false, problem: 'Lost.', canRetry: true });
+    sending.choose([file('a.png')]);
+    await until('refused');
+    sending.describe('A harbor');
+    sending.retry();
+    await until('ready');
+    expect(sending.state().picture).toMatchObject({ alt: 'A harbor', size: SIDEBAR });
+    sending.remove();
+    expect(sending.state().picture).toBeNull();
+  });
+
+  it('stays when a choice is given up', async () => {
+    const { sending, until } = newSending({ 'a.png': SIDEBAR });
+    sending.choose([file('a.png')]);
+    await until('ready');
+    sending.choose([]);
+    expect(sending.state().picture?.name).toBe('a.png');
+  });
+});
+
+it('the picture of an earlier order stands there until it is removed', () => {
+  const { sending } = newSending({});
+  sending.reset({ name: 'As before', alt: 'A', size: SIDEBAR, url: '/a.avif' });
+  expect(sending.state().picture).toMatchObject({ preview: '/a.avif', size: SIDEBAR });
+  sending.reset();
+  expect(sending.state().picture).toBeNull();
+});

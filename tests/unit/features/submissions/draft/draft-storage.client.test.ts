@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  dropDrafts,
+  keepDraft,
+  keptDrafts,
+} from '../../../../../src/features/submissions/draft/draft-storage.client.ts';
+import { EMPTY_EVENT } from '../../../../../src/features/submissions/form/event-form.ts';
+import type { SubmissionDraft } from '../../../../../src/features/submissions/draft/submission-draft.ts';
+import { browserStorage } from '../../../../support/browser/browser-storage.ts';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+
+const draft = (by: SubmissionDraft['by'], savedAt: string, title = 'Jazz'): SubmissionDraft => ({
+  by,
+  savedAt,
+  values: { ...EMPTY_EVENT, title },
+  isPremium: false,
+});
+
+let local: ReturnType<typeof browserStorage>;
+let session: ReturnType<typeof browserStorage>;
+
+beforeEach(() => {
+  local = browserStorage();
+  session = browserStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what a person saved outlives the tab, what the page kept by itself does not', () => {
+  keepDraft(draft('person', '2026-11-21T10:00:00Z'));
+  expect([local.kept.size, session.kept.size]).toEqual([1, 0]);
+  keepDraft(draft('page', '2026-11-21T11:00:00Z'));
+  expect([local.kept.size, session.kept.size]).toEqual([1, 1]);
+});
+
+test('what the page kept never stands in the place of what was saved: both are there, the newer first', () => {
+  keepDraft(draft('person', '2026-11-21T10:00:00Z', 'Saved'));
+  keepDraft(draft('page', '2026-11-21T11:00:00Z', 'Left'));
+  const titles = () => keptDrafts(NOW).map(({ values }) => values.title);
+  expect(titles()).toEqual(['Left', 'Saved']);
+  keepDraft(draft('page', '2026-11-21T09:00:00Z', 'Left'));
+  expect(titles()).toEqual(['Saved', 'Left']);
+  dropDrafts(['page']);
+  expect(titles()).toEqual(['Saved']);
+  dropDrafts();
+  expect(titles()).toEqual([]);
+});
+
+test('of two that hold the same the saved one is left', () => {
+  keepDraft(draft('person', '2026-11-21T10:00:00Z'));
+  keepDraft(draft('page', '2026-11-21T11:00:00Z'));
+  expect(keptDrafts(NOW).map(({ by }) => by)).toEqual(['person']);
+});
+
+test('a draft that is too old is thrown away when it is found', () => {
+  keepDraft(draft('person', '2026-10-01T10:00:00Z'));
+  expect(keptDrafts(NOW)).toEqual([]);
+  expect(local.kept.size).toBe(0);
+});

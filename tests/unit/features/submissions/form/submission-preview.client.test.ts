@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { EMPTY_PREVIEW } from '../../../../../src/features/submissions/form/event-preview.ts';
+import {
+  previewNow,
+  tellPreview,
+  watchPreview,
+} from '../../../../../src/features/submissions/form/submission-preview.client.ts';
+
+test('whoever watches is called at every change, and reads the whole of it', () => {
+  const watcher = vi.fn();
+  const end = watchPreview(watcher);
+  expect(previewNow()).toBe(EMPTY_PREVIEW);
+  tellPreview({ title: 'Jazz' });
+  tellPreview({ isPremium: true });
+  expect(watcher).toHaveBeenCalledTimes(2);
+  expect(previewNow()).toEqual({ ...EMPTY_PREVIEW, title: 'Jazz', isPremium: true });
+  end();
+  tellPreview({ title: '' });
+  expect(watcher).toHaveBeenCalledTimes(2);
+});

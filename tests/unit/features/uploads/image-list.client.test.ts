@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPictureList } from '../../../../src/features/uploads/image-list.client.ts';
+import type {
+  SendUploadResult,
+  UploadWatcher,
+} from '../../../../src/features/uploads/send-upload.client.ts';
+
+interface Sending extends UploadWatcher {
+  name: string;
+  end: (result: SendUploadResult) => Promise<void>;
+}
+
+const FREE = 1;
+const PREMIUM = 5;
+
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+const files = (...names: string[]) => names.map(file);
+
+/** A list whose files are sent when the test says so. */
+const newList = () => {
+  const sent: Sending[] = [];
+  const list = createPictureList([], (blob, watch) => {
+    const { promise, resolve } = Promise.withResolvers<SendUploadResult>();
+    sent.push({
+      ...watch,
+      name: (blob as File).name,
+      end: async (result) => {
+        resolve(result);
+        await promise;
+        await Promise.resolve();
+      },
+    });
+    return promise;
+  });
+  const names = () => list.state().pictures.map(({ name }) => name);
+  const keyOf = (name: string) => list.state().pictures.find((one) => one.name === name)?.key ?? '';
+  return { list, sent, names, keyOf };
+};
+
+const released = vi.fn<(url: string) => void>();
+beforeEach(() => {
+  released.mockClear();
+  let made = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => `blob:${(made += 1)}`, revokeObjectURL: released }),
+  );
+});
+
+describe('a picture that is added', () => {
+  it('is sent at once, told about, and ready when the guide has it', async () => {
+    const { list, sent } = newList();
+    const heard = vi.fn();
+    list.subscribe(heard);
+    list.add(files('a.png'), FREE);
+    expect(list.state()).toMatchObject({
+      news: 'Sending a.png.',
+      pictures: [{ state: 'sending', progress: 0, preview: 'blob:1' }],
+    });
+    sent[0]?.onProgress(0.5);
+    expect(list.state().pictures).toMatchObject([{ progress: 0.5 }]);
+    sent[0]?.onChecking();
+    expect(list.state().pictures).toMatchObject([{ state: 'checking' }]);
+    await sent[0]?.end({ ok: true, token: 't' });
+    expect(list.state()).toMatchObject({
+      news: 'a.png is ready.',
+      pictures: [{ state: 'ready', token: 't' }],
+    });
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('takes a place as long as there is one', () => {
+    const { list, names } = newList();
+    list.add(files('a.png', 'b.png'), FREE);
+    expect(names()).toEqual(['a.png']);
+    expect(list.state()).toMatchObject({
+      leftOut: ['b.png'],
+      news: 'Sending a.png. b.png was not taken: a free event has one picture.',
+    });
+    list.add(files('b.png', 'c.png', 'd.png', 'e.png', 'f.png'), PREMIUM);
+    expect(names()).toHaveLength(5);
+    expect(list.state().leftOut).toEqual(['f.png']);
+  });
+
+  it('that is refused takes none, and can be tried again when that may help', async () => {
+    const { list, sent, keyOf, names } = newList();
+    list.add(files('a.png'), FREE);
+    await sent[0]?.end({ ok: false, problem: 'It is damaged.', canRetry: true });
+    expect(list.state()).toMatchObject({
+      news: 'a.png: It is damaged.',
+      pictures: [{ state: 'refused' }],
+    });
+    list.add(files('b.png'), FREE);
+    expect(names()).toEqual(['a.png', 'b.png']);
+    list.retry(keyOf('a.png'));
+    expect(list.state().pictures[0]).toMatchObject({ state: 'sending', problem: undefined });
+    await sent[2]?.end({ ok: true, token: 't' });
+    expect(list.state().pictures[0]).toMatchObject({ state: 'ready', token: 't' });
+  });
+});
+
+describe('a picture that is removed', () => {
+  it('is sent no further, frees its preview, and whatever comes of it is not heard', async () => {
+    const { list, sent, keyOf } = newList();
+    list.add(files('a.png'), FREE);
+    list.remove(keyOf('a.png'));
+    expect([sent[0]?.signal.aborted, released.mock.calls]).toEqual([true, [['blob:1']]]);
+    await sent[0]?.end({ ok: true, token: 't' });
+    expect(list.state()).toMatchObject({ pictures: [], news: 'a.png is removed.' });
+  });
+
+  it('goes with all others when the form starts anew', () => {
+    const { list, sent } = newList();
+    list.add(files('a.png', 'b.png'), PREMIUM);
+    list.reset();
+    expect([list.state().pictures, sent.every(({ signal }) => signal.aborted)]).toEqual([[], true]);
+    expect(released).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the order', () => {
+  it('is changed a place at a time, and said', () => {
+    const { list, names, keyOf } = newList();
+    list.add(files('a.png', 'b.png', 'c.png'), PREMIUM);
+    list.move(keyOf('c.png'), -1);
+    expect([names(), list.state().news]).toEqual([
+      ['a.png', 'c.png', 'b.png'],
+      'c.png is now picture 2 of 3.',
+    ]);
+    list.move(keyOf('c.png'), -1);
+    expect(list.state().news).toBe('c.png is now picture 1 of 3, the cover.');
+    const before = list.state();
+    list.move(keyOf('c.png'), -1);
+    expect(list.state()).toBe(before);
+  });
+});
