@@ -133,7 +133,11 @@ export const pageTypes: readonly PageType[] = [
     example: '/advertising/form',
     test: 'tests/browser/ad-order-form.test.ts',
   },
-  { page: 'privacy-policy.astro', example: '/privacy-policy', test: 'tests/browser/built/reading.test.ts' },
+  {
+    page: 'privacy-policy.astro',
+    example: '/privacy-policy',
+    test: 'tests/browser/built/reading.test.ts',
+  },
   {
     page: 'terms-of-service.astro',
     example: '/terms-of-service',
@@ -185,7 +189,12 @@ export const pageTypes: readonly PageType[] = [
     example: '/admin/newsletter',
     test: 'tests/browser/admin-newsletter.test.ts',
   },
-  { page: '404.astro', example: '/no-such-page', status: 404, test: 'tests/browser/built/addresses.test.ts' },
+  {
+    page: '404.astro',
+    example: '/no-such-page',
+    status: 404,
+    test: 'tests/browser/built/addresses.test.ts',
+  },
   {
     page: 'search-records.json.ts',
     example: '/search-records.json',
