@@ -53,12 +53,16 @@ export async function breakCalls(
 
 /** Holds calls back until `release` is called. */
 export async function holdCalls(page: Page, calls: string): Promise<{ release: () => void }> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve } = Promise.withResolvers<undefined>();
   await page.route(calls, async (route) => {
     await held;
     await route.continue();
   });
-  return { release };
+  return {
+    release: () => {
+      resolve(undefined);
+    },
+  };
 }
 
 /**

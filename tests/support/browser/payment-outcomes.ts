@@ -19,7 +19,9 @@ export async function premiumOutcome(email: string) {
     .eq('submitter_email', email)
     .throwOnError();
   return {
-    events: data.filter(({ status }) => status !== 'draft').map(({ id: _, ...event }) => event),
+    events: data
+      .filter(({ status }) => status !== 'draft')
+      .map(({ status, is_premium, is_featured }) => ({ status, is_premium, is_featured })),
     charges: await chargesOf(
       data.map(({ id }) => id),
       'event',
