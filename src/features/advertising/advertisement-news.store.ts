@@ -1,4 +1,5 @@
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { z } from 'zod';
+import { rpc, type Db } from '../../server/supabase.ts';
 
 /**
  * Leaves the mails in the outbox that advertisers are due today: it is on show, it ends within a week,
@@ -6,5 +7,5 @@ import { unwrap, type Db } from '../../server/supabase.ts';
  * @param db must pass row-level security
  * @returns how many
  */
-export const enqueueAdvertisementNews = async (db: Db): Promise<number> =>
-  unwrap(await db.rpc('enqueue_advertisement_news'), 'enqueue the news of advertisements');
+export const enqueueAdvertisementNews = (db: Db): Promise<number> =>
+  rpc(db, 'enqueue_advertisement_news', {}, z.number());

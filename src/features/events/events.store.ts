@@ -1,7 +1,6 @@
 /** Reads of events. What a client may see is decided by row-level security, not here. */
 import { z } from 'zod';
-import { ROWS_AN_ANSWER } from '../../server/read-all.ts';
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { MOST_ROWS, unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import type { EventDetail, EventStatus, EventSummary } from './event.ts';
 import type { EventFilter } from './event-filter.ts';
@@ -108,11 +107,11 @@ export async function readEveryPublicEvent(db: Db): Promise<EventDetail[]> {
   const events: EventDetail[] = [];
   for (let after = ''; ;) {
     const rows = unwrap(
-      await db.from('event_details').select('*').gt('id', after).order('id').limit(ROWS_AN_ANSWER),
+      await db.from('event_details').select('*').gt('id', after).order('id').limit(MOST_ROWS),
       'read the events',
     );
     events.push(...rows.map(toDetail));
-    if (rows.length < ROWS_AN_ANSWER) return events;
+    if (rows.length < MOST_ROWS) return events;
     after = events.at(-1)?.id ?? '';
   }
 }

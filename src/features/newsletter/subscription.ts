@@ -17,10 +17,6 @@ export const INVALID_EMAIL = 'Please enter a valid email address';
 /** Specification, section 5: nothing was typed on the page that unsubscribes. */
 export const EMAIL_MISSING = 'Please enter your email address.';
 
-/** Whatever is wrong with a link. Subscribing again gives everybody the mail with the right one. */
-export const LINK_NOT_WORKING =
-  'This link does not work any more. Please subscribe again to get a new one.';
-
 /** Which form it was: the three variants of the specification. */
 export const NEWSLETTER_SOURCES = ['footer', 'sidebar', 'inline'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];

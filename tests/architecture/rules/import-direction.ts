@@ -41,7 +41,7 @@ const LAYERS: [RegExp, Layer][] = [
   [/^src\/(?:content\/|content\.config\.ts$)/, 'content'],
   [/^src\/styles\//, 'style'],
   [/^src\/[^/]+\.ts$/, 'constant'],
-  [/^netlify\/functions\//, 'function'],
+  [/^netlify\//, 'function'],
   [/^supabase\//, 'seed'],
   [/^tests\//, 'test'],
 ];
@@ -52,12 +52,12 @@ const MAY_IMPORT: Record<Exclude<Layer, 'test' | 'tool'>, Layer[]> = {
   layout: ['layout', 'kernel', 'feature', 'content', 'style', 'constant'],
   kernel: ['kernel', 'content', 'style', 'constant'],
   feature: ['feature', 'layout', 'kernel', 'server', 'content', 'style', 'constant'],
-  server: ['server', 'constant'],
+  server: ['server', 'kernel', 'constant'],
   local: ['local', 'feature', 'kernel', 'server', 'seed', 'constant'],
   content: ['content', 'kernel', 'constant'],
   style: [],
   constant: ['constant'],
-  function: ['feature', 'kernel', 'server', 'constant'],
+  function: ['function', 'feature', 'kernel', 'server', 'constant'],
   seed: ['seed', 'local', 'kernel', 'feature', 'server', 'content', 'constant'],
 };
 
@@ -82,7 +82,9 @@ function refusal(from: Place, to: Place, typeOnly: boolean): string | null {
   if (from.layer === 'test' || from.layer === 'tool') return null;
   if (to.layer === 'test') return 'nothing imports tests';
   if (to.layer === 'page') return 'nothing imports a page: move what both need into a feature';
-  if (to.layer === 'function') return 'nothing imports a function: move its work into a feature';
+  if (to.layer === 'function' && from.layer !== 'function') {
+    return 'nothing imports a function: move its work into a feature';
+  }
   if (to.layer === 'local' && from.layer !== 'local' && from.layer !== 'seed') {
     return 'only the local stack itself imports from src/local: the deployed guide runs without it';
   }

@@ -36,7 +36,7 @@ const startDay = (value: string): WallDate | null => {
   return centralDate(new Date(instant));
 };
 
-const requestSchema = z.object({
+const parameters = z.object({
   search: words.optional(),
   category: words.optional(),
   city: words.optional(),
@@ -66,7 +66,7 @@ export interface EventListRequest {
   isHomePage: boolean;
 }
 
-type Given = z.output<typeof requestSchema>;
+type Given = z.output<typeof parameters>;
 
 const isHomePage = ({ featured, limit, status, ...others }: Given): boolean =>
   featured === true &&
@@ -74,28 +74,23 @@ const isHomePage = ({ featured, limit, status, ...others }: Given): boolean =>
   (status === undefined || status === 'approved') &&
   Object.values(others).every((other) => other === undefined);
 
-/** @returns a zod result; its first message is the sentence to answer with. */
-export function parseEventListRequest(params: URLSearchParams) {
-  const present = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ''));
-  return requestSchema
-    .transform((given): EventListRequest => ({
-      filter: {
-        search: given.search ?? null,
-        categories: given.category === undefined ? null : categoryValues(given.category),
-        city: given.city ?? null,
-        venue: given.venue ?? null,
-        from: given.startDate ?? null,
-        featured: given.featured ?? null,
-        statuses: given.status === undefined ? null : [given.status],
-      },
-      page:
-        given.page === undefined && given.limit === undefined
-          ? null
-          : {
-              number: given.page ?? 1,
-              size: Math.min(given.limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT),
-            },
-      isHomePage: isHomePage(given),
-    }))
-    .safeParse(present);
-}
+/** The parameters of an address, by their names; those without a value are left out. */
+export const eventListRequest = parameters.transform((given): EventListRequest => ({
+  filter: {
+    search: given.search ?? null,
+    categories: given.category === undefined ? null : categoryValues(given.category),
+    city: given.city ?? null,
+    venue: given.venue ?? null,
+    from: given.startDate ?? null,
+    featured: given.featured ?? null,
+    statuses: given.status === undefined ? null : [given.status],
+  },
+  page:
+    given.page === undefined && given.limit === undefined
+      ? null
+      : {
+          number: given.page ?? 1,
+          size: Math.min(given.limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT),
+        },
+  isHomePage: isHomePage(given),
+}));

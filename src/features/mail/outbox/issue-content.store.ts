@@ -1,20 +1,15 @@
 /** What the mails of an issue need when they are sent: the issue, and whether they are still wanted. */
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { z } from 'zod';
+import { rpc, type Db } from '../../../server/supabase.ts';
 import { type IssueContent, issueContentSchema } from '../../newsletter/issue/issue-content.ts';
 
-/** What an issue says; null for an unknown one. */
-export async function findIssueContent(db: Db, issueId: string): Promise<IssueContent | null> {
-  const answer = await db.rpc('find_newsletter_issue', { p_issue_id: issueId });
-  return issueContentSchema.nullable().parse(unwrap(answer, 'read an issue'));
-}
+/** The content of an issue; null for an unknown one. */
+export const findIssueContent = (db: Db, issueId: string): Promise<IssueContent | null> =>
+  rpc(db, 'find_newsletter_issue', { p_issue_id: issueId }, issueContentSchema.nullable());
 
 /**
  * Takes a claimed digest out of the outbox when its reader has unsubscribed or its weekend is over.
  * @returns whether it did
  */
-export async function declineDigest(db: Db, mailId: string, holder: string): Promise<boolean> {
-  return unwrap(
-    await db.rpc('decline_digest', { p_mail_id: mailId, p_holder: holder }),
-    'look at the reader of a digest',
-  );
-}
+export const declineDigest = (db: Db, mailId: string, holder: string): Promise<boolean> =>
+  rpc(db, 'decline_digest', { p_mail_id: mailId, p_holder: holder }, z.boolean());

@@ -1,6 +1,6 @@
 /** The queue of outgoing mail, through the SQL functions that guard it. */
 import { z } from 'zod';
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
 
 const claimedSchema = z.array(
   z.object({
@@ -21,7 +21,10 @@ const finishSchema = z.enum(['sent', 'waiting', 'dead', 'lost']);
 /** What became of a mail; `lost` when the lease had run out and another drain holds it. */
 export type MailOutcome = z.infer<typeof finishSchema>;
 
-/** Takes up to `limit` mails that are due; nobody else sends them until the lease is over. */
+/**
+ * Takes up to `limit` mails that are due; no other run sends them until the lease is over. Not by `rpc`:
+ * a payload keeps its keys.
+ */
 export async function claimMails(
   db: Db,
   claim: { limit: number; holder: string; leaseSeconds: number },
@@ -42,22 +45,21 @@ export async function claimMails(
  * Says what came of sending a mail.
  * @param failure null when it was handed over
  */
-export async function finishMail(
+export const finishMail = (
   db: Db,
   id: string,
   holder: string,
   failure: { detail: string; permanent: boolean } | null,
-): Promise<MailOutcome> {
-  return finishSchema.parse(
-    unwrap(
-      await db.rpc('finish_mail', {
-        p_id: id,
-        p_holder: holder,
-        p_ok: failure === null,
-        p_error: failure?.detail ?? null,
-        p_permanent: failure?.permanent ?? false,
-      }),
-      'finish a mail',
-    ),
+): Promise<MailOutcome> =>
+  rpc(
+    db,
+    'finish_mail',
+    {
+      p_id: id,
+      p_holder: holder,
+      p_ok: failure === null,
+      p_error: failure?.detail ?? null,
+      p_permanent: failure?.permanent ?? false,
+    },
+    finishSchema,
   );
-}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { rpc, type Db } from '../../../server/supabase.ts';
 import type { SubscriberCounts } from './newsletter-figures.ts';
 
-const countsSchema = z.object({
+const counts = z.object({
   active: z.number(),
   pending: z.number(),
   unsubscribed: z.number(),
@@ -10,6 +10,5 @@ const countsSchema = z.object({
 });
 
 /** @param db an admin's */
-export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
-  return countsSchema.parse(unwrap(await db.rpc('admin_newsletter_counts'), 'count subscribers'));
-}
+export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
+  rpc(db, 'admin_newsletter_counts', {}, counts);
