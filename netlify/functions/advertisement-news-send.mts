@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { enqueueAdvertisementNews } from '../../src/features/advertising/advertisement-news.store.ts';
+import { enqueueAdvertisementNews } from '../../src/features/advertising/advertisements.store.ts';
 import { drainOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
 import { scheduled } from '../../src/server/http.ts';
 

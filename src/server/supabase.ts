@@ -11,6 +11,7 @@ import { z, type ZodType } from 'zod';
 import { camelKeys } from './camel-keys.ts';
 import type { Database, Json } from './database-types.ts';
 import { env } from './env.ts';
+import { log } from './log.ts';
 
 export type Db = SupabaseClient<Database>;
 
@@ -107,6 +108,23 @@ export async function rpc<Name extends keyof Functions, T>(
   schema: ZodType<T>,
 ): Promise<T> {
   return schema.parse(camelKeys(unwrap(await db.rpc(name, args as never), `call ${name}`)));
+}
+
+/**
+ * What a page reads, or `unavailable` while the database cannot be reached: the page says so itself.
+ * @param event names the failure in the log
+ */
+export async function readForPage<T>(
+  event: string,
+  read: () => Promise<T>,
+): Promise<T | { outcome: 'unavailable' }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
+    log.error(event, error);
+    return { outcome: 'unavailable' };
+  }
 }
 
 /** Which rows of a list to read. */

@@ -1,6 +1,7 @@
-/** Reads of advertisements. Without an admin's token only those running today exist. */
+/** Advertisements. Without an admin's token only those running today exist. */
+import { z } from 'zod';
 import { camelRow } from '../../server/camel-keys.ts';
-import { type Db, readAll } from '../../server/supabase.ts';
+import { type Db, readAll, rpc } from '../../server/supabase.ts';
 import type { Advertisement, AdType } from './advertisement.ts';
 
 const PUBLIC_COLUMNS =
@@ -31,3 +32,12 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
     };
   });
 }
+
+/**
+ * Leaves the mails in the outbox that advertisers are due today: it is on show, it ends within a week,
+ * it has ended. Each once, however often this runs.
+ * @param db must pass row-level security
+ * @returns how many
+ */
+export const enqueueAdvertisementNews = (db: Db): Promise<number> =>
+  rpc(db, 'enqueue_advertisement_news', {}, z.number());

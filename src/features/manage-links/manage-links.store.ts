@@ -121,7 +121,7 @@ export const findManagedEvent = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_managed_event', linkArguments(holder), foundEvent);
 
 /** An image of a change: a new one by its token, or one that the event has. */
-export type ChangedPhoto = { token_hash: string; alt: string } | { upload_id: string; alt: string };
+type ChangedPhoto = { token_hash: string; alt: string } | { upload_id: string; alt: string };
 
 /**
  * Changes the event of a private link, in place or as a proposal.

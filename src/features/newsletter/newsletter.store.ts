@@ -4,6 +4,7 @@ import { limited, missing, outcomes } from '../../server/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/private-link.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
+import type { SubscriberCounts } from './admin/newsletter-figures.ts';
 import type { SubscribeRequest, Subscription } from './subscription.ts';
 
 const taken = outcomes({ taken: {}, ...limited });
@@ -92,3 +93,17 @@ export async function findSubscriptionByHash(
   const { purpose, link, status, interests, firstName, wasConfirmed, address } = result;
   return { purpose, link, status, interests, firstName, wasConfirmed, address };
 }
+
+const counts = z.object({
+  active: z.number(),
+  pending: z.number(),
+  unsubscribed: z.number(),
+  suppressed: z.number(),
+});
+
+/**
+ * How many addresses there are of each status.
+ * @param db an admin's
+ */
+export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
+  rpc(db, 'admin_newsletter_counts', {}, counts);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { HttpError } from '../../../src/server/http.ts';
 import {
+  bearerToken,
   readFields,
   readIdempotencyKey,
   readJsonObject,
@@ -13,11 +13,11 @@ import {
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
 const SITE = 'https://guide.example';
+const LIMIT = 128 * 1024;
 
 beforeEach(() => {
   stubEnvironment();
 });
-
 afterEach(() => {
   vi.unstubAllEnvs();
 });
@@ -30,90 +30,61 @@ const post = (body: BodyInit, headers: Record<string, string> = {}): Request =>
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   } as RequestInit);
 
-const statusOf = async (request: Request): Promise<number> =>
-  readJsonObject(request).then(
-    () => 200,
-    (error: unknown) => (error as HttpError).status,
-  );
+const form = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+  post(body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+
+const jsonOf = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+
+/** A body whose length no header tells. */
+const streamed = (text: string) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
 
 describe('a write', () => {
-  it('is read as one JSON object', async () => {
-    await expect(readJsonObject(post('{"title":"Jazz"}'))).resolves.toEqual({ title: 'Jazz' });
+  it('is read as one JSON object, up to the limit, from the guide itself', async () => {
+    const own = { origin: SITE, 'sec-fetch-site': 'same-origin' };
+    await expect(readJsonObject(post('{"title":"Jazz"}', own))).resolves.toEqual({ title: 'Jazz' });
+    await expect(readJsonObject(post(jsonOf(LIMIT)))).resolves.toHaveProperty('a');
   });
 
-  it.each(['[]', 'null', '"text"', '3', '{', ''])(
-    'is refused when its body is %j',
-    async (body) => {
-      expect(await statusOf(post(body))).toBe(400);
-    },
-  );
-
-  it('is refused as another content type', async () => {
-    expect(await statusOf(post('title=Jazz', { 'content-type': 'text/plain' }))).toBe(415);
+  it.each([
+    ...['[]', 'null', '"text"', '3', '{', ''].map((body) => [400, post(body)] as const),
+    [400, post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
+    [415, post('title=Jazz', { 'content-type': 'text/plain' })],
+    [403, post('{}', { origin: 'https://evil.example' })],
+    [403, post('{}', { origin: 'null' })],
+    [403, post('{}', { 'sec-fetch-site': 'cross-site' })],
+    [403, post('{}', { 'sec-fetch-site': 'same-site' })],
+    [413, post(jsonOf(LIMIT + 1))],
+    [413, post(streamed(jsonOf(LIMIT + 1)))],
+  ] as const)('is refused with %i, case %#', async (status, request) => {
+    await expect(readJsonObject(request)).rejects.toMatchObject({ status });
   });
 
-  it('is refused from a foreign origin, whichever header tells', async () => {
-    expect(await statusOf(post('{}', { origin: 'https://evil.example' }))).toBe(403);
-    expect(await statusOf(post('{}', { origin: 'null' }))).toBe(403);
-    expect(await statusOf(post('{}', { 'sec-fetch-site': 'cross-site' }))).toBe(403);
-    expect(await statusOf(post('{}', { 'sec-fetch-site': 'same-site' }))).toBe(403);
-  });
-
-  it('is let through from the guide itself', async () => {
-    expect(await statusOf(post('{}', { origin: SITE, 'sec-fetch-site': 'same-origin' }))).toBe(200);
-  });
-
-  it('is refused one byte over the limit, also when it hides its length', async () => {
-    const limit = 128 * 1024;
-    const body = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
-    const streamed = (text: string) =>
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode(text));
-          controller.close();
-        },
-      });
-    expect(await statusOf(post(body(limit)))).toBe(200);
-    expect(await statusOf(post(body(limit + 1)))).toBe(413);
-    expect(await statusOf(post(streamed(body(limit + 1))))).toBe(413);
-  });
-
-  it('is refused when it is no text', async () => {
-    expect(await statusOf(post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])))).toBe(400);
-  });
-
-  it('answers with the sentence the form would show', () => {
+  it('is refused with the sentence the form would show', () => {
     const schema = z.object({ title: z.string('Enter the event name') });
     expect(() => requireValid(schema, {})).toThrow(
       expect.objectContaining({ status: 400, message: 'Enter the event name' }) as Error,
     );
   });
-});
 
-describe('a write that its sender signs', () => {
-  it('is given byte for byte, from any origin and of any type', async () => {
+  it('that its sender signs is given byte for byte, from any origin and of any type', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0x7b, 0xef, 0xbb, 0xbf]);
     const request = post(bytes, { origin: 'https://evil.example', 'content-type': 'text/plain' });
     expect(Buffer.from(await readRaw(request))).toEqual(bytes);
   });
-
-  it('is refused over the limit', async () => {
-    await expect(readRaw(post('x'.repeat(128 * 1024 + 1)))).rejects.toMatchObject({ status: 413 });
-  });
 });
 
 describe('a write that also works as a plain form', () => {
-  const form = (body: BodyInit, headers: Record<string, string> = {}): Request =>
-    post(body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
-
-  it('is read from JSON', async () => {
+  it('is read from JSON, or from a form with a list where a field stands several times', async () => {
     await expect(readFields(post('{"email":"a@example.org"}'))).resolves.toEqual({
       fields: { email: 'a@example.org' },
       isPlainForm: false,
     });
-  });
-
-  it('is read from a form, with a list where a field stands several times', async () => {
     const sent = form('email=a%40example.org&interests=music&interests=Port+Aransas');
     await expect(readFields(sent)).resolves.toEqual({
       fields: { email: 'a@example.org', interests: ['music', 'Port Aransas'] },
@@ -137,22 +108,30 @@ describe('a write that also works as a plain form', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  const read = (headers: Record<string, string>) =>
-    readIdempotencyKey(new Request(SITE, { headers }));
+describe('a header', () => {
+  const sending = (headers: Record<string, string>) => new Request(SITE, { headers });
 
-  it('is optional, and may be a UUID', () => {
-    expect(read({})).toBeNull();
+  it('holds an idempotency key, or none', () => {
     const key = '3f0f6b1e-0a6c-4a57-9a3c-6f1f0a0f5d11';
-    expect(read({ 'Idempotency-Key': key })).toBe(key);
+    expect(readIdempotencyKey(sending({}))).toBeNull();
+    expect(readIdempotencyKey(sending({ 'Idempotency-Key': key }))).toBe(key);
   });
 
   it.each(['short', 'x'.repeat(101), 'has spaces in it, alas', "quote'quote'quote'quote"])(
-    'is refused as %j',
+    'does not hold %j as an idempotency key',
     (key) => {
-      expect(() => read({ 'Idempotency-Key': key })).toThrow(/16 to 100 letters/);
+      expect(() => readIdempotencyKey(sending({ 'Idempotency-Key': key }))).toThrow(/16 to 100/);
     },
   );
+
+  it.each([
+    ['Bearer a.b-c_d', 'a.b-c_d'],
+    ['bearer abc', 'abc'],
+    ['Basic abc', null],
+    ['Bearer a b', null],
+  ])('%j holds the token %j', (authorization, token) => {
+    expect(bearerToken(sending({ authorization }))).toBe(token);
+  });
 });
 
 describe('an address', () => {
@@ -168,9 +147,10 @@ describe('an address', () => {
   it('names a row by its UUID, or nothing', () => {
     const id = '00000000-0000-4000-8000-0000000000ff';
     expect(requireId(id, 'No such thing.')).toBe(id);
-    expect(() => requireId('no-uuid', 'No such thing.')).toThrow(
-      expect.objectContaining({ status: 404, message: 'No such thing.' }) as Error,
-    );
-    expect(() => requireId(undefined, 'No such thing.')).toThrow('No such thing.');
+    for (const text of ['no-uuid', undefined]) {
+      expect(() => requireId(text, 'No such thing.')).toThrow(
+        expect.objectContaining({ status: 404, message: 'No such thing.' }) as Error,
+      );
+    }
   });
 });

@@ -4,7 +4,7 @@ import { rpc, type Db } from '../../../server/supabase.ts';
 import { type CountKind, MOST_FROM_ONE_NETWORK } from './counted-visit.ts';
 
 /** One visit as the database takes it; it stores hashes of the last two and nothing else of them. */
-export interface CountedVisit {
+interface CountedVisit {
   /** The advertisement's id. */
   advertisement: string;
   kind: CountKind;

@@ -1,6 +1,8 @@
-/** The queue of outgoing mail, through the SQL functions that guard it. */
+/** The queue of outgoing mail and the suppressed addresses, through the SQL functions that guard them. */
 import { z } from 'zod';
 import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
+import { type IssueContent, issueContentSchema } from '../../newsletter/issue/issue-content.ts';
+import type { Suppression } from './mail-report.ts';
 
 const claimedSchema = z.array(
   z.object({
@@ -63,3 +65,21 @@ export const finishMail = (
     },
     finishSchema,
   );
+
+/** The content of an issue; null for an unknown one. */
+export const findIssueContent = (db: Db, issueId: string): Promise<IssueContent | null> =>
+  rpc(db, 'find_newsletter_issue', { p_issue_id: issueId }, issueContentSchema.nullable());
+
+/**
+ * Takes a claimed digest out of the outbox when its reader has unsubscribed or its weekend is over.
+ * @returns whether it did
+ */
+export const declineDigest = (db: Db, mailId: string, holder: string): Promise<boolean> =>
+  rpc(db, 'decline_digest', { p_mail_id: mailId, p_holder: holder }, z.boolean());
+
+/**
+ * Suppresses an address for good.
+ * @returns whether it was not suppressed before
+ */
+export const suppressAddress = (db: Db, { address, reason }: Suppression): Promise<boolean> =>
+  rpc(db, 'suppress_address', { p_email: address, p_reason: reason }, z.boolean());

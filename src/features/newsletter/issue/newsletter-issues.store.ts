@@ -37,7 +37,7 @@ const lastIssueSchema = z.object({
 });
 
 /** What became of an issue. */
-export type LastIssue = z.output<typeof lastIssueSchema>;
+type LastIssue = z.output<typeof lastIssueSchema>;
 
 /**
  * The last issues, newest first.

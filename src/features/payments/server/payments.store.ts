@@ -121,7 +121,7 @@ export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null):
   );
 
 /** An order as the page that says it has paid needs it. */
-export interface KnownPayment {
+interface KnownPayment {
   isFulfilled: boolean;
   /** Null when it is gone. */
   subject: PaidSubject | null;
