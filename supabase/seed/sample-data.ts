@@ -5,7 +5,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { isWallDate } from '../../src/time/wall-time.ts';
 import type { Database } from '../../src/server/database-types.ts';
-import { isLoopback } from '../../src/server/is-loopback.ts';
+import { isLoopback } from '../../src/server/env.ts';
 import { eventRows, SAMPLE_MARK } from './generate/event-rows.ts';
 import {
   adStatRows,
