@@ -1,7 +1,6 @@
 /** Reads events. Row-level security decides what a client may see. */
 import { z } from 'zod';
-import { ROWS_AN_ANSWER } from '../../server/read-all.ts';
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { MOST_ROWS, unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
 import { toWallTime } from '../../time/time-column.ts';
@@ -106,11 +105,11 @@ export async function readEveryPublicEvent(db: Db): Promise<EventDetail[]> {
   const events: EventDetail[] = [];
   for (let after = ''; ;) {
     const rows = unwrap(
-      await db.from('event_details').select('*').gt('id', after).order('id').limit(ROWS_AN_ANSWER),
+      await db.from('event_details').select('*').gt('id', after).order('id').limit(MOST_ROWS),
       'read the events',
     );
     events.push(...rows.map(toDetail));
-    if (rows.length < ROWS_AN_ANSWER) return events;
+    if (rows.length < MOST_ROWS) return events;
     after = events.at(-1)?.id ?? '';
   }
 }

@@ -1,7 +1,6 @@
 import { type Pagination, paginate } from '../../ui/list/pagination.ts';
 import { EVENT_LIST_PAGE_SIZE } from '../../figures.ts';
-import { log } from '../../server/log.ts';
-import { DatabaseError, type Db } from '../../server/supabase.ts';
+import { type Db, readForPage } from '../../server/supabase.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import { categoryValues } from '../../regions/categories.ts';
 import type { EventFilter, EventSummary } from './event.ts';
@@ -41,7 +40,7 @@ export async function findEvents(
     statuses: null,
   };
   const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
-  try {
+  return readForPage('find-events-unavailable', async () => {
     const [shown, everything] = await Promise.all([
       searchEvents(db, { ...filter, from: view === 'all' ? null : today }, slice),
       searchEvents(db, filter, { limit: 0, offset: 0 }),
@@ -53,9 +52,5 @@ export async function findEvents(
       total: everything.total,
       today,
     };
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
-    log.error('find-events-unavailable', error);
-    return { outcome: 'unavailable' };
-  }
+  });
 }

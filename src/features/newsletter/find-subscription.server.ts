@@ -1,5 +1,4 @@
-import { log } from '../../server/log.ts';
-import { DatabaseError, serviceClient } from '../../server/supabase.ts';
+import { readForPage, serviceClient } from '../../server/supabase.ts';
 import { tokenHash } from '../../server/token-hash.ts';
 import { findSubscriptionByHash } from './newsletter.store.ts';
 import { NEWSLETTER_TOKEN, type Subscription } from './subscription.ts';
@@ -17,12 +16,8 @@ export type SubscriptionFound =
  */
 export async function findSubscription(token: string | null): Promise<SubscriptionFound> {
   if (token === null || !NEWSLETTER_TOKEN.test(token)) return { outcome: 'missing' };
-  try {
+  return readForPage('find-subscription-unavailable', async () => {
     const subscription = await findSubscriptionByHash(serviceClient(), tokenHash(token));
     return subscription === null ? { outcome: 'missing' } : { outcome: 'found', subscription };
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
-    log.error('find-subscription-unavailable', error);
-    return { outcome: 'unavailable' };
-  }
+  });
 }

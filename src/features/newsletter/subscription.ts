@@ -19,11 +19,7 @@ export const INVALID_EMAIL = 'Please enter a valid email address';
 /** Specification, section 5: no address on the page to unsubscribe. */
 export const EMAIL_MISSING = 'Please enter your email address.';
 
-/** For any broken link: subscribing again sends an email with a working one. */
-export const LINK_NOT_WORKING =
-  'This link does not work any more. Please subscribe again to get a new one.';
-
-/** The three form variants of the specification. */
+/** Which form it was: the three variants of the specification. */
 export const NEWSLETTER_SOURCES = ['footer', 'sidebar', 'inline'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
 

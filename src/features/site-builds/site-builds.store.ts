@@ -1,19 +1,17 @@
 /** Rebuild requests, through the SQL functions that guard them. */
 import { z } from 'zod';
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 
-const claimSchema = z.object({ claimed: z.number(), build_id: z.string().optional() });
+const claim = z
+  .object({ buildId: z.string().optional() })
+  .transform(({ buildId }) => (buildId === undefined ? null : { id: buildId }));
 
 /**
  * Claims every open request for one build.
  * @returns the build to start, or null when nothing waits or the last build is too recent
  */
-export async function claimBuild(db: Db, minSeconds: number): Promise<{ id: string } | null> {
-  const claim = claimSchema.parse(
-    unwrap(await db.rpc('claim_site_build', { p_min_seconds: minSeconds }), 'claim a rebuild'),
-  );
-  return claim.build_id === undefined ? null : { id: claim.build_id };
-}
+export const claimBuild = (db: Db, minSeconds: number): Promise<{ id: string } | null> =>
+  rpc(db, 'claim_site_build', { p_min_seconds: minSeconds }, claim);
 
 /** Started builds that are not on the site yet. */
 export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt: Date }[]> {
@@ -38,16 +36,15 @@ export async function finishBuild(
   id: string,
   outcome: { ok: boolean; detail: string },
 ): Promise<void> {
-  const answer = await db.rpc('finish_site_build', {
-    p_build_id: id,
-    p_ok: outcome.ok,
-    p_detail: outcome.detail,
-  });
-  if (answer.error !== null) unwrap(answer, 'finish a rebuild');
+  await rpc(
+    db,
+    'finish_site_build',
+    { p_build_id: id, p_ok: outcome.ok, p_detail: outcome.detail },
+    z.null(),
+  );
 }
 
 /** Requests a rebuild without a changed row, such as on a new day. */
 export async function requestBuild(db: Db, reason: string): Promise<void> {
-  const answer = await db.rpc('request_site_build', { p_reason: reason });
-  if (answer.error !== null) unwrap(answer, 'request a rebuild');
+  await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROWS_AN_ANSWER } from '../../../src/server/read-all.ts';
+import { MOST_ROWS } from '../../../src/server/supabase.ts';
 import { site } from '../../../src/site.ts';
 import { connect } from '../../support/stack/database.ts';
 import {
@@ -144,7 +144,7 @@ describe('what is written in two places', () => {
   });
 
   it('is the same: the rows an answer may have, and the one schema that has answers', async () => {
-    expect((await config()).api).toMatchObject({ max_rows: ROWS_AN_ANSWER, schemas: ['public'] });
+    expect((await config()).api).toMatchObject({ max_rows: MOST_ROWS, schemas: ['public'] });
   });
 });
 

@@ -35,7 +35,7 @@ const startDay = (value: string): WallDate | null => {
   return centralDate(new Date(instant));
 };
 
-const requestSchema = z.object({
+const parameters = z.object({
   search: searchText.optional(),
   category: searchText.optional(),
   city: searchText.optional(),
@@ -65,7 +65,7 @@ export interface EventListRequest {
   isHomePage: boolean;
 }
 
-type Query = z.output<typeof requestSchema>;
+type Query = z.output<typeof parameters>;
 
 const isHomePage = ({ featured, limit, status, ...others }: Query): boolean =>
   featured === true &&
@@ -73,28 +73,23 @@ const isHomePage = ({ featured, limit, status, ...others }: Query): boolean =>
   (status === undefined || status === 'approved') &&
   Object.values(others).every((other) => other === undefined);
 
-/** @returns a zod result; its first message is the response to an invalid query. */
-export function parseEventListRequest(params: URLSearchParams) {
-  const present = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ''));
-  return requestSchema
-    .transform((query): EventListRequest => ({
-      filter: {
-        search: query.search ?? null,
-        categories: query.category === undefined ? null : categoryValues(query.category),
-        city: query.city ?? null,
-        venue: query.venue ?? null,
-        from: query.startDate ?? null,
-        featured: query.featured ?? null,
-        statuses: query.status === undefined ? null : [query.status],
-      },
-      page:
-        query.page === undefined && query.limit === undefined
-          ? null
-          : {
-              number: query.page ?? 1,
-              size: Math.min(query.limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT),
-            },
-      isHomePage: isHomePage(query),
-    }))
-    .safeParse(present);
-}
+/** The parameters of an address, by their names; those without a value are left out. */
+export const eventListRequest = parameters.transform((query): EventListRequest => ({
+  filter: {
+    search: query.search ?? null,
+    categories: query.category === undefined ? null : categoryValues(query.category),
+    city: query.city ?? null,
+    venue: query.venue ?? null,
+    from: query.startDate ?? null,
+    featured: query.featured ?? null,
+    statuses: query.status === undefined ? null : [query.status],
+  },
+  page:
+    query.page === undefined && query.limit === undefined
+      ? null
+      : {
+          number: query.page ?? 1,
+          size: Math.min(query.limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT),
+        },
+  isHomePage: isHomePage(query),
+}));

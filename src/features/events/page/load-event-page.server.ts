@@ -1,6 +1,5 @@
 import { RELATED_EVENTS_LIMIT, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
-import { log } from '../../../server/log.ts';
-import { DatabaseError, type Db } from '../../../server/supabase.ts';
+import { type Db, readForPage } from '../../../server/supabase.ts';
 import type { EventDetail, EventSummary } from '../event.ts';
 import { findEvent, searchEvents } from '../events.store.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
@@ -20,16 +19,12 @@ export type LoadedEventPage =
 /** Reads an event's page for one request. */
 export async function loadEventPage(db: Db, id: string, now: Date): Promise<LoadedEventPage> {
   const today = centralDate(now);
-  try {
+  return readForPage('event-page-unavailable', async () => {
     const event = await findEvent(db, id);
     if (event === null) return { outcome: 'missing' };
     const related = await findRelated(db, event, today);
     return { outcome: 'found', event, related, today };
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
-    log.error('event-page-unavailable', error, { id });
-    return { outcome: 'unavailable' };
-  }
+  });
 }
 
 /**

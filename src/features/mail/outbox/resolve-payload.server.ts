@@ -6,8 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../../../server/supabase.ts';
 import type { IssueContent } from '../../newsletter/issue/issue-content.ts';
 import { issueEdition } from '../../newsletter/issue/issue-edition.ts';
-import { declineDigest, findIssueContent } from './issue-content.store.ts';
-import type { ClaimedMail } from './mail-outbox.store.ts';
+import { type ClaimedMail, declineDigest, findIssueContent } from './mail-outbox.store.ts';
 
 const DIGEST = 'newsletter-digest';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/supabase.ts';
 import { readLastIssues } from '../issue/newsletter-issues.store.ts';
 import { nextIssue } from '../issue/next-issue.server.ts';
-import { countSubscribers } from './newsletter-figures.store.ts';
+import { countSubscribers } from '../newsletter.store.ts';
 import type { NewsletterFigures } from './newsletter-figures.ts';
 
 /** Issues listed: about two months. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseEventListRequest } from '../../../../../src/features/events/list/event-list-request.ts';
+import { eventListRequest } from '../../../../../src/features/events/list/event-list-request.ts';
 
-const parse = (query: string) => parseEventListRequest(new URLSearchParams(query));
+const parse = (query: string) =>
+  eventListRequest.safeParse(
+    Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value.trim() !== '')),
+  );
 const read = (query: string) => {
   const parsed = parse(query);
   if (!parsed.success) throw parsed.error;

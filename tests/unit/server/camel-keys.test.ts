@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { camelKeys } from '../../../../src/features/privacy/camel-keys.ts';
+import { camelKeys } from '../../../src/server/camel-keys.ts';
 
 it('renames keys at every depth and leaves values as they are', () => {
   expect(

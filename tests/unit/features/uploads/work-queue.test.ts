@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueue } from '../../../src/server/work-queue.ts';
+import { createQueue } from '../../../../src/features/uploads/work-queue.ts';
 
 it('one piece of work is done at a time, in the order it came', async () => {
   const inTurn = createQueue(10);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type {
+  Advertisement,
+  AdShape,
+} from '../../../../../src/features/advertising/advertisement.ts';
 import {
-  type Advertisement,
-  type AdShape,
   adsFor,
   fitsShape,
-} from '../../../../src/features/advertising/advertisement.ts';
-import { sampleAdvertisement as ad } from '../../../support/samples/sample-advertisement.ts';
+} from '../../../../../src/features/advertising/placements/placed-ads.ts';
+import { sampleAdvertisement as ad } from '../../../../support/samples/sample-advertisement.ts';
 
 const TODAY = '2026-07-04';
 

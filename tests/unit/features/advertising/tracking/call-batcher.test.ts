@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBatcher } from '../../../src/server/call-batcher.ts';
+import { createBatcher } from '../../../../../src/features/advertising/tracking/call-batcher.ts';
 
 /** A call that ends when it is told to. */
 const heldCall = () => {
