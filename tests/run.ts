@@ -21,6 +21,9 @@ const READING_KINDS = ['static', 'architecture'];
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 const words = process.argv.slice(2);
 if (words.includes('--prove')) process.env['PROVE'] = '1';
+// As vitest's own command does; Astro's plugin would start a server otherwise.
+process.env['VITEST'] = 'true';
+process.env['NODE_ENV'] ??= 'test';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -42,14 +45,16 @@ function changedFiles(base: string): string[] {
 
 /** The test files a change can break; those that need a stack only when they changed themselves. */
 async function affected(vitest: Vitest, changed: string[]): Promise<TestSpecification[]> {
-  const related = await vitest.getRelevantTestSpecifications();
+  const related = new Set(
+    (await vitest.getRelevantTestSpecifications()).map(({ moduleId }) => moduleId),
+  );
   const all = await vitest.globTestSpecifications();
   const paths = new Set(changed.map((path) => join(process.cwd(), path)));
   return all.filter(
     (one) =>
       READING_KINDS.includes(one.project.name) ||
       paths.has(one.moduleId) ||
-      (QUICK_KINDS.includes(one.project.name) && related.includes(one)),
+      (QUICK_KINDS.includes(one.project.name) && related.has(one.moduleId)),
   );
 }
 
@@ -94,5 +99,6 @@ try {
 }
 
 const { lines, ok } = reporter.closing();
-process.stdout.write(`${lines.join('\n')}\n`);
+// What proveEach chose, to repeat a failed run with.
+process.stdout.write(`\nTURN=${process.env['TURN'] ?? '0'}\n${lines.join('\n')}\n`);
 process.exit(ok ? 0 : 1);

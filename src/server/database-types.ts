@@ -58,32 +58,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      advertisement_links: {
-        Row: {
-          advertisement_id: string;
-          created_at: string;
-          token_hash: string;
-        };
-        Insert: {
-          advertisement_id: string;
-          created_at?: string;
-          token_hash: string;
-        };
-        Update: {
-          advertisement_id?: string;
-          created_at?: string;
-          token_hash?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'advertisement_links_advertisement_id_fkey';
-            columns: ['advertisement_id'];
-            isOneToOne: false;
-            referencedRelation: 'advertisements';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       advertisement_stats: {
         Row: {
           advertisement_id: string;
@@ -420,32 +394,6 @@ export type Database = {
           },
         ];
       };
-      event_links: {
-        Row: {
-          created_at: string;
-          event_id: string;
-          token_hash: string;
-        };
-        Insert: {
-          created_at?: string;
-          event_id: string;
-          token_hash: string;
-        };
-        Update: {
-          created_at?: string;
-          event_id?: string;
-          token_hash?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'event_links_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'events';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       event_photos: {
         Row: {
           alt: string;
@@ -513,7 +461,6 @@ export type Database = {
           review_note: string | null;
           search: unknown;
           social_media: string | null;
-          source_id: string | null;
           source_url: string | null;
           start_date: string;
           start_time: string | null;
@@ -555,7 +502,6 @@ export type Database = {
           review_note?: string | null;
           search?: never;
           social_media?: string | null;
-          source_id?: string | null;
           source_url?: string | null;
           start_date: string;
           start_time?: string | null;
@@ -597,7 +543,6 @@ export type Database = {
           review_note?: string | null;
           search?: never;
           social_media?: string | null;
-          source_id?: string | null;
           source_url?: string | null;
           start_date?: string;
           start_time?: string | null;
@@ -613,65 +558,6 @@ export type Database = {
           venue_name?: string;
           website?: string | null;
           withdrawn_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'events_source_id_fkey';
-            columns: ['source_id'];
-            isOneToOne: false;
-            referencedRelation: 'sync_sources';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      jobs: {
-        Row: {
-          created_at: string;
-          description: string;
-          enabled: boolean;
-          fencing_token: number;
-          id: string;
-          last_error: string | null;
-          last_finished_at: string | null;
-          last_ok: boolean | null;
-          last_started_at: string | null;
-          lease_expires_at: string | null;
-          lease_holder: string | null;
-          next_run_at: string | null;
-          schedule: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          description?: string;
-          enabled?: boolean;
-          fencing_token?: number;
-          id: string;
-          last_error?: string | null;
-          last_finished_at?: string | null;
-          last_ok?: boolean | null;
-          last_started_at?: string | null;
-          lease_expires_at?: string | null;
-          lease_holder?: string | null;
-          next_run_at?: string | null;
-          schedule?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          description?: string;
-          enabled?: boolean;
-          fencing_token?: number;
-          id?: string;
-          last_error?: string | null;
-          last_finished_at?: string | null;
-          last_ok?: boolean | null;
-          last_started_at?: string | null;
-          lease_expires_at?: string | null;
-          lease_holder?: string | null;
-          next_run_at?: string | null;
-          schedule?: string | null;
-          updated_at?: string;
         };
         Relationships: [];
       };
@@ -728,6 +614,42 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      manage_links: {
+        Row: {
+          advertisement_id: string | null;
+          created_at: string;
+          event_id: string | null;
+          token_hash: string;
+        };
+        Insert: {
+          advertisement_id?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          token_hash: string;
+        };
+        Update: {
+          advertisement_id?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'manage_links_advertisement_id_fkey';
+            columns: ['advertisement_id'];
+            isOneToOne: false;
+            referencedRelation: 'advertisements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'manage_links_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       newsletter_issues: {
         Row: {
@@ -1101,236 +1023,6 @@ export type Database = {
           processed_at?: string | null;
           received_at?: string;
           type?: string;
-        };
-        Relationships: [];
-      };
-      sync_items: {
-        Row: {
-          blog_post_id: string | null;
-          content_hash: string | null;
-          created_at: string;
-          event_id: string | null;
-          external_id: string;
-          first_seen_at: string;
-          id: string;
-          kind: string;
-          last_seen_at: string;
-          match_key: string | null;
-          payload: Json;
-          run_id: string | null;
-          series_key: string | null;
-          source_id: string;
-          state: string;
-          state_reason: string | null;
-          tombstoned_at: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          blog_post_id?: string | null;
-          content_hash?: string | null;
-          created_at?: string;
-          event_id?: string | null;
-          external_id: string;
-          first_seen_at?: string;
-          id?: string;
-          kind?: string;
-          last_seen_at?: string;
-          match_key?: string | null;
-          payload?: Json;
-          run_id?: string | null;
-          series_key?: string | null;
-          source_id: string;
-          state?: string;
-          state_reason?: string | null;
-          tombstoned_at?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          blog_post_id?: string | null;
-          content_hash?: string | null;
-          created_at?: string;
-          event_id?: string | null;
-          external_id?: string;
-          first_seen_at?: string;
-          id?: string;
-          kind?: string;
-          last_seen_at?: string;
-          match_key?: string | null;
-          payload?: Json;
-          run_id?: string | null;
-          series_key?: string | null;
-          source_id?: string;
-          state?: string;
-          state_reason?: string | null;
-          tombstoned_at?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sync_items_blog_post_id_fkey';
-            columns: ['blog_post_id'];
-            isOneToOne: false;
-            referencedRelation: 'blog_posts';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sync_items_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'events';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sync_items_run_id_fkey';
-            columns: ['run_id'];
-            isOneToOne: false;
-            referencedRelation: 'sync_runs';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sync_items_source_id_fkey';
-            columns: ['source_id'];
-            isOneToOne: false;
-            referencedRelation: 'sync_sources';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sync_runs: {
-        Row: {
-          articles_errors: number;
-          articles_imported: number;
-          articles_processed: number;
-          articles_skipped: number;
-          end_time: string | null;
-          errors: string[];
-          events_errors: number;
-          events_imported: number;
-          events_processed: number;
-          events_skipped: number;
-          fencing_token: number | null;
-          id: string;
-          requested_by: string | null;
-          sources: Json;
-          start_time: string;
-          started_by: string;
-          status: string;
-        };
-        Insert: {
-          articles_errors?: number;
-          articles_imported?: number;
-          articles_processed?: number;
-          articles_skipped?: number;
-          end_time?: string | null;
-          errors?: string[];
-          events_errors?: number;
-          events_imported?: number;
-          events_processed?: number;
-          events_skipped?: number;
-          fencing_token?: number | null;
-          id?: string;
-          requested_by?: string | null;
-          sources?: Json;
-          start_time?: string;
-          started_by?: string;
-          status?: string;
-        };
-        Update: {
-          articles_errors?: number;
-          articles_imported?: number;
-          articles_processed?: number;
-          articles_skipped?: number;
-          end_time?: string | null;
-          errors?: string[];
-          events_errors?: number;
-          events_imported?: number;
-          events_processed?: number;
-          events_skipped?: number;
-          fencing_token?: number | null;
-          id?: string;
-          requested_by?: string | null;
-          sources?: Json;
-          start_time?: string;
-          started_by?: string;
-          status?: string;
-        };
-        Relationships: [];
-      };
-      sync_sources: {
-        Row: {
-          attribution: string | null;
-          category_map: Json;
-          created_at: string;
-          default_category: string | null;
-          default_city: string | null;
-          default_venue_address: string | null;
-          default_venue_name: string | null;
-          enabled: boolean;
-          etag: string | null;
-          id: string;
-          kind: string;
-          last_error: string | null;
-          last_item_count: number | null;
-          last_modified: string | null;
-          last_ok_at: string | null;
-          last_run_at: string | null;
-          name: string;
-          paused_at: string | null;
-          paused_reason: string | null;
-          time_zone: string | null;
-          trust: string;
-          updated_at: string;
-          url: string;
-        };
-        Insert: {
-          attribution?: string | null;
-          category_map?: Json;
-          created_at?: string;
-          default_category?: string | null;
-          default_city?: string | null;
-          default_venue_address?: string | null;
-          default_venue_name?: string | null;
-          enabled?: boolean;
-          etag?: string | null;
-          id?: string;
-          kind: string;
-          last_error?: string | null;
-          last_item_count?: number | null;
-          last_modified?: string | null;
-          last_ok_at?: string | null;
-          last_run_at?: string | null;
-          name: string;
-          paused_at?: string | null;
-          paused_reason?: string | null;
-          time_zone?: string | null;
-          trust?: string;
-          updated_at?: string;
-          url: string;
-        };
-        Update: {
-          attribution?: string | null;
-          category_map?: Json;
-          created_at?: string;
-          default_category?: string | null;
-          default_city?: string | null;
-          default_venue_address?: string | null;
-          default_venue_name?: string | null;
-          enabled?: boolean;
-          etag?: string | null;
-          id?: string;
-          kind?: string;
-          last_error?: string | null;
-          last_item_count?: number | null;
-          last_modified?: string | null;
-          last_ok_at?: string | null;
-          last_run_at?: string | null;
-          name?: string;
-          paused_at?: string | null;
-          paused_reason?: string | null;
-          time_zone?: string | null;
-          trust?: string;
-          updated_at?: string;
-          url?: string;
         };
         Relationships: [];
       };
@@ -1741,6 +1433,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      find_managed_advertisement: {
+        Args: {
+          p_token_hash: string;
+          p_wrong_limits?: Json;
+        };
+        Returns: Json;
+      };
       find_managed_event: {
         Args: {
           p_token_hash: string;
@@ -1791,13 +1490,6 @@ export type Database = {
       is_admin: {
         Args: never;
         Returns: boolean;
-      };
-      managed_advertisement: {
-        Args: {
-          p_token_hash: string;
-          p_wrong_limits?: Json;
-        };
-        Returns: Json;
       };
       newsletter_content: {
         Args: {

@@ -7,12 +7,12 @@
  * Takes some minutes and a gigabyte. Everything runs on loopback in a temporary folder and is gone
  * afterwards, also after Ctrl-C.
  */
-import { onStopSignal } from '../local/start/stop-signal.ts';
+import { onStopSignal } from '../local/stack/stop-signal.ts';
 import { budgetOf } from '../../tests/support/browser/budgets.ts';
 import { pagesByType } from '../../tests/support/browser/built-site.ts';
 import { createScales } from '../../tests/support/browser/page-weight.ts';
 import type { PageWeight } from '../../tests/support/browser/page-weight.ts';
-import { formatElapsed } from '../../tests/support/runner/command.ts';
+import { duration } from '../../tests/support/progress-reporter.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';
 
 /** Bytes of HTML, as gzip sends it, by which a kind of page may differ. */
@@ -44,7 +44,7 @@ const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 async function withSignOfLife<T>(what: string, work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const pulse = setInterval(() => {
-    say(`  … ${what}, ${formatElapsed(performance.now() - startedAt)}`);
+    say(`  … ${what}, ${duration(performance.now() - startedAt)}`);
   }, SIGN_OF_LIFE_MS);
   try {
     return await work;
@@ -58,7 +58,7 @@ async function measure({ name, seed }: (typeof SIZES)[number]): Promise<Measured
   const starting = startTestSite({ seed, log: (line) => say(`  ${line}`) });
   const site = await withSignOfLife(name, starting);
   try {
-    say(`  built in ${formatElapsed(site.buildMs)}; weighing`);
+    say(`  built in ${duration(site.buildMs)}; weighing`);
     const scales = createScales(site.siteDir);
     const types: Measured['types'] = new Map();
     let pages = 0;
@@ -93,9 +93,7 @@ function report(small: Measured, large: Measured): boolean {
       complaints.push(`heaviest is ${String(b?.heaviest.address)}`);
     for (const one of [a, b]) {
       if (one !== undefined && one.heaviest.allButImages > budgetOf(page).allButImages) {
-        complaints.push(
-          `${one.heaviest.address} weighs ${kib(one.heaviest.allButImages)} in all`,
-        );
+        complaints.push(`${one.heaviest.address} weighs ${kib(one.heaviest.allButImages)} in all`);
       }
     }
     kept &&= complaints.length === 0;
@@ -105,7 +103,7 @@ function report(small: Measured, large: Measured): boolean {
   }
   for (const { name, buildMs, pages, bytes } of [small, large]) {
     say(
-      `\n${name}: ${String(pages)} pages, ${(bytes / 1024 ** 2).toFixed(0)} MiB of HTML, built in ${formatElapsed(buildMs)}`,
+      `\n${name}: ${String(pages)} pages, ${(bytes / 1024 ** 2).toFixed(0)} MiB of HTML, built in ${duration(buildMs)}`,
     );
   }
   return kept;

@@ -1,14 +1,13 @@
--- Ids that people can read, for events and venues: `first-friday-artwalk-k3x9q2`.
+-- Readable ids for events and venues, such as `first-friday-artwalk-k3x9q2`.
 --
--- Why:         the id stands in addresses, mails and posters, and never changes once given.
+-- Why:         the id is part of addresses, mails and posters, and never changes.
 -- Who reads:   the triggers of events and venues.
--- Who writes:  nobody.
+-- Who writes:  none.
 
 create function private.slug(p_text text, p_fallback text) returns text
 language plpgsql
 immutable
 parallel safe
-security invoker
 set search_path = ''
 as $$
 declare
@@ -25,18 +24,16 @@ begin
   return v_words;
 end
 $$;
-comment on function private.slug(text, text) is
-  'ASCII words joined by dashes, at most 60 characters; the fallback for a text without a Latin letter.';
+comment on function private.slug is 'ASCII words joined by dashes, at most 60 characters; the fallback for a text without a Latin letter.';
 
 create function private.readable_id(p_text text, p_fallback text) returns text
 language plpgsql
 volatile
-security invoker
 set search_path = ''
 as $$
 declare
-  -- No vowels, so that no word appears by chance, and none of 0, 1, l and o, so that an id survives
-  -- being read out. A reserved word such as `archive` has no such ending.
+  -- No vowels, so that no word appears by chance, and none of 0, 1, l and o, so that an id can be read
+  -- out. No reserved word such as `archive` has such an ending.
   v_signs constant text := 'bcdfghjkmnpqrstvwxyz23456789';
   v_id text := private.slug(p_text, p_fallback) || '-';
 begin
@@ -46,8 +43,7 @@ begin
   return v_id;
 end
 $$;
-comment on function private.readable_id(text, text) is
-  'A slug and six random signs. Not a secret: whoever needs one uses 32 random bytes.';
+comment on function private.readable_id is 'A slug and six random characters. Not a secret: secrets need 32 random bytes.';
 
 create function private.assign_readable_id() returns trigger
 language plpgsql
@@ -70,7 +66,7 @@ begin
   end if;
 
   execute format('select ($1).%I', tg_argv[0]) into v_name using new;
-  -- The table's primary key has the last word; this only spares the writer the error.
+  -- Avoids most collisions; the primary key rejects the rest.
   for attempt in 1..10 loop
     new.id := private.readable_id(v_name, tg_argv[1]);
     execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name)
@@ -80,9 +76,4 @@ begin
   return new;
 end
 $$;
-comment on function private.assign_readable_id() is
-  'Before insert or update of id, for each row: arguments are the column the id is made from and the word for a nameless one. Keeps an id that is handed in.';
-
-revoke all on function private.slug(text, text) from public;
-revoke all on function private.readable_id(text, text) from public;
-revoke all on function private.assign_readable_id() from public;
+comment on function private.assign_readable_id is 'Before insert or update of id, for each row: arguments are the column the id is made from and the word for a nameless one. Keeps an id that is handed in.';

@@ -1,10 +1,11 @@
--- Requests to build the public site again, and the builds that answered them.
+-- Requests to build the public site, and the builds that answered them.
 --
--- Why:         a change that visitors can see leaves its request in the same transaction, so that a
---              crash loses both or neither; builds are held to one in a few minutes.
+-- Why:         a visible change leaves its request in the same transaction, so a crash loses both or
+--              neither. A trigger leaves it, because an endpoint, an import or a person in the SQL
+--              editor can forget to.
 -- Who reads:   admins, the service.
--- Who writes:  the triggers of public tables, admins and the service through request_site_build;
---              the service through claim_site_build and finish_site_build.
+-- Who writes:  the triggers of public tables; admins and the service through request_site_build; the
+--              service through claim_site_build and finish_site_build.
 
 create table public.site_builds (
   id uuid primary key default gen_random_uuid(),
@@ -24,20 +25,18 @@ create table public.site_builds (
   constraint site_builds_claim_whole check ((build_id is null) = (claimed_at is null)),
   constraint site_builds_finish_after_claim check (finished_at is null or build_id is not null)
 );
-comment on table public.site_builds is
-  'One row a request: open (no build_id), claimed by a build, or finished. A failed build opens its requests again.';
+comment on table public.site_builds is 'One row a request: open (no build_id), claimed by a build, or finished. A failed build reopens its requests.';
 comment on column public.site_builds.requests is 'How many changes share this row.';
-comment on column public.site_builds.build_id is 'The same for all requests that one build answers.';
-comment on column public.site_builds.claimed_at is 'Also the clock that holds builds apart; a failed build gives it back.';
-comment on column public.site_builds.failures is 'Builds that were tried for this request and failed or never reported back.';
-comment on column public.site_builds.detail is 'What the last build said of itself.';
+comment on column public.site_builds.build_id is 'Equal for all requests of one build.';
+comment on column public.site_builds.claimed_at is 'Also spaces builds apart; a failed build clears it.';
+comment on column public.site_builds.failures is 'Failed or unreported builds of this request.';
+comment on column public.site_builds.detail is 'What the last build reported.';
 
 create index site_builds_open_idx on public.site_builds (reason, requested_at) where build_id is null;
 create index site_builds_claimed_at_idx on public.site_builds (claimed_at) where claimed_at is not null;
 create index site_builds_build_id_idx on public.site_builds (build_id) where build_id is not null;
 
 alter table public.site_builds enable row level security;
-revoke all on public.site_builds from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.site_builds to service_role;
 grant select, insert (reason), update (requests, last_requested_at) on public.site_builds to authenticated;
 
@@ -52,12 +51,11 @@ create policy "Admins repeat a request for a site build" on public.site_builds
 
 create function public.request_site_build(p_reason text) returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
-  -- An open request of the same reason is shared, but never waited for: one that another
-  -- transaction holds may be claimed before we commit, and our change would miss its build.
+  -- Shares an open request of the same reason, but never waits for one: a request that another
+  -- transaction holds may be claimed before this one commits, and the change would miss its build.
   update public.site_builds
   set requests = requests + 1, last_requested_at = now()
   where id = (
@@ -72,12 +70,11 @@ begin
   end if;
 end
 $$;
-comment on function public.request_site_build(text) is
-  'Asks for a build of the public site, in the caller''s transaction. Admins and the service.';
+comment on function public.request_site_build is 'Asks for a build of the public site, in the caller''s transaction. Admins and the service.';
+grant execute on function public.request_site_build to authenticated, service_role;
 
 create function public.claim_site_build(p_min_seconds integer) returns jsonb
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -87,7 +84,7 @@ begin
   -- One claim at a time; given back at the end of the transaction, which a pooler respects.
   perform pg_advisory_xact_lock(7216483);
 
-  -- A build that never reported back in 15 minutes, the longest a background function may run.
+  -- 15 minutes without a report is the longest that a background function may run.
   update public.site_builds
   set build_id = null, claimed_at = null, failures = failures + 1,
     detail = 'The build never reported back.'
@@ -119,12 +116,11 @@ begin
   return jsonb_build_object('claimed', v_claimed, 'build_id', v_build_id);
 end
 $$;
-comment on function public.claim_site_build(integer) is
-  'Takes every open request for one build, at most once in p_min_seconds: {"claimed": n, "build_id": uuid} or {"claimed": 0}. Service only.';
+comment on function public.claim_site_build is 'Takes every open request for one build, at most once in p_min_seconds: {"claimed": n, "build_id": uuid} or {"claimed": 0}. Service only.';
+grant execute on function public.claim_site_build to service_role;
 
 create function public.finish_site_build(p_build_id uuid, p_ok boolean, p_detail text default null) returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin
@@ -132,7 +128,7 @@ begin
     update public.site_builds
     set finished_at = clock_timestamp(), detail = left(p_detail, 2000)
     where build_id = p_build_id and finished_at is null;
-    -- A month answers "why was it built"; nobody has to sweep.
+    -- Kept for a month, to answer "why was it built".
     delete from public.site_builds where finished_at < now() - interval '30 days';
   else
     update public.site_builds
@@ -141,12 +137,67 @@ begin
   end if;
 end
 $$;
-comment on function public.finish_site_build(uuid, boolean, text) is
-  'Closes a build. Not ok: its requests are open again and the next claim need not wait. A second call changes nothing. Service only.';
+comment on function public.finish_site_build is 'Closes a build. Not ok: its requests are open again and the next claim need not wait. A second call changes nothing. Service only.';
+grant execute on function public.finish_site_build to service_role;
 
-revoke all on function public.request_site_build(text) from public, anon, authenticated, service_role;
-revoke all on function public.claim_site_build(integer) from public, anon, authenticated, service_role;
-revoke all on function public.finish_site_build(uuid, boolean, text) from public, anon, authenticated, service_role;
-grant execute on function public.request_site_build(text) to authenticated, service_role;
-grant execute on function public.claim_site_build(integer) to service_role;
-grant execute on function public.finish_site_build(uuid, boolean, text) to service_role;
+create function private.request_site_build_on_change() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_condition text := tg_argv[0];
+  v_old text;
+  v_new text;
+  v_changed boolean;
+begin
+  if tg_op = 'UPDATE' then
+    -- Left out: what follows from other columns, and the stamp that every update moves.
+    select string_agg(format('o.%I', a.attname), ', ' order by a.attnum),
+      string_agg(format('n.%I', a.attname), ', ' order by a.attnum)
+    into v_old, v_new
+    from pg_catalog.pg_attribute a
+    where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and a.attname <> 'updated_at'
+      and has_column_privilege('anon', tg_relid, a.attnum, 'select');
+    execute format(
+      'select exists (
+        select 1
+        from (select r.* from old_rows r where %1$s) o
+        full join (select r.* from new_rows r where %1$s) n on n.id = o.id
+        where row(%2$s) is distinct from row(%3$s)
+      )', v_condition, v_old, v_new) into v_changed;
+  else
+    execute format(
+      'select exists (select 1 from %I r where %s)',
+      case tg_op when 'INSERT' then 'new_rows' else 'old_rows' end, v_condition) into v_changed;
+  end if;
+
+  if v_changed then
+    perform public.request_site_build(tg_table_name || ' changed');
+  end if;
+  return null;
+end
+$$;
+comment on function private.request_site_build_on_change is 'After insert, update or delete, for each statement, with transition tables old_rows and new_rows. The argument says which rows r are public.';
+
+create function private.rebuild_site_on_change(p_table regclass, p_public text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format(
+    'create trigger ask_for_build_on_insert after insert on %s
+      referencing new table as new_rows
+      for each statement execute function private.request_site_build_on_change(%L)', p_table, p_public);
+  execute format(
+    'create trigger ask_for_build_on_update after update on %s
+      referencing old table as old_rows new table as new_rows
+      for each statement execute function private.request_site_build_on_change(%L)', p_table, p_public);
+  execute format(
+    'create trigger ask_for_build_on_delete after delete on %s
+      referencing old table as old_rows
+      for each statement execute function private.request_site_build_on_change(%L)', p_table, p_public);
+end
+$$;
+comment on function private.rebuild_site_on_change is 'For migrations: makes every public change of a table ask for a build. p_public is a condition over the row r.';

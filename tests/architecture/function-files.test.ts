@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { apiRoutes } from '../../src/server/api-routes.ts';
-import { parseCode } from './reading/code.ts';
-import { expectKept } from './reading/expect-kept.ts';
-import { projectFiles } from './reading/project-files.ts';
 import { sample } from './reading/sample.ts';
-import { apiRouteComplaints, functionFileComplaints, OTHER_NAMES } from './rules/function-files.ts';
+import { apiRouteComplaints, functionFileComplaints } from './rules/function-files.ts';
 
-const ours = parseCode(projectFiles());
 const lines = (count: number) => 'work();\n'.repeat(count);
 
 describe('function files', () => {
-  test('are thin, and named noun-verb', () => {
-    expectKept(functionFileComplaints(ours));
-  });
-
   test('of more than 45 lines of code are found, comments and empty lines not counted', () => {
     const thin = `/**\n * A reason.\n */\n\n// Another.\n\n${lines(45)}`;
     const files = sample({
@@ -30,21 +21,9 @@ describe('function files', () => {
       1,
     );
   });
-
-  test('are excused from their names only while they exist', () => {
-    const paths = ours.map(({ path }) => path);
-    const gone = Object.keys(OTHER_NAMES).filter(
-      (name) => !paths.includes(`netlify/functions/${name}.mts`),
-    );
-    expect(gone).toEqual([]);
-  });
 });
 
 describe('the list of API routes', () => {
-  test('is what the functions declare', () => {
-    expectKept(apiRouteComplaints(ours, apiRoutes));
-  });
-
   const declaring = (config: string) =>
     sample({ 'netlify/functions/event-show.mts': `export const config: Config = ${config};` });
   const row = { method: 'GET', path: '/api/events/:id', functionFile: 'event-show' };

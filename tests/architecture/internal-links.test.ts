@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseCode } from './reading/code.ts';
-import { expectKept } from './reading/expect-kept.ts';
-import { projectFiles } from './reading/project-files.ts';
 import { sample } from './reading/sample.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
-
-test('internal addresses are spelled in src/paths.ts only', () => {
-  expectKept(internalLinkComplaints(parseCode(projectFiles())));
-});
 
 const PAGES = { 'src/pages/events/index.astro': '', 'src/pages/contact.astro': '' };
 

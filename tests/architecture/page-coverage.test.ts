@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageTypes } from '../support/browser/page-types.ts';
-import { expectKept } from './reading/expect-kept.ts';
-import { projectFiles } from './reading/project-files.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
-
-test('every page is in the list that the tests of all pages go through', () => {
-  expectKept(pageCoverageComplaints(projectFiles(), pageTypes));
-});
 
 describe('the list of pages', () => {
   const files = [

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { parseCode } from './reading/code.ts';
-import { expectKept } from './reading/expect-kept.ts';
-import { projectFiles } from './reading/project-files.ts';
 import { sample } from './reading/sample.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
 
@@ -9,13 +6,6 @@ const sheet = {
   path: CONTENT_SHEET,
   text: "@import 'tailwindcss' source('..');\n@source not '../features/orders';\n@source not '../components/Modal.tsx';\n",
 };
-
-test('what pages to read show has its classes in their sheet', () => {
-  const files = projectFiles();
-  const real = files.find(({ path }) => path === CONTENT_SHEET);
-  expectKept(styleSourceComplaints(real ?? sheet, parseCode(files)));
-  expect(real?.text).toContain('@source not');
-});
 
 const page = (layout: string, shown: string) =>
   `---\nimport Layout from '../layouts/${layout}';\nimport { Part } from '${shown}';\n---\n<Layout><Part /></Layout>`;

@@ -1,32 +1,43 @@
-/** The order form of an advertisement while it is filled in, and the request for a custom quote. */
+/** The order form of an advertisement while it is filled in, the request for a quote, the renewal. */
+import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import {
   adForm,
-  adOutcome,
   advertiser,
-  bannerFile,
   fillAdOrder,
   forgetOrderCounts,
 } from '../support/browser/ad-order-form.ts';
-import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { expectProblem } from '../support/browser/browser.ts';
 import { chooseFiles } from '../support/browser/choose-files.ts';
-import { readTheForm } from '../support/browser/event-form.ts';
-import { openAndMeasure } from '../support/browser/opened-page.ts';
-import { receivedMails } from '../support/api/received-mails.ts';
+import { imageFile } from '../support/browser/event-form.ts';
+import {
+  breakCalls,
+  button,
+  expectFocusOn,
+  focused,
+  overflow,
+  problems,
+  readTheForm,
+  toast,
+} from '../support/browser/page-parts.ts';
+import { adOutcome } from '../support/browser/payment-outcomes.ts';
 import { settled } from '../support/browser/settled.ts';
-import { slowScripts } from '../support/browser/slow-scripts.ts';
 
 afterEach(forgetOrderCounts);
 
-test('everything that is wrong is told at once, at the top and at its field, in the specified words', async () => {
+const value = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: false }).first().inputValue();
+const total = (page: Page) => adForm(page).summary.getByRole('definition').last().textContent();
+
+test('everything that is wrong is said at once, at the top and at its field', async () => {
   const page = await advertiser('/advertising/form', { width: 360, height: 740 });
-  const { proceed, problem } = adForm(page);
   await page.getByLabel('Website').fill('no address');
   await page.getByLabel('Link').fill('javascript:alert(1)');
-  await proceed.click();
-  await expect.poll(() => page.locator(':focus').textContent()).toContain('There is a problem');
-  expect(await problem.getByRole('link').allTextContents()).toEqual([
+  await adForm(page).proceed.click();
+  await expectFocusOn(page, 'There is a problem');
+  expect(await problems(page).getByRole('link').allTextContents()).toEqual([
     'Name is required',
     'Valid email is required',
     'Please enter a valid URL',
@@ -34,90 +45,54 @@ test('everything that is wrong is told at once, at the top and at its field, in 
     'Please enter a valid URL',
   ]);
   await expectAccessible(page);
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
-
-  await problem.getByRole('link', { name: 'Ad title is required' }).click();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('title');
+  expect(await overflow(page)).toBe(0);
+  await problems(page).getByRole('link', { name: 'Ad title is required' }).click();
   await page.keyboard.type('Open Studio');
-  const field = page.getByLabel('Ad title');
-  await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
-  expect(await page.getByLabel('Website').inputValue()).toBe('no address');
+  await expect.poll(() => page.getByLabel('Ad title').getAttribute('aria-invalid')).toBeNull();
+  expect(await value(page, 'Website')).toBe('no address');
 });
 
-test('the price follows the package and the months, and a custom package has none', async () => {
-  const page = await advertiser();
-  const { summary, picture } = adForm(page);
-  const total = () => summary.getByRole('definition').last().textContent();
-  expect(await total()).toBe('$99');
+test('the price follows the package and the months, and a link may choose the package', async () => {
+  const page = await advertiser('/advertising/form?type=horizontal');
+  await settled(page);
+  await expect.poll(() => total(page)).toBe('$199');
   await page.getByLabel('Duration').selectOption('12 months');
-  await expect.poll(total).toBe('$1,188');
-  await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
-  await expect.poll(total).toBe('$2,388');
-  await page.getByLabel('Duration').selectOption('3 months');
-  await expect.poll(total).toBe('$597');
+  await expect.poll(() => total(page)).toBe('$2,388');
+  await page.getByRole('radio', { name: 'Sidebar' }).check();
+  await expect.poll(() => total(page)).toBe('$1,188');
   await page.getByRole('radio', { name: 'Custom Package' }).check();
+  const { summary, image } = adForm(page);
   await summary.getByText('We reply within 24 hours').waitFor();
   expect(await summary.textContent()).not.toContain('Total');
-  expect(await picture.count()).toBe(0);
-  await page.getByRole('button', { name: 'Request Custom Quote' }).waitFor();
-  await expectAccessible(page);
-
-  await page.getByRole('radio', { name: 'Sidebar' }).check();
-  await expect.poll(total).toBe('$297');
-  expect(await page.getByLabel('Duration').locator('option').allTextContents()).toEqual([
-    '1 month',
-    '2 months',
-    '3 months',
-    '6 months',
-    '12 months',
-  ]);
+  expect(await image.count()).toBe(0);
+  await button(page, 'Request Custom Quote').waitFor();
+  expect(new URL(page.url()).search, 'a reload chooses no other').toBe('');
 });
 
-test.each(['sidebar', 'horizontal', 'custom'])(
-  'a link may choose the %s package, and a reload chooses no other',
-  async (type) => {
-    const page = await advertiser(`/advertising/form?type=${type}`);
-    const chosen = () => page.locator('input[name="type"]:checked').getAttribute('value');
-    await expect.poll(chosen).toBe(type);
-    await settled(page);
-    expect(new URL(page.url()).search).toBe('');
-  },
-);
-
-test('a picture is measured before it is sent, and looked at again with another package', async () => {
+test('an image is measured before it is sent, and again with another package', async () => {
   const page = await advertiser();
-  const { picture, proceed, problem } = adForm(page);
+  const { image, proceed } = adForm(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
   });
-  await chooseFiles(page.getByLabel('Choose a picture'), await bannerFile(1456, 180));
-  await picture
+  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('banner.png', 1456, 180));
+  await image
     .getByText('Choose one of 300 by 250 pixels, or larger in the same shape. Yours is 1456 by 180')
     .first()
     .waitFor();
   expect(sent).toEqual([]);
-  await expectAccessible(page);
   await proceed.click();
-  await problem.getByText('This picture does not fit its place.').waitFor();
-
-  await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
-  await picture.getByText('✓ Ready').waitFor();
-  const shown = await picture.locator('img').boundingBox();
-  expect([shown?.width, shown?.height].map((side) => Math.round(side ?? 0))).toEqual([728, 90]);
-  await picture.getByLabel('Describe your picture').fill('Clay on a wheel');
+  await problems(page).getByText('This picture does not fit its place.').waitFor();
   await expectAccessible(page);
-
-  await page.getByRole('radio', { name: 'Custom Package' }).check();
   await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
-  expect(await picture.getByLabel('Describe your picture').inputValue()).toBe('Clay on a wheel');
-  await picture.getByRole('button', { name: 'Remove' }).click();
-  expect(await page.locator(':focus').getAttribute('type')).toBe('file');
-  expect(await picture.locator('img').count()).toBe(0);
+  await image.getByText('✓ Ready').waitFor();
+  const shown = await image.locator('img').boundingBox();
+  expect([shown?.width, shown?.height].map((side) => Math.round(side ?? 0))).toEqual([728, 90]);
+  await image.getByLabel('Describe your picture').fill('Clay on a wheel');
+  await image.getByRole('button', { name: 'Remove' }).click();
+  expect(await focused(page).getAttribute('type')).toBe('file');
+  expect(await image.locator('img').count()).toBe(0);
 });
 
 test('a custom package is a request for a quote: no payment, a reply within 24 hours, a mail', async () => {
@@ -126,95 +101,129 @@ test('a custom package is a request for a quote: no payment, a reply within 24 h
   await fillAdOrder(page, { email });
   await page.getByLabel('Description').fill('A season of concerts.');
   await readTheForm(page);
-  await page.getByRole('button', { name: 'Request Custom Quote' }).click();
-  await adForm(page).toasts.getByText('Quote Request Submitted!').waitFor();
-  await expect.poll(() => page.locator(':focus').textContent()).toBe('Request Submitted!');
+  await button(page, 'Request Custom Quote').click();
+  await toast(page).getByText('Quote Request Submitted!').waitFor();
+  await expectFocusOn(page, 'Request Submitted!');
   await page.getByText('Our team will reply within 24 hours, to').waitFor();
   await expectAccessible(page);
   const back = page.getByRole('link', { name: 'Back to Advertising' });
   expect(await back.getAttribute('href')).toBe('/advertising');
   expect(await adOutcome(email)).toMatchObject({
-    ordered: [{ status: 'pending', title: 'Open Studio Weekend', total: null }],
+    ordered: [{ status: 'pending', total: null }],
     charges: 0,
   });
   expect(await receivedMails(email)).toHaveLength(1);
 });
 
-test.each([
-  ['with its own words', 'The guide is closed for an hour.', 'The guide is closed for an hour.'],
-  ['without a word', '', 'Service Unavailable'],
-])('an order that is refused %s keeps everything, and says so', async (_how, body, words) => {
+test('an order that is refused, or answered with nonsense, keeps everything and says so', async () => {
   const page = await advertiser();
-  expectProblem(page, /answered 503: POST .*advertisements/);
-  await page.route('**/api/advertisements', (route) => route.fulfill({ status: 503, body }));
+  const words = 'The guide is closed for an hour.';
+  const { mend } = await breakCalls(page, '**/api/advertisements', words);
   await fillAdOrder(page);
   await readTheForm(page);
-  const { proceed, toasts, problem } = adForm(page);
-  await proceed.click();
-  await toasts.getByText('Submission Failed').waitFor();
-  await toasts.getByText(words).waitFor();
-  await expect.poll(() => problem.textContent()).toContain(words.replace(/\.$/, ''));
-  expect(await page.getByLabel('Ad title').inputValue()).toBe('Open Studio Weekend');
-});
-
-test('an answer that nobody can read is a failure in the specified words', async () => {
-  const page = await advertiser();
+  await adForm(page).proceed.click();
+  await toast(page).getByText('Submission Failed').waitFor();
+  await toast(page).getByText(words).waitFor();
+  await problems(page).getByText('The guide is closed for an hour').waitFor();
+  await mend();
   await page.route('**/api/advertisements', (route) => route.fulfill({ json: {} }));
-  await fillAdOrder(page);
-  const { proceed, toasts } = adForm(page);
-  await proceed.click();
-  await toasts.getByText('There was an error submitting your advertisement.').waitFor();
+  await adForm(page).proceed.click();
+  await toast(page).getByText('There was an error submitting your advertisement.').waitFor();
+  expect(await value(page, 'Ad title')).toBe('Open Studio Weekend');
 });
 
-test('what was typed and sent as a picture outlasts a reload, and can be thrown away', async () => {
+test('what was typed and the image outlast a reload, and can be thrown away', async () => {
   const page = await advertiser();
   await fillAdOrder(page, { title: 'Kept Through a Reload' });
   await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
   await page.getByLabel('Duration').selectOption('6 months');
-  await chooseFiles(page.getByLabel('Choose a picture'), await bannerFile(728, 90));
-  const { picture, summary } = adForm(page);
-  await picture.getByText('✓ Ready').waitFor();
+  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('banner.png', 728, 90));
+  const { image } = adForm(page);
+  await image.getByText('✓ Ready').waitFor();
   await page.reload();
-  await page.getByText('What you had filled in here stands in the form again.').waitFor();
-  expect(await page.getByLabel('Ad title').inputValue()).toBe('Kept Through a Reload');
-  expect(await summary.getByRole('definition').last().textContent()).toBe('$1,194');
-  await picture.getByText('banner.png').first().waitFor();
+  await page.getByText('stands in the form again').waitFor();
+  expect(await value(page, 'Ad title')).toBe('Kept Through a Reload');
+  expect(await total(page)).toBe('$1,194');
+  await image.getByText('banner.png').first().waitFor();
   await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Start With an Empty Form' }).click();
-  expect(await page.getByLabel('Ad title').inputValue()).toBe('');
-  expect(await summary.getByRole('definition').last().textContent()).toBe('$99');
+  await button(page, 'Start With an Empty Form').click();
+  expect(await value(page, 'Ad title')).toBe('');
+  await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
+  await expect.poll(() => total(page)).toBe('$199');
   await page.reload();
   await settled(page);
   expect(await page.getByText('stands in the form again').count()).toBe(0);
 });
 
-test('what is typed and chosen before the script runs counts', async () => {
-  const page = await visitor();
-  await slowScripts(page);
-  await page.goto('/advertising/form', { waitUntil: 'commit' });
-  await page.getByLabel('Ad title').fill('Typed Before The Script');
-  await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
-  const { proceed, summary } = adForm(page);
-  expect(await proceed.isEnabled()).toBe(false);
-  await expect.poll(() => proceed.isEnabled()).toBe(true);
-  await expect.poll(() => summary.textContent()).toContain('$199');
-  expect(await page.getByLabel('Ad title').inputValue()).toBe('Typed Before The Script');
+const TOKEN = 'a'.repeat(43);
+const EARLIER_ORDER = '**/api/managed-advertisement';
+
+const EARLIER = {
+  type: 'horizontal',
+  title: 'Clay & Kiln',
+  description: 'Twelve potters',
+  linkUrl: 'https://clay.example.org/open',
+  contact: {
+    name: 'Ana Reyes',
+    email: 'ana@example.org',
+    phone: '361-555-0142',
+    company: 'Clay & Co',
+    website: 'https://clay.example.org',
+  },
+  duration: 3,
+  picture: { url: '/favicon.svg', alt: 'Clay on a wheel', width: 728, height: 90 },
+};
+
+test('the private link of an earlier order fills the form in, and is sent instead of its image', async () => {
+  const page = await advertiser('/contact');
+  const asked: (string | undefined)[] = [];
+  await page.route(EARLIER_ORDER, (route) => {
+    asked.push(route.request().headers()['authorization']);
+    return route.fulfill({ json: EARLIER });
+  });
+  await page.goto(`/advertising/form#${TOKEN}`);
+  await page.getByText('Filled in with your earlier order.').waitFor();
+  expect(page.url()).not.toContain(TOKEN);
+  expect(asked).toEqual([`Bearer ${TOKEN}`]);
+  const values = (labels: string[]) => Promise.all(labels.map((label) => value(page, label)));
+  expect(await values(['Name', 'Email', 'Phone', 'Company', 'Website'])).toEqual(
+    Object.values(EARLIER.contact),
+  );
+  expect(await values(['Ad title', 'Description', 'Link', 'Duration'])).toEqual([
+    ...['Clay & Kiln', 'Twelve potters', 'https://clay.example.org/open', '3'],
+  ]);
+  await adForm(page).image.getByRole('img', { name: 'Clay on a wheel' }).waitFor();
+  expect(await total(page)).toBe('$597');
+  await expectAccessible(page);
+  await page.getByLabel('Ad title').fill('Clay in Spring');
+  await page.reload();
+  await page.getByText('stands in the form again').waitFor();
+  expect(await value(page, 'Ad title')).toBe('Clay in Spring');
+
+  const sending = page.waitForRequest((request) => request.method() === 'POST');
+  await breakCalls(page, '**/api/advertisements');
+  await readTheForm(page);
+  await adForm(page).proceed.click();
+  expect((await sending).postDataJSON()).toMatchObject({
+    ...{ type: 'horizontal', duration: 3, picture: null, renews: TOKEN },
+  });
+  await problems(page).waitFor();
 });
 
-test('nothing moves while the form opens, also with a package chosen by a link', async () => {
-  for (const type of ['sidebar', 'custom']) {
-    const page = await visitor({ width: 390, height: 844 });
-    const { shifts } = await openAndMeasure(page, `/advertising/form?type=${type}`, {
-      lateFonts: true,
-    });
-    expect(shifts).toEqual([]);
-  }
-});
-
-test('without JavaScript there is a mail address instead of a dead form', async () => {
-  const page = await visitor({ javaScript: false });
-  await page.goto('/advertising/form');
-  expect(await page.getByLabel('Ad title').isVisible()).toBe(false);
-  expect(await page.getByRole('main').textContent()).toMatch(/order by mail: write to\s+\S+@\S+/);
-});
+test.each([
+  ['opens nothing', TOKEN, 404, 'This link opens no earlier order'],
+  ['is half copied', TOKEN.slice(4), null, 'This link opens no earlier order'],
+  ['cannot be read now', TOKEN, 503, 'Your earlier order cannot be fetched right now.'],
+] as const)(
+  'a link that %s leaves an empty form with a sentence',
+  async (_, token, status, words) => {
+    const page = await advertiser('/contact');
+    if (status !== null) {
+      expectProblem(page, new RegExp(`answered ${String(status)}`));
+      await page.route(EARLIER_ORDER, (route) => route.fulfill({ status, body: 'null' }));
+    }
+    await page.goto(`/advertising/form#${token}`);
+    await page.getByText(words).waitFor();
+    expect(await value(page, 'Ad title')).toBe('');
+  },
+);

@@ -1,82 +1,84 @@
 /** The page behind a private link: where an event stands, and what its submitter can do about it. */
-import sharp from 'sharp';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addDays, centralDate } from '../../src/time/wall-time.ts';
 import { paths } from '../../src/paths.ts';
-import { site } from '../../src/site.ts';
-import {
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-} from '../support/browser/accessibility.ts';
 import { callApi } from '../support/api/api.ts';
-import { expectProblem, visitor } from '../support/browser/browser.ts';
-import { chooseFiles } from '../support/browser/choose-files.ts';
-import { guide } from '../support/stack/guide.ts';
 import { asService, decideAsAdmin, submitEvent } from '../support/api/managed-event.ts';
-import {
-  button,
-  edit,
-  focusedText,
-  openManaged,
-  publicTitle,
-  save,
-  shown,
-  TITLE,
-} from '../support/browser/managed-page.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
+import { chooseFiles } from '../support/browser/choose-files.ts';
+import { imageFile } from '../support/browser/event-form.ts';
+import {
+  breakCalls,
+  button,
+  expectFocusOn,
+  problems,
+  toast,
+} from '../support/browser/page-parts.ts';
+import { sampleSubmission } from '../support/samples/sample-submission.ts';
+import { guide } from '../support/stack/guide.ts';
 
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .png()
-    .toBuffer(),
-});
+const TITLE = String(sampleSubmission()['title']);
 
-test('from the mail to the public page: seen, edited with pictures in their order, read, approved', async () => {
+/** A visitor who follows a private link, or opens the page without one. */
+const open = async (token: string | undefined, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await visitor({ alsoAllow: [guide().supabaseUrl], reducedMotion: true, ...options });
+  await page.goto(paths.manageEvent(token));
+  return page;
+};
+
+/** Waits until the event is on the page. */
+const shown = (page: Page, title = TITLE) =>
+  page.getByRole('heading', { level: 2, name: title }).waitFor();
+
+const edit = async (page: Page): Promise<void> => {
+  await button(page, 'Edit').click();
+  await page.getByRole('heading', { name: 'Edit Your Event' }).waitFor();
+};
+
+const save = (page: Page) => button(page, 'Save Changes').click();
+const title = (page: Page) => page.getByLabel('Event name');
+
+/** What everyone reads as the title; undefined while the event is not public. */
+const publicTitle = async (id: string): Promise<unknown> =>
+  ((await callApi(paths.api.event(id))).json as { title?: string } | null)?.title;
+
+test('from the mail to the public page: seen, edited with images in their order, approved', async () => {
   const contactEmail = `${crypto.randomUUID()}@example.org`;
   const { id } = await submitEvent({ contactEmail });
   await asService().from('events').update({ is_premium: true }).eq('id', id);
   const [mail] = await receivedMails(contactEmail);
-  const address = /https?:\S+\/manage-event#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
-
-  const page = await visitor({ width: 390, height: 844, alsoAllow: [guide().supabaseUrl] });
-  const { pathname, hash } = new URL(address);
-  await page.goto(`${pathname}${hash}`);
+  const [, token] = /\/manage-event#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  const page = await open(token, { width: 390, height: 844 });
   await shown(page);
   await page.getByText('Waiting for review').waitFor();
   expect(page.url()).not.toContain('#');
 
   await edit(page);
-  expect(await focusedText(page)).toBe('Edit Your Event');
+  await expectFocusOn(page, 'Edit Your Event');
   await page.getByText('What you save is what the volunteer reads.').waitFor();
-  expect(await page.getByLabel('Event name').inputValue()).toBe(TITLE);
-  await page.getByLabel('Event name').fill('Blues on the Pier');
+  await title(page).fill('Blues on the Pier');
   await page.getByLabel('Instagram').fill('https://instagram.com/pier');
   await chooseFiles(page.locator('input[type="file"]'), [
-    await picture('first.png', '#0a5f56'),
-    await picture('second.png', '#b5391d'),
+    await imageFile('first.png'),
+    await imageFile('second.png'),
   ]);
   const described = page.getByLabel('Describe this picture');
   await expect.poll(() => described.count()).toBe(2);
   await described.nth(0).fill('The first picture');
   await described.nth(1).fill('The second picture');
-  await page.getByText('Ready', { exact: false }).nth(1).waitFor();
-  await page.getByRole('button', { name: 'Move second.png up' }).click();
+  await expect.poll(() => page.getByText('✓ Ready').count()).toBe(2);
+  await button(page, 'Move second.png up').click();
   await save(page);
-
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText('Saved', { exact: true })
-    .waitFor();
+  await toast(page).getByText('Saved', { exact: true }).waitFor();
   await shown(page, 'Blues on the Pier');
-  expect(await focusedText(page)).toContain('A volunteer reads the event as it stands now.');
-  const alts = () =>
-    page
-      .getByRole('list', { name: 'Pictures' })
-      .getByRole('img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-  expect(await alts()).toEqual(['The second picture', 'The first picture']);
+  await expectFocusOn(page, 'A volunteer reads the event as it stands now.');
+  const images = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+  expect(await images.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
+    'The second picture',
+    'The first picture',
+  ]);
   await expectAccessible(page);
 
   await decideAsAdmin(id, 'approved');
@@ -84,144 +86,185 @@ test('from the mail to the public page: seen, edited with pictures in their orde
   await page.getByText('In the guide', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'View the Public Page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Blues on the Pier' }).waitFor();
-  const seen = (await callApi(paths.api.event(id))).json;
-  expect(seen).toMatchObject({
-    instagram: 'https://instagram.com/pier',
-    photos: [{ alt: 'The second picture' }, { alt: 'The first picture' }],
-  });
 });
 
 test('a published event keeps its page while a change waits, and the change can be changed again', async () => {
   const { id, token } = await submitEvent();
   await decideAsAdmin(id, 'approved');
-  const page = await openManaged(token);
+  const page = await open(token);
   await shown(page);
   await edit(page);
   await page.getByText('The page stays as it is until a volunteer has read your change.').waitFor();
-  await page.getByLabel('Event name').fill('Blues on the Pier');
+  await title(page).fill('Blues on the Pier');
   await save(page);
   const note = page.getByRole('region', { name: 'Your Change Waits for Review' });
   await note.getByText('Blues on the Pier').waitFor();
   await note.getByText(TITLE).waitFor();
-  await shown(page);
   expect(await publicTitle(id)).toBe(TITLE);
-  await expectAccessibleInBothSchemes(page);
-
+  await expectAccessible(page);
   await edit(page);
-  expect(await page.getByLabel('Event name').inputValue()).toBe('Blues on the Pier');
-  await page.getByLabel('Event name').fill('Swing on the Pier');
+  await title(page).fill('Swing on the Pier');
   await save(page);
   await note.getByText('Swing on the Pier').waitFor();
-  expect(await publicTitle(id)).toBe(TITLE);
-
   await decideAsAdmin(id, 'approved');
   expect(await publicTitle(id)).toBe('Swing on the Pier');
-  await page.reload();
-  await shown(page, 'Swing on the Pier');
-  expect(await note.count()).toBe(0);
 });
 
 test('a rejected event shows why, and goes back to review when it is saved', async () => {
   const { id, token } = await submitEvent();
   await decideAsAdmin(id, 'rejected', { reason: 'Who plays?\nPlease tell us.' });
-  const page = await openManaged(token);
+  const page = await open(token);
   await page.getByText('Not published', { exact: true }).waitFor();
   await page.getByText('Who plays?').waitFor();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await edit(page);
-  await page.getByText('the event goes back to a volunteer').waitFor();
   await page.getByLabel('Description').fill('Three trios from three towns.');
   await save(page);
   await page.getByText('Waiting for review').waitFor();
   expect(await page.getByText('Who plays?').count()).toBe(0);
 });
 
-describe('a link', () => {
-  test.each([
-    ['no token', undefined, null],
-    ['half a token', 'abc', null],
-    ['a token that opens nothing', 'x'.repeat(43), /answered 404: GET .*\/api\/managed-event/],
-  ])('with %s is told calmly, with what to do', async (_, token, problem) => {
-    const page = await openManaged(undefined, { width: 360, height: 740 });
-    if (problem !== null) expectProblem(page, problem);
-    if (token !== undefined) {
-      await page.goto('/saved');
-      await page.goto(paths.manageEvent(token));
-    }
-    await page.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
-    expect(page.url()).not.toContain('#');
-    await expectAccessibleInBothSchemes(page);
+test('an event is cancelled by keyboard after a question, and the public page says it', async () => {
+  const { id, token } = await submitEvent();
+  await decideAsAdmin(id, 'approved');
+  const page = await open(token);
+  await shown(page);
+  await button(page, 'Cancel this Event').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
+  await dialog.getByText(`“${TITLE}” will be cancelled.`, { exact: false }).waitFor();
+  await expectAccessible(page);
+  // Enter by mistake cancels nothing.
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expectFocusOn(page, 'Cancel this Event');
+  await page.keyboard.press('Enter');
+  await page.route('**/api/managed-event/cancel', (route) => route.abort('internetdisconnected'));
+  expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
+  await button(page, 'Cancel Event').press('Enter');
+  await dialog
+    .getByRole('alert')
+    .getByText('The guide could not be reached.', { exact: false })
+    .waitFor();
+  await page.unroute('**/api/managed-event/cancel');
+  await button(page, 'Cancel Event').press('Enter');
+  await expectFocusOn(page, 'Event Cancelled');
+  expect(await button(page, 'Edit').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View the Public Page' }).click();
+  await page.getByText('This event has been cancelled.').first().waitFor();
+});
+
+test('a paid event that was never published is cancelled with a word on its refund', async () => {
+  const { id, token } = await submitEvent();
+  const { data: order } = await asService()
+    .from('payments')
+    .insert({
+      ...{ purpose: 'event', event_id: id, amount_cents: 2900, status: 'succeeded' },
+      paid_at: new Date().toISOString(),
+    })
+    .select('order_number')
+    .single()
+    .throwOnError();
+  const page = await open(token);
+  await page.getByText(/^\$29\.00 paid on/).waitFor();
+  await page.getByText(`Order ${order.order_number}`).waitFor();
+  await button(page, 'Cancel this Event').click();
+  await page.getByText('volunteers decide on refunds', { exact: false }).waitFor();
+  await button(page, 'Cancel Event').click();
+  await page.getByText('within 30 days of the payment', { exact: false }).waitFor();
+  await page.getByText('It was never published, and nothing of it is public.').waitFor();
+  expect(await page.getByRole('link', { name: 'View the Public Page' }).count()).toBe(0);
+});
+
+describe('the form', () => {
+  test('names what is wrong at the top, and loses nothing when saving fails', async () => {
+    const { token } = await submitEvent();
+    const page = await open(token, { width: 360, height: 740 });
+    await shown(page);
+    await edit(page);
+    await title(page).fill('');
+    await page.getByLabel('Contact email').fill('nothing');
+    await save(page);
+    await expectFocusOn(page, 'There is a problem');
+    expect(await problems(page).getByRole('link').allTextContents()).toEqual([
+      'Enter the event name',
+      'Enter an email address like name@example.org',
+    ]);
+    await expectAccessible(page);
+    await title(page).fill('Blues on the Pier');
+    await page.getByLabel('Contact email').fill('new@example.org');
+    const words = 'The guide cannot reach its records right now.';
+    const { mend } = await breakCalls(page, '**/api/managed-event', words);
+    await save(page);
+    await problems(page).getByText(words).waitFor();
+    expect(await title(page).inputValue()).toBe('Blues on the Pier');
+    await mend();
+    await save(page);
+    await shown(page, 'Blues on the Pier');
   });
 
-  test('lasts as long as its tab, and opens no other tab', async () => {
+  test('asks before it throws away what was typed, and not when nothing was', async () => {
     const { token } = await submitEvent();
-    const page = await openManaged(token);
+    const page = await open(token);
     await shown(page);
+    await edit(page);
+    await button(page, 'Discard').click();
+    await shown(page);
+    await expectFocusOn(page, TITLE);
+    await edit(page);
+    await title(page).fill('Blues on the Pier');
+    await button(page, 'Discard').click();
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await title(page).inputValue()).toBe('Blues on the Pier');
+    await button(page, 'Discard').click();
+    await button(page, 'Discard Changes').click();
+    await shown(page);
+  });
+});
+
+describe('a link', () => {
+  test('that opens nothing says so, with what to do', async () => {
+    const page = await open(undefined, { width: 360, height: 740 });
+    const dead = page.getByRole('heading', { name: 'This Link Does Not Work' });
+    await dead.waitFor();
+    await expectAccessible(page);
+    expectProblem(page, /answered 404: GET .*\/api\/managed-event/);
+    for (const token of ['abc', 'x'.repeat(43)]) {
+      await page.goto('/saved');
+      await page.goto(paths.manageEvent(token));
+      await dead.waitFor();
+      expect(page.url()).not.toContain('#');
+    }
+  });
+
+  test('lasts as long as its tab, opens no other tab, and gives way to another link', async () => {
+    const first = await submitEvent({ title: 'The First Evening' });
+    const second = await submitEvent({ title: 'The Second Evening' });
+    const page = await open(first.token);
+    await shown(page, 'The First Evening');
     await page.reload();
-    await shown(page);
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-    await page.reload();
-    await shown(page);
+    await shown(page, 'The First Evening');
     const other = await page.context().newPage();
     await other.goto(paths.manageEvent());
     await other.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain(token);
-  });
-
-  test('opened in a tab that shows another event shows its own, and half a one shows neither', async () => {
-    const first = await submitEvent({ title: 'The First Evening' });
-    const second = await submitEvent({ title: 'The Second Evening' });
-    const page = await openManaged(first.token);
-    await shown(page, 'The First Evening');
+    expect(kept).not.toContain(first.token);
     const follow = (fragment: string) =>
       page.evaluate((hash) => {
         location.hash = hash;
       }, fragment);
     await follow(second.token);
     await shown(page, 'The Second Evening');
-    expect(page.url()).not.toContain('#');
-    await follow(first.token.slice(0, 20));
-    await page.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
-  });
-
-  test('whose answer does not come can be tried again', async () => {
-    const { token } = await submitEvent();
-    const page = await openManaged(undefined);
-    await page.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
     await page.route('**/api/managed-event', (route) => route.abort('internetdisconnected'));
     expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, token);
+    const third = await submitEvent({ title: 'The Third Evening' });
+    await follow(third.token);
     await page.getByRole('heading', { name: 'Unable to Load Your Event' }).waitFor();
-    await expectAccessible(page);
     await page.unroute('**/api/managed-event');
     await button(page, 'Try Again').click();
-    await shown(page);
+    await shown(page, 'The Third Evening');
   });
-});
-
-test('an event that is over can be looked at and not changed', async () => {
-  const { id, token } = await submitEvent();
-  await decideAsAdmin(id, 'approved');
-  const start_date = addDays(centralDate(new Date()), -3);
-  await asService().from('events').update({ start_date }).eq('id', id);
-  const page = await openManaged(token);
-  await page.getByText('Over', { exact: true }).waitFor();
-  expect(await button(page, 'Edit').count()).toBe(0);
-  expect(await button(page, 'Cancel this Event').count()).toBe(0);
-  await expectAccessibleInBothSchemes(page);
-});
-
-test('without JavaScript the page says what it needs and whom to write to', async () => {
-  const page = await openManaged('x'.repeat(43), { javaScript: false });
-  expect(await page.locator('main').innerText()).toContain('This page needs JavaScript');
-  await page.locator('main').getByRole('link', { name: site.contactEmail }).waitFor();
-});
-
-test('search engines stay out, and no page that is opened from here learns where', async () => {
-  const page = await openManaged(undefined);
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-  expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
 });

@@ -1,21 +1,34 @@
-/** What the form does when something is wrong, and that it never loses what was typed. */
+/** Submitting an event for free: by keyboard, with mistakes, and while the guide is away. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
-import { fillEventForm, readTheForm } from '../support/browser/event-form.ts';
+import { fillEventForm } from '../support/browser/event-form.ts';
+import {
+  breakCalls,
+  button,
+  expectFocusOn,
+  focused,
+  overflow,
+  problems,
+  readTheForm,
+  toast,
+} from '../support/browser/page-parts.ts';
 import { sampleSubmission } from '../support/samples/sample-submission.ts';
-import { slowScripts } from '../support/browser/slow-scripts.ts';
+
+const submit = (page: Page) => button(page, 'Submit Free Event');
+
+const open = async (options = {}): Promise<Page> => {
+  const page = await visitor(options);
+  await page.goto('/submit-event');
+  return page;
+};
 
 /** What a screen reader calls the control that has the focus. */
 const nameOfFocused = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const focused = document.activeElement;
-    return focused instanceof HTMLInputElement ||
-      focused instanceof HTMLSelectElement ||
-      focused instanceof HTMLTextAreaElement
-      ? (focused.labels?.[0]?.textContent ?? '')
-      : (focused?.textContent ?? '');
+    const part = document.activeElement as HTMLInputElement | null;
+    return (part?.labels?.[0] ?? part)?.textContent ?? '';
   });
 
 /** Presses Tab until the control of this name has the focus. */
@@ -27,14 +40,11 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
   throw new Error(`Tab does not lead to "${name}".`);
 };
 
-test('an empty form names every missing field once, and moves the focus to the summary', async () => {
-  const page = await visitor({ width: 360, height: 740 });
-  await page.goto('/submit-event');
-  await page.getByRole('button', { name: 'Submit Free Event' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await summary.waitFor();
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await summary.getByRole('link').allTextContents()).toEqual([
+test('an empty form names every missing field once, and takes the focus to the summary', async () => {
+  const page = await open({ width: 360, height: 740 });
+  await submit(page).click();
+  await expectFocusOn(page, 'There is a problem');
+  expect(await problems(page).getByRole('link').allTextContents()).toEqual([
     'Enter the event name',
     'Choose a category',
     'Describe the event',
@@ -47,139 +57,17 @@ test('an empty form names every missing field once, and moves the focus to the s
     'Please agree to the terms and conditions',
   ]);
   await expectAccessible(page);
-  await summary.getByRole('link', { name: 'Choose a city' }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
-});
-
-test('unchecked terms stop the form with a toast', async () => {
-  const page = await visitor();
-  await page.goto('/submit-event');
+  await problems(page).getByRole('link', { name: 'Choose a city' }).click();
+  expect(await focused(page).getAttribute('name')).toBe('city');
   await fillEventForm(page);
   await page.getByLabel('I agree to the').uncheck();
-  await page.getByRole('button', { name: 'Submit Free Event' }).click();
-  const toast = page.getByRole('region', { name: /Notifications/ });
-  await toast.getByText('Terms Required').waitFor();
-  await toast.getByText('Please agree to the terms and conditions.').waitFor();
-});
-
-test('on a slow line the button waits for the script, and a box ticked early counts', async () => {
-  const page = await visitor();
-  await slowScripts(page);
-  await page.goto('/submit-event', { waitUntil: 'commit' });
-  const submit = page.getByRole('button', { name: 'Submit Free Event' });
-  await page.getByLabel('Event name').fill('Typed Before The Script');
-  await page.getByLabel('I agree to the').check();
-  expect(await submit.isEnabled()).toBe(false);
-  await expect.poll(() => submit.isEnabled()).toBe(true);
-  expect(await page.getByLabel('Event name').inputValue()).toBe('Typed Before The Script');
-  await submit.click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await summary.waitFor();
-  expect(await summary.textContent()).not.toMatch(/Enter the event name|agree to the terms/);
-});
-
-test('after success the focus is on the confirmation, above an empty form', async () => {
-  const page = await visitor({ width: 390, height: 844 });
-  await page.goto('/submit-event');
-  await fillEventForm(page, { title: 'Seen To Be Sent' });
-  await readTheForm(page);
-  await page.getByRole('button', { name: 'Submit Free Event' }).click();
-  await expect
-    .poll(() => page.locator(':focus').textContent())
-    .toContain('Thank you, we have your event');
-  expect(await page.locator(':focus').isVisible()).toBe(true);
-});
-
-test.each([320, 390])(
-  'at %i px the toast covers neither the header nor the confirmation, and can be closed',
-  async (width) => {
-    const page = await visitor({ width, height: 844, reducedMotion: true });
-    await page.goto('/submit-event');
-    await fillEventForm(page, { title: 'Seen Beneath Its Toast' });
-    await readTheForm(page);
-    await page.getByRole('button', { name: 'Submit Free Event' }).click();
-    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-    await toast.getByText("We'll be in touch soon!", { exact: false }).waitFor();
-    const confirmation = page.locator(':focus');
-    await expect.poll(() => confirmation.textContent()).toContain('Thank you');
-    expect(await confirmation.textContent()).not.toMatch(/Successfully|in touch soon/);
-
-    const boxes = [page.locator('[data-site-header]'), toast, confirmation].map((part) =>
-      part.boundingBox(),
-    );
-    const [header, slip, panel] = await Promise.all(boxes);
-    if (!header || !slip || !panel) throw new Error('Something is not on the screen.');
-    expect(slip.y).toBeGreaterThanOrEqual(header.y + header.height);
-    expect(panel.y).toBeGreaterThanOrEqual(slip.y + slip.height);
-    await page.getByRole('button', { name: 'Submit Another Event' }).click({ trial: true });
-    await toast.getByRole('button', { name: 'Close' }).click();
-    await toast.waitFor({ state: 'hidden' });
-  },
-);
-
-test('without JavaScript there is a mail address instead of a dead form', async () => {
-  const page = await visitor({ javaScript: false });
-  await page.goto('/submit-event');
-  expect(await page.getByLabel('Event name').isVisible()).toBe(false);
-  expect(await page.getByRole('main').textContent()).toMatch(/send your event to\s+\S+@\S+/);
-});
-
-test('while the guide cannot be reached the form keeps everything and says so; a second try succeeds', async () => {
-  const page = await visitor();
-  await page.goto('/submit-event');
-  await fillEventForm(page, { title: 'Kept Through The Storm' });
-  await readTheForm(page);
-  await page.route('**/api/events', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'text/plain',
-      body: 'The guide cannot reach its records right now. Please try again in a minute.',
-    }),
-  );
-  expectProblem(page, /answered 503/);
-  const submit = page.getByRole('button', { name: 'Submit Free Event' });
-  await submit.click();
-  await page
-    .getByRole('alert')
-    .getByText('The guide cannot reach its records right now.')
-    .waitFor();
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText('Submission Failed')
-    .waitFor();
-  expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Through The Storm');
-  expect(await page.getByLabel('I agree to the').isChecked()).toBe(true);
-
-  await page.unroute('**/api/events');
-  await submit.click();
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText('Event Submitted')
-    .waitFor();
-});
-
-test('on a device without a network the summary alone says so, and the form is sent when it is back', async () => {
-  const page = await visitor();
-  await page.goto('/submit-event');
-  await fillEventForm(page, { title: 'Written Out at Sea' });
-  await readTheForm(page);
-  await page.context().setOffline(true);
-  expectProblem(page, /api\/events/);
-  const submit = page.getByRole('button', { name: 'Submit Free Event' });
-  await submit.click();
-  await page.getByRole('alert').getByText('The guide could not be reached.').waitFor();
-  expect(await page.getByText('Please check your information').count()).toBe(0);
-  await page.context().setOffline(false);
-  await submit.click();
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText('Event Submitted')
-    .waitFor();
+  await submit(page).click();
+  await toast(page).getByText('Terms Required').waitFor();
+  await toast(page).getByText('Please agree to the terms and conditions.').waitFor();
 });
 
 test('the whole form is filled in the order of the Tab key, and sent with Enter', async () => {
-  const page = await visitor();
-  await page.goto('/submit-event');
+  const page = await open();
   await page.getByLabel('Event name').focus();
   const type = async (label: string, text: string) => {
     await expect.poll(() => nameOfFocused(page)).toContain(label);
@@ -190,8 +78,8 @@ test('the whole form is filled in the order of the Tab key, and sent with Enter'
   await type('Category', 'Music');
   await type('Description', 'A description long enough to read.');
   // Chromium's date and time fields are several stops each.
-  const [year, month, dayOfMonth] = String(sampleSubmission()['startDate']).split('-');
-  await page.keyboard.type(`${month ?? ''}${dayOfMonth ?? ''}${year ?? ''}`);
+  const [year = '', month = '', day = ''] = String(sampleSubmission()['startDate']).split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
   await tabTo(page, 'Start time');
   await page.keyboard.type('0700PM');
   await tabTo(page, 'Venue name');
@@ -205,8 +93,50 @@ test('the whole form is filled in the order of the Tab key, and sent with Enter'
   await readTheForm(page);
   await tabTo(page, 'Submit Free Event');
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText('Event Submitted')
+  await toast(page).getByText('Event Submitted Successfully').waitFor();
+});
+
+test('a form that cannot be sent keeps everything and says why, until it is sent', async () => {
+  const page = await open({ width: 390, height: 844 });
+  await fillEventForm(page, { title: 'Kept Through The Storm' });
+  await readTheForm(page);
+  const words = 'The guide cannot reach its records right now. Please try again in a minute.';
+  const { mend } = await breakCalls(page, '**/api/events', words);
+  await submit(page).click();
+  await problems(page).getByText('The guide cannot reach its records right now.').waitFor();
+  await toast(page).getByText('Submission Failed').waitFor();
+  await toast(page).getByText('Please check your information and try again.').waitFor();
+  await mend();
+  await page.context().setOffline(true);
+  expectProblem(page, /api\/events/);
+  await submit(page).click();
+  await problems(page).getByText('The guide could not be reached.').waitFor();
+  await page.context().setOffline(false);
+  expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Through The Storm');
+  expect(await page.getByLabel('I agree to the').isChecked()).toBe(true);
+  await submit(page).click();
+  await toast(page)
+    .getByText("Your event has been submitted for review. We'll be in touch soon!")
     .waitFor();
+  await expectFocusOn(page, 'Thank you, we have your event');
+});
+
+test('on the narrowest phone the toast covers neither header nor confirmation, and can be closed', async () => {
+  const page = await open({ width: 320, height: 844, reducedMotion: true });
+  await fillEventForm(page, { title: 'Verylongwordwithoutanyspace'.repeat(4) });
+  expect(await overflow(page)).toBe(0);
+  await readTheForm(page);
+  await submit(page).click();
+  const slip = toast(page).getByRole('listitem');
+  await slip.getByText("We'll be in touch soon!", { exact: false }).waitFor();
+  await expectFocusOn(page, 'Thank you');
+  const [header, shown, panel] = await Promise.all(
+    [page.getByRole('banner'), slip, focused(page)].map((part) => part.boundingBox()),
+  );
+  if (!header || !shown || !panel) throw new Error('Something is not on the screen.');
+  expect(shown.y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(panel.y).toBeGreaterThanOrEqual(shown.y + shown.height);
+  await button(page, 'Submit Another Event').click({ trial: true });
+  await slip.getByRole('button', { name: 'Close' }).click();
+  await slip.waitFor({ state: 'hidden' });
 });

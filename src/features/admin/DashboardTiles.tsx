@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FigureTile, FigureTiles } from '../../ui/FigureTiles.tsx';
 import { DASHBOARD_BLOG_POSTS, DASHBOARD_VENUES } from '../../figures.ts';
-import { readCounts } from './admin-api.client.ts';
+import { paths } from '../../paths.ts';
+import type { GuideCounts } from '../submissions/review/submission.ts';
+import { getAsAdmin } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
 /** The live count, where the figure itself is fixed by the specification. */
@@ -12,7 +14,7 @@ const live = (count: number | undefined): string | undefined =>
 export function DashboardTiles({ session }: { session: AdminSession }) {
   const { data: counts, isError } = useQuery({
     queryKey: ['counts'],
-    queryFn: () => readCounts(session),
+    queryFn: async () => (await getAsAdmin(session, paths.api.adminCounts)) as GuideCounts,
   });
   const tiles: FigureTile[] = [
     { label: 'Total Events', figure: counts?.events },

@@ -61,9 +61,3 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
     },
   };
 }
-
-/** What tells the guide's API who is calling. */
-export async function authorizationOf(session: AdminSession): Promise<Record<string, string>> {
-  const token = await session.token();
-  return token === null ? {} : { Authorization: `Bearer ${token}` };
-}

@@ -8,7 +8,7 @@ export const isSettled = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 interface Rules<Subject, Made> {
-  run: (subject: Subject, made: Made) => Promise<void>;
+  run: (subject: Subject, made: Made) => Promise<unknown>;
   /** What it is called in the toast. */
   nameOf: (subject: Subject) => string;
   /** The title of the toast when it is done. */
@@ -17,7 +17,7 @@ interface Rules<Subject, Made> {
   failed: string;
   /** It is done. */
   onDone?: (subject: Subject, made: Made) => void;
-  /** The dashboard has been read again, whatever came of it. */
+  /** It was left undone, or the dashboard has been read again, whatever came of it. */
   onSettled: () => void;
 }
 
@@ -73,6 +73,7 @@ export function useDashboardAction<Subject, Made>({
     },
     cancel: () => {
       setAsked(null);
+      given.onSettled();
     },
     make: (subject: Subject, made: Made) => {
       mutate({ subject, made });

@@ -24,9 +24,9 @@ interface Props {
   slug: string;
   /** Without the state. */
   name: string;
-  /** How many upcoming events of the city there were at the build. */
+  /** Upcoming events of the city at the build. */
   upcomingCount: number;
-  /** The prerendered list: upcoming events of all categories. */
+  /** The prerendered list of upcoming events. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   const query = addressed ?? {};
   const isFiltered = query.category !== undefined || query.view !== undefined;
   const answer = useQuery({
-    // An answer holds for its day.
+    // A response is valid for its day.
     queryKey: [centralDate(new Date()), rules.href(query)],
     queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
     enabled: isFiltered,
@@ -55,7 +55,7 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
         <h2 id="events" className="scroll-mt-28">
           Events in {name}
         </h2>
-        {/* Its place is kept while loading, so that nothing jumps. */}
+        {/* Keeps its width while loading. */}
         <p
           ref={count}
           tabIndex={-1}
@@ -150,5 +150,5 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   );
 }
 
-/** The heading, the count, the filters and what they found, on a city's page. */
+/** Heading, count, filters and events of a city's page. */
 export const CityEventsFilters = withQueryClient(CityEvents);

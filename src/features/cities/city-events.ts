@@ -1,9 +1,9 @@
 /**
- * The events of a city's page: which they are, in which order, and the two filters between the
- * address and the call it makes. An address comes from anyone, so reading one never fails.
+ * The events of a city's page, and its two filters in the address and the API call. Anyone may
+ * write an address, so parsing never fails.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
-import type { AddressRules } from '../../ui/list/use-address-state.client.ts';
+import type { AddressRules } from '../../ui/list/address-text.ts';
 import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
 import { CITY_EVENTS_SHOWN } from '../../figures.ts';
 import { type CityQuery, paths } from '../../paths.ts';
@@ -23,9 +23,8 @@ const readQuery = (category: string | null | undefined, view: string | null | un
 });
 
 /**
- * How the filters of one city's page stand in its address. A category or alias of the nine filters,
- * anything else filters nothing; a view other than `all` is upcoming. Of a repeated key the first
- * counts.
+ * The address of a city's filters. A category or alias filters, anything else does not; the first
+ * of a repeated key counts.
  */
 export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   return {
@@ -36,13 +35,13 @@ export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   };
 }
 
-/** The choices of the category filter; one that a link brought along is added, so that it shows. */
+/** Options of the category filter, with a category from a link added. */
 export const cityCategoryOptions = (category: string | undefined): readonly CategoryOption[] =>
   withUnlisted(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
- * The query of `GET /api/events` for a city's page. A city with its state matches whole, as the
- * specification asks ("equals exactly '{name}, TX'"); in any case, as the database compares.
+ * The query of `GET /api/events` for a city's page. A city with its state must match in full
+ * (specification: "equals exactly '{name}, TX'"), in any case, as in the database.
  * @param name without the state
  */
 export function cityEventsParams(
@@ -56,7 +55,7 @@ export function cityEventsParams(
   };
 }
 
-/** Those of `events` whose city is `{name}, TX`, by the rule of `cityEventsParams`. */
+/** The events whose city is `{name}, TX`, by the rule of `cityEventsParams`. */
 export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
   events: readonly T[],
   name: string,
@@ -66,12 +65,11 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * The events a city's page shows: the first six of the calendar, sorted by start date ascending, as
- * the specification has it; what starts on one day stays in the calendar's order.
+ * The events of a city's page: the first six of the calendar, then sorted by start date
+ * (specification).
  *
- * Which six is the calendar's decision, where an exhibition that is on counts as of today. Sorting
- * first and counting afterwards would let six long exhibitions keep every concert off the page.
- * Among the six, what began earliest comes first: what is on, then what comes, day by day.
+ * The calendar chooses them: there a running exhibition counts as today. Sorting first would let
+ * six long exhibitions displace every concert.
  * @param events in the order of the calendar
  */
 export function firstEventsOfCity<T extends Pick<EventSummary, 'startDate'>>(

@@ -1,52 +1,43 @@
-import { useId } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { useEffect, useRef } from 'react';
+import { CONTACT_LIMITS, type ContactField } from './contact-message.ts';
+import { URGENT_WORD } from './urgent.ts';
+import { useContactForm } from './use-contact-form.client.ts';
+import { CONTACT_REPLY_TIME } from '../../figures.ts';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Field } from '../../forms/Field.tsx';
-import { TRAP_FIELD } from '../../forms/honeypot.ts';
 import { RobotTrap } from '../../forms/Honeypot.tsx';
 import { Textarea } from '../../forms/Textarea.tsx';
-import { useHydrated } from '../../ui/use-hydrated.client.ts';
+import { SUBMIT_PART } from '../../forms/form-problems.ts';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
-import { CONTACT_LIMITS, type ContactField } from './contact-message.ts';
-import { MessageSent } from './MessageSent.tsx';
-import { URGENT_WORD } from './urgent.ts';
-import { SEND_PART, useContactForm } from './use-contact-form.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.client.ts';
 
 /** The form of `/contact`. Its HTML is a plain form, which the browser sends where no script runs. */
 export function ContactForm() {
-  const id = useId();
   const isReady = useHydrated();
-  const { form, problems, attempt, isSending, answerTo, problemOf, recheck, submit } =
+  const { idOf, messages, attempt, isSending, answerTo, trap, attributes, ...form } =
     useContactForm();
-
-  const idOf = (part: string): string => `${id}-${part}`;
   const control = (name: ContactField) => ({
-    id: idOf(name),
-    name,
-    error: problemOf(name),
+    ...form.control(name),
     maxLength: CONTACT_LIMITS[name],
     required: true,
   });
 
   return (
     <form
-      ref={form}
+      {...attributes}
       action={paths.api.contact}
-      method="post"
       // Without a script the browser's own messages are all there is.
       noValidate={isReady}
       className="grid content-start gap-6"
-      onInput={recheck}
       onSubmit={(submitted) => {
-        submitted.preventDefault();
-        submit();
+        form.forgetAnswer();
+        attributes.onSubmit(submitted);
       }}
     >
-      <ErrorSummary
-        errors={problems.map(({ part, message }) => ({ id: idOf(part), message }))}
-        attempt={attempt}
-      />
+      <ErrorSummary errors={messages} attempt={attempt} />
       {answerTo !== null && <MessageSent answerTo={answerTo} />}
       <Field label="Name" autoComplete="name" {...control('name')} />
       <Field
@@ -63,9 +54,9 @@ export function ContactForm() {
         {...control('subject')}
       />
       <Textarea label="Message" rows={8} {...control('message')} />
-      <RobotTrap id={idOf(TRAP_FIELD)} ref={null} />
+      <RobotTrap {...trap} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button id={idOf(SEND_PART)} type="submit" size="large" aria-disabled={isSending}>
+        <Button id={idOf(SUBMIT_PART)} type="submit" size="large" aria-disabled={isSending}>
           {isSending ? 'Sending…' : 'Send Message'}
         </Button>
         <p className="text-muted">
@@ -79,5 +70,23 @@ export function ContactForm() {
         {isSending && 'Sending…'}
       </p>
     </form>
+  );
+}
+
+/** That the message has come in, and when it is answered. It takes the focus. */
+function MessageSent({ answerTo }: { answerTo: string }) {
+  const confirmation = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    confirmation.current?.focus();
+  }, []);
+  return (
+    <div ref={confirmation} tabIndex={-1} className="scroll-mt-28">
+      <Notice tone="success" title="Thank you, we have your message">
+        <p className="mt-1 wrap-anywhere">
+          A volunteer reads it and answers to <strong>{answerTo}</strong> within{' '}
+          {CONTACT_REPLY_TIME}.
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -35,22 +35,13 @@ export type ContactMessage = z.output<typeof contactMessage>;
 
 export type ContactField = keyof ContactMessage;
 
-export const CONTACT_FIELDS = Object.keys(contactMessage.shape) as ContactField[];
-
-/** What is wrong with one field, in a sentence for the person who fills it. */
-export interface ContactProblem {
-  part: ContactField;
-  message: string;
-}
-
-/** The first thing wrong with each field of a filled form, in its order. */
-export function contactProblems(values: Record<ContactField, string>): ContactProblem[] {
-  const { error } = contactMessage.safeParse(values);
-  return CONTACT_FIELDS.flatMap((part) => {
-    const issue = error?.issues.find(({ path }) => path[0] === part);
-    return issue === undefined ? [] : [{ part, message: issue.message }];
-  });
-}
+/** A form with nothing in it. */
+export const EMPTY_MESSAGE: Record<ContactField, string> = {
+  name: '',
+  email: '',
+  subject: '',
+  message: '',
+};
 
 /**
  * The subject that a link to the form fills in, as `paths.contact` writes it; empty without one.

@@ -4,39 +4,26 @@
  * for this tab alone, so that the page can be loaded again.
  */
 
+import { storedText } from '../../ui/data/stored-text.client.ts';
+
 /** What a link opens; a tab keeps one of each. */
 export type PrivateLink = 'managed-event' | 'managed-advertisement' | 'renewed-advertisement';
 
 /** As in the links that are mailed. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Where a browser keeps nothing, the token lasts as long as the page. */
-const store = (key: PrivateLink, token: string): void => {
-  try {
-    sessionStorage.setItem(key, token);
-  } catch {
-    // Loading the page again then asks for the link in the mail, as the page says.
-  }
-};
-
-const stored = (key: PrivateLink): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
 /**
  * Takes the token out of the address, or else the one that this tab opened before. Null when there
  * is none, or when the address holds half a link: that must not open what an earlier one does.
  */
 export function takePrivateToken(link: PrivateLink): string | null {
+  const kept = storedText(link, 'tab');
   const fragment = location.hash.slice(1);
   // The skip link, and the links of an error summary, lead to a part of the page.
-  if (fragment === '' || document.getElementById(fragment) !== null) return stored(link);
+  if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();
   history.replaceState(history.state, '', location.pathname + location.search);
   if (!TOKEN.test(fragment)) return null;
-  store(link, fragment);
+  // Where the browser keeps nothing, the token lasts as long as the page.
+  kept.write(fragment);
   return fragment;
 }

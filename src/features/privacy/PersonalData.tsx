@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { saveFile } from '../../ui/data/save-file.client.ts';
+import { postAsAdmin } from '../admin/admin-api.client.ts';
 import type { AdminSession } from '../admin/admin-session.client.ts';
 import { type SignInAddress, useAdmin } from '../admin/use-admin.client.ts';
 import { sentenceOf } from '../../ui/data/api.client.ts';
@@ -11,9 +14,8 @@ import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ErasureResult } from './ErasureResult.tsx';
-import { erasePerson, exportPerson } from './privacy-api.client.ts';
 import { ADDRESS_MISSING, readPersonAddress } from './person-address.ts';
-import { saveExport } from './save-export.client.ts';
+import type { ErasureReport } from './data-erasure.ts';
 
 function PersonForm({ session }: { session: AdminSession }) {
   const id = useId();
@@ -24,14 +26,19 @@ function PersonForm({ session }: { session: AdminSession }) {
   const result = useRef<HTMLHeadingElement>(null);
 
   const exporting = useMutation({
-    mutationFn: (address: string) => exportPerson(session, address),
+    mutationFn: (email: string) => postAsAdmin(session, paths.api.exportPerson, { email }),
     onMutate: () => {
       erasing.reset();
     },
-    onSuccess: (exported) => saveExport(exported, centralDate(new Date())),
+    onSuccess: (exported) => {
+      // A list of files is no place for an address.
+      const name = `personal-data-${centralDate(new Date())}.json`;
+      saveFile(name, 'application/json', JSON.stringify(exported, null, 2));
+    },
   });
   const erasing = useMutation({
-    mutationFn: (address: string) => erasePerson(session, address),
+    mutationFn: async (email: string) =>
+      (await postAsAdmin(session, paths.api.erasePerson, { email })) as ErasureReport,
     onMutate: () => {
       exporting.reset();
     },

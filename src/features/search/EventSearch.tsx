@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { type AddressRules, useAddressState } from '../../ui/list/use-address-state.client.ts';
+import type { AddressRules } from '../../ui/list/address-text.ts';
+import { useAddressState } from '../../ui/list/use-address-state.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { SEARCH_SKELETONS } from '../../figures.ts';
 import { paths } from '../../paths.ts';
@@ -22,9 +23,9 @@ import { SearchResults } from './SearchResults.tsx';
 import { centralDate } from '../../time/wall-time.ts';
 
 interface Props {
-  /** How many events can be searched: what a search for nothing finds. */
+  /** Searchable events: the result count of an empty search. */
   total: number;
-  /** What stands below the form before anything is searched for. */
+  /** Shown below the form before a search. */
   children?: ReactNode;
 }
 
@@ -43,7 +44,10 @@ function Search({ total, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [addressed, change] = useAddressState(addressRules, form);
   const query = addressed ?? {};
-  /** In the HTML as it was built; the page's script knows whether the address holds a search. */
+  /**
+   * Whether the address is still unread: in the built HTML, a script of the page knows if it holds
+   * a search.
+   */
   const isWaiting = addressed === null;
   const asked = isAsked(query);
   const answer = useInfiniteQuery({
@@ -91,7 +95,7 @@ function Search({ total, children }: Props) {
           </Button>
         )}
       </div>
-      {/* Reaches below the window, so that the end of the page does not jump with every answer. */}
+      {/* Reaches below the window, so that the end of the page does not move with each result. */}
       <div className="min-h-[calc(100svh-28rem)] pb-16">
         {isWaiting && (
           <div className="hidden in-data-asked:block">
@@ -144,5 +148,5 @@ function Search({ total, children }: Props) {
   );
 }
 
-/** The search of `/search`. */
+/** Search form and results of `/search`. */
 export const EventSearch = withQueryClient(Search);

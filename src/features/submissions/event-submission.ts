@@ -13,24 +13,12 @@ import {
 import { readEmailAddress } from '../../forms/email-address.ts';
 import { optionalText, refuse, requiredText } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
+import { EVENT_LIMITS } from './form/event-form.ts';
 
 /**
  * A submitted event: the one schema of the form, the endpoint and the import. Keys it does not name,
  * status, featured, premium and image among them, are dropped and never come from outside.
  */
-
-/** The most UTF-16 units of each text; form fields, this schema and the database's checks agree. */
-export const EVENT_LIMITS = {
-  title: 200,
-  description: 10_000,
-  venueName: 200,
-  venueAddress: 300,
-  city: 100,
-  price: 100,
-  email: 254,
-  phone: 40,
-  url: 2000,
-} as const;
 
 /** How many days ahead an event may start or end: two years, a leap day among them. */
 const MAX_DAYS_AHEAD = 731;
@@ -181,27 +169,5 @@ export function eventSubmission(today?: WallDate) {
     });
 }
 
-/** What a form holds: every field as text. */
-export type EventSubmissionInput = z.input<ReturnType<typeof eventSubmission>>;
-
 /** An event to store: a canonical category, wall-clock dates and times, cents, null for what is not given. */
 export type EventSubmission = z.output<ReturnType<typeof eventSubmission>>;
-
-/** What is wrong with one field, in a sentence for the person who fills it. */
-export interface FieldError {
-  /** `event` where the submission as a whole is no event. */
-  field: EventSubmissionField | 'event';
-  message: string;
-}
-
-const FIELD_ORDER = Object.keys(fields.shape) as EventSubmissionField[];
-
-/** The first thing wrong with each field, in the order of the form; a wrong whole stands alone. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  const whole = error.issues.find(({ path }) => path.length === 0);
-  if (whole !== undefined) return [{ field: 'event', message: whole.message }];
-  return FIELD_ORDER.flatMap((field) => {
-    const issue = error.issues.find(({ path }) => path[0] === field);
-    return issue === undefined ? [] : [{ field, message: issue.message }];
-  });
-}

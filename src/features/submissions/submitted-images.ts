@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PICTURE_GONE, uploadedImage } from '../../forms/images/uploaded-image.ts';
+import { PICTURE_GONE } from '../../forms/images/form-image.ts';
+import { uploadedImage } from '../../forms/images/uploaded-image.ts';
 import { PLANS, type SubmissionPlan } from './submission-plan.ts';
 
 /** The sentence for more pictures than a plan allows. */

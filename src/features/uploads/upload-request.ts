@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVENT_IMAGES } from '../../figures.ts';
-import { PICTURE_GONE, UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
+import { PICTURE_GONE } from '../../forms/images/form-image.ts';
+import { UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
 import { UPLOAD_PURPOSES } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 

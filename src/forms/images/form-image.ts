@@ -1,6 +1,12 @@
 /** The pictures of a form, as rules over a list: which count, which is the cover, what is sent. */
 import { EVENT_IMAGES } from '../../figures.ts';
 
+/** The most UTF-16 units of a picture's description; the database's check is the same. */
+export const ALT_MAX_LENGTH = 300;
+
+/** The sentence for a picture that cannot be had, wherever a visitor names one. */
+export const PICTURE_GONE = 'A picture is no longer here. Remove it and choose it again.';
+
 /** One picture of a form. */
 export interface Picture {
   /** Tells it from the others while the form is open; fit for an id. */

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { optionalText } from '../text-field.ts';
-
-/** The most UTF-16 units of a picture's description; the database's check is the same. */
-export const ALT_MAX_LENGTH = 300;
+import { ALT_MAX_LENGTH, PICTURE_GONE } from './form-image.ts';
 
 /** What an upload's token looks like: 32 random bytes in base64url. */
 export const UPLOAD_TOKEN = /^[\w-]{43}$/;
-
-/** The sentence for a picture that cannot be had, wherever a visitor names one. */
-export const PICTURE_GONE = 'A picture is no longer here. Remove it and choose it again.';
 
 /** What the picture shows, for people who do not see it. */
 export const photoAlt = optionalText({

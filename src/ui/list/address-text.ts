@@ -14,3 +14,13 @@ export function cleanText(value: string | null | undefined, limit: number): stri
 export function readPage(value: string | null): number {
   return value !== null && PAGE.test(value) ? Number(value) : 1;
 }
+
+/** How the filters of a list are written in its address. Pass the same object at every render. */
+export interface AddressRules<State> {
+  /** Reads an address; it comes from anyone, so it must accept everything. */
+  read: (params: URLSearchParams, pathname: string) => State;
+  /** The address that shows this state. */
+  href: (state: State) => string;
+  /** The state with what a visitor filled into the form before the island ran, by field name. */
+  withFilled: (state: State, filled: Record<string, string>) => State;
+}

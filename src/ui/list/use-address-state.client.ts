@@ -1,14 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** How the filters of a list are written in its address. Pass the same object at every render. */
-export interface AddressRules<State> {
-  /** Reads an address; it comes from anyone, so it must accept everything. */
-  read: (params: URLSearchParams, pathname: string) => State;
-  /** The address that shows this state. */
-  href: (state: State) => string;
-  /** The state with what a visitor filled into the form before the island ran, by field name. */
-  withFilled: (state: State, filled: Record<string, string>) => State;
-}
+import type { AddressRules } from './address-text.ts';
 
 /** One entry in the history for a step back, or none for a word still being typed. */
 export type HistoryStep = 'push' | 'replace';

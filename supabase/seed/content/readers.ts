@@ -150,18 +150,3 @@ export const SAMPLE_MESSAGES: readonly SampleMessage[] = [
     daysAgo: 17,
   },
 ];
-
-export const SAMPLE_SOURCE = {
-  name: 'Depot Square calendar (sample)',
-  kind: 'icalendar',
-  url: 'https://depotsquare.example.org/calendar.ics',
-  enabled: false,
-  time_zone: 'America/Chicago',
-  default_venue_name: 'Depot Square',
-  default_venue_address: '100 Depot Square',
-  default_city: 'Kingsville, TX',
-  default_category: 'festivals-markets',
-  category_map: { Baile: 'music', Mercado: 'festivals-markets', Taller: 'workshops-classes' },
-  trust: 'review',
-  attribution: 'From the calendar of Depot Square, Kingsville',
-} as const;

@@ -9,7 +9,7 @@ import {
 import { articleText, SAMPLE_ARTICLES } from '../content/articles.ts';
 import { AD_IMAGES, type ImageUrl } from '../content/images.ts';
 import { SAMPLE_ORGANIZERS } from '../content/organizers.ts';
-import { SAMPLE_MESSAGES, SAMPLE_SOURCE, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
+import { SAMPLE_MESSAGES, SAMPLE_SUBSCRIBERS } from '../content/readers.ts';
 import { addMonths } from '../days.ts';
 import { fixedUuid, readableId } from '../ids.ts';
 import { randomFrom } from '../random.ts';
@@ -185,16 +185,6 @@ function messageRows(today: string): Rows<'contact_messages'> {
   }));
 }
 
-function sourceRows(today: string): Rows<'sync_sources'> {
-  return [
-    {
-      ...SAMPLE_SOURCE,
-      id: fixedUuid(`source ${SAMPLE_SOURCE.url}`),
-      created_at: daysAgo(today, 60, SAMPLE_SOURCE.url),
-    },
-  ];
-}
-
 /**
  * The rows of every table but those of events, a table after those it refers to.
  * @param venues how many; absent is all that are written by hand
@@ -209,6 +199,5 @@ export function pageRows(today: string, imageUrl: ImageUrl, venues?: number) {
     advertisement_stats: adStatRows(today),
     newsletter_subscribers: subscriberRows(today),
     contact_messages: messageRows(today),
-    sync_sources: sourceRows(today),
   } satisfies { [Name in keyof Tables]?: Rows<Name> };
 }

@@ -38,7 +38,7 @@ describe('the directory of venues', () => {
     const byCity = all(first, 'main a[href^="/venues/city/"]');
     const inCities = await Promise.all(
       byCity.map(async (link) => {
-        const [, city = '', figure = ''] = /^(.*?) ?(\d+) venues?$/.exec(textOf(link)) ?? [];
+        const [, city = '', figure = ''] = /^(\D+?)\s?(\d+) venues?$/.exec(textOf(link)) ?? [];
         const pages = await readThrough(link.getAttribute('href') ?? '');
         expect(textOf(pages[0]?.querySelector('h1'))).toBe(`Venues in ${city}`);
         const cards = pages.flatMap((page) => textsOf(page, 'article'));

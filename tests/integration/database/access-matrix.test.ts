@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../support/records/access-fixture.ts';
-import { measureAccess, relationNames, tryAs, VERBS } from '../../support/records/access.ts';
+import { VERBS } from '../../support/records/access-fixture.ts';
+import { measureAccess, relationNames, tryAs } from '../../support/records/access.ts';
 import { CALLERS, roleOf, type Caller } from '../../support/stack/callers.ts';
 import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 import { accessMatrix, functionAccess, type AccessRow } from './access-matrix.ts';
@@ -137,30 +138,35 @@ describe('functions', () => {
       take_back: ['service_role'],
       fits_slot: ['authenticated', 'service_role'],
       dead_payload: ['service_role'],
-      drop_waiting_newsletters: ['service_role'],
       enqueue_contact_receipt: ['service_role'],
       enqueue_advertisement_mail: ['authenticated', 'service_role'],
       enqueue_event_mail: ['authenticated', 'service_role'],
       enqueue_form_mail: ['service_role'],
       enqueue_mail: ['authenticated', 'service_role'],
-      event_is_paid: ['authenticated', 'service_role'],
+      is_paid: ['authenticated', 'service_role'],
       enqueue_payment_mail: ['service_role'],
       event_ids_matching: ['anon', 'authenticated', 'service_role'],
       folded: ['anon', 'authenticated', 'service_role'],
       give_ordered_picture: ['service_role'],
       is_expired: ['service_role'],
       is_laid_aside: ['service_role'],
-      linked_advertisement: ['service_role'],
-      linked_event: ['service_role'],
+      linked_subject: ['service_role'],
       linked_subscriber: ['service_role'],
       managed_advertisement: ['service_role'],
       managed_event: ['service_role'],
       missing_link: ['service_role'],
-      new_advertisement_link: ['authenticated', 'service_role'],
-      new_event_link: ['authenticated', 'service_role'],
+      new_manage_link: ['authenticated', 'service_role'],
       new_newsletter_link: ['service_role'],
-      order_facts: ['service_role'],
-      ordered_advertisement: ['service_role'],
+      payment_facts: ['service_role'],
+      new_order_facts: ['service_role'],
+      open_order: ['service_role'],
+      audit: ['authenticated', 'service_role'],
+      refuse: ['service_role'],
+      require_admin: ['authenticated'],
+      require_submission_key: ['service_role'],
+      subscriber_of: ['service_role'],
+      end_subscription: ['service_role'],
+      use_confirm_links: ['service_role'],
       payment_answer: ['service_role'],
       payment_rank: ['service_role'],
       payment_status: ['service_role'],
@@ -171,7 +177,6 @@ describe('functions', () => {
       search_query: ['anon', 'authenticated', 'service_role'],
       set_event_photos: ['authenticated', 'service_role'],
       settle_payment: ['service_role'],
-      submitted_event: ['service_role'],
       submitted_fields: ['service_role'],
       submitted_photos: ['service_role'],
       take_limits: ['service_role'],
@@ -179,7 +184,6 @@ describe('functions', () => {
       write_submitted_fields: ['authenticated', 'service_role'],
       today: ['anon', 'authenticated', 'service_role'],
       unused_uploads: ['service_role'],
-      wrong_link_wait: ['service_role'],
     });
   });
 

@@ -33,12 +33,6 @@ export const accessMatrix: Record<string, AccessRow> = {
     admin: 'grant grant grant grant',
     service: 'all grant grant all',
   },
-  advertisement_links: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
   advertisement_stats: {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',
@@ -93,12 +87,6 @@ export const accessMatrix: Record<string, AccessRow> = {
     admin: 'all grant grant grant',
     service: 'all grant grant grant',
   },
-  event_links: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
   event_photos: {
     anon: 'some grant grant grant',
     stranger: 'some policy none none',
@@ -111,16 +99,16 @@ export const accessMatrix: Record<string, AccessRow> = {
     admin: 'all yes all all',
     service: 'all yes all all',
   },
-  jobs: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant none grant',
-    admin: 'all grant all grant',
-    service: 'all yes all all',
-  },
   mail_outbox: {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',
     admin: 'all grant grant grant',
+    service: 'all yes all all',
+  },
+  manage_links: {
+    anon: 'grant grant grant grant',
+    stranger: 'grant grant grant grant',
+    admin: 'grant grant grant grant',
     service: 'all yes all all',
   },
   newsletter_issues: {
@@ -169,24 +157,6 @@ export const accessMatrix: Record<string, AccessRow> = {
     anon: 'grant grant grant grant',
     stranger: 'none grant grant grant',
     admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  sync_items: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant none grant',
-    admin: 'all grant all grant',
-    service: 'all yes all all',
-  },
-  sync_runs: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  sync_sources: {
-    anon: 'grant grant grant grant',
-    stranger: 'none policy none none',
-    admin: 'all yes all all',
     service: 'all yes all all',
   },
   uploads: {
@@ -239,7 +209,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = {
   fold_advertisement_counts: ['service'],
   give_up_order: ['service'],
   is_admin: ['anon', 'stranger', 'admin', 'service'],
-  managed_advertisement: ['service'],
+  find_managed_advertisement: ['service'],
   newsletter_content: ['anon', 'stranger', 'admin', 'service'],
   order_advertisement: ['service'],
   purge_old_records: ['service'],

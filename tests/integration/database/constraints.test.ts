@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, PUBLIC_EVENT_STATUSES } from '../../../src/features/events/event.ts';
-import { EVENT_LIMITS } from '../../../src/features/submissions/event-submission.ts';
+import { EVENT_LIMITS } from '../../../src/features/submissions/form/event-form.ts';
 import { tryAs } from '../../support/records/access.ts';
 import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
@@ -172,23 +172,6 @@ describe('an event is refused', () => {
       ),
     ).rejects.toMatchObject({ code: '23514', constraint: name });
   });
-
-  it('when its source has it already', async () => {
-    await client.query(
-      `insert into public.sync_sources (id, name, kind, url)
-        values ('00000000-0000-4000-8000-0000000000a1', 'A', 'rss', 'https://feed.example.org/a.xml')`,
-    );
-    const insert = (externalId: string | null) =>
-      client.query(
-        `insert into public.events (title, category, start_date, city, source_id, external_id)
-          values ('A', 'music', '2026-12-01', 'Rockport, TX', '00000000-0000-4000-8000-0000000000a1', $1)`,
-        [externalId],
-      );
-    await insert(null);
-    await insert(null);
-    await insert('uid-1');
-    await expect(insert('uid-1')).rejects.toMatchObject({ code: '23505' });
-  });
 });
 
 describe('other rows are refused', () => {
@@ -243,21 +226,16 @@ describe('other rows are refused', () => {
        insert into public.payments (purpose, amount_cents, misfit_of) select 'event', 2900, o.id from o`,
     ],
     [
+      'a manage link to nothing',
+      `insert into public.manage_links (token_hash) values (repeat('a', 64))`,
+    ],
+    [
       'a mail that is sent and given up',
       `insert into public.mail_outbox (dedup_key, kind, to_address, sent_at, dead_at) values ('a', 'digest', 'a@example.org', now(), now())`,
     ],
     [
       'a mail to two people at once',
       `insert into public.mail_outbox (dedup_key, kind, to_address) values ('a', 'digest', 'a@example.org, b@example.org')`,
-    ],
-    ['a lease without an end', `insert into public.jobs (id, lease_holder) values ('a-job', 'me')`],
-    [
-      'a run that is over and has no end',
-      `insert into public.sync_runs (status) values ('failed')`,
-    ],
-    [
-      'a source that is no web address',
-      `insert into public.sync_sources (name, kind, url) values ('A', 'rss', 'file:///etc/passwd')`,
     ],
     [
       'a sixth photo',

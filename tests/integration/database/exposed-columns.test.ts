@@ -144,7 +144,7 @@ describe('over the network', () => {
     'events?select=id&submitter_email=eq.a',
     'events?select=id&order=review_note',
     'events?select=*',
-    'events?select=id,source:sync_sources(url)',
+    'events?select=id,payments(payer_email)',
     'advertisements?select=monthly_rate',
     'newsletter_subscribers?select=email',
     'payments?select=id',

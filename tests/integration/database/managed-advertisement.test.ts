@@ -91,7 +91,7 @@ describe('a manage link', () => {
     const rows = await database.query(
       `select to_jsonb(a) - 'id' as row from public.advertisements a
         union all select to_jsonb(v) from public.advertisers v
-        union all select to_jsonb(l) - 'advertisement_id' from public.advertisement_links l`,
+        union all select to_jsonb(l) - 'advertisement_id' from public.manage_links l`,
     );
     const values = rows.flatMap(({ row }) => Object.values(row as object)).map(String);
     expect(values.length).toBeGreaterThan(30);
@@ -249,12 +249,12 @@ describe('an image', () => {
     await isUnchanged(id);
   });
 
-  const MISFIT = { outcome: 'picture_misfit', type: 'sidebar' };
+  const MISFIT = { outcome: 'photo_misfit', type: 'sidebar' };
   it.each([
     ['has another shape', { width: 728, height: 90 }, MISFIT],
     ['is too small', { width: 150, height: 125 }, MISFIT],
-    ['was sent for an event', { purpose: 'event' }, { outcome: 'picture_missing' }],
-    ['was never sent', null, { outcome: 'picture_missing' }],
+    ['was sent for an event', { purpose: 'event' }, { outcome: 'photo_missing' }],
+    ['was never sent', null, { outcome: 'photo_missing' }],
   ])('that %s changes nothing', async (_, columns, result) => {
     const id = await linked();
     if (columns !== null) await banner('second', columns);
@@ -267,7 +267,7 @@ describe('an image', () => {
     await banner('second');
     await addImage(other, 'second');
     const id = await linked();
-    expect(await addImage(id, 'second')).toEqual({ outcome: 'picture_missing' });
+    expect(await addImage(id, 'second')).toEqual({ outcome: 'photo_missing' });
     expect(await ads.read(other, 'image_url')).toEqual({ image_url: url('second') });
     await isUnchanged(id);
   });

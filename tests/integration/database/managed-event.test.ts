@@ -62,7 +62,7 @@ describe('a private link', () => {
       id,
     ]);
     const stored = await database.query(
-      `select token_hash as value from public.event_links union all select $1`,
+      `select token_hash as value from public.manage_links union all select $1`,
       [id],
     );
     for (const { value } of stored) {

@@ -69,7 +69,7 @@ export const publicColumns: Record<string, string[]> = {
   event_cards: [...CARD, 'venue_id'],
   event_details: [...CARD, 'contact_email', 'contact_phone', 'photos', 'venue_id'],
   event_photos: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
-  events: [...CARD, 'contact_email', 'contact_phone', 'search', 'source_id'],
+  events: [...CARD, 'contact_email', 'contact_phone', 'search'],
   organizers: [
     'city',
     'created_at',

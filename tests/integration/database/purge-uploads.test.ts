@@ -94,7 +94,7 @@ describe('what may be purged', () => {
       expect(await purgeable()).toEqual(['a.jpg']);
       expect(await shown()).toEqual([{ image_url: null, image_alt: null, photos: 0 }]);
       await expect(claim(event, [{ token_hash: hash('a') }])).rejects.toMatchObject({
-        code: 'GL404',
+        code: 'GL400',
       });
     },
   );
@@ -126,7 +126,7 @@ describe('what may be purged', () => {
     await age();
     await purgeable();
     await expect(claim(event, [{ token_hash: hash('a') }])).rejects.toMatchObject({
-      code: 'GL404',
+      code: 'GL400',
     });
   });
 });

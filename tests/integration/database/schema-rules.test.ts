@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { parse } from 'smol-toml';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROWS_AN_ANSWER } from '../../../src/server/read-all.ts';
+import { MOST_ROWS } from '../../../src/server/supabase.ts';
 import { site } from '../../../src/site.ts';
 import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
@@ -71,6 +71,25 @@ describe('every table', () => {
   });
 });
 
+describe('a new table or function', () => {
+  it('is closed to every role of the API until it is granted', async () => {
+    await client.query('begin');
+    await client.query(`
+      create table public.unlisted (id integer);
+      create function public.unlisted_function() returns integer language sql as 'select 1';
+      create function private.unlisted_function() returns integer language sql as 'select 1';`);
+    const open = await names(
+      `select r.role || ' ' || t.name as name
+        from unnest(array['anon', 'authenticated', 'service_role']) as r (role),
+          (values ('public.unlisted'), ('public.unlisted_function()'), ('private.unlisted_function()')) as t (name)
+        where case when t.name like '%()' then has_function_privilege(r.role, t.name, 'execute')
+          else has_table_privilege(r.role, t.name, 'select, insert, update, delete') end`,
+    );
+    await client.query('rollback');
+    expect(open).toEqual([]);
+  });
+});
+
 describe('every view', () => {
   it('reads with the rights of whoever asks', async () => {
     expect(
@@ -116,7 +135,7 @@ describe('what is written in two places', () => {
   });
 
   it('is the same: the rows an answer may have, and the one schema that has answers', async () => {
-    expect((await config()).api).toMatchObject({ max_rows: ROWS_AN_ANSWER, schemas: ['public'] });
+    expect((await config()).api).toMatchObject({ max_rows: MOST_ROWS, schemas: ['public'] });
   });
 });
 

@@ -39,12 +39,12 @@ describe('claiming pictures', () => {
   it('by their id is for the event that has them only', async () => {
     const [mine, other] = [await newEvent(), await newEvent()];
     const id = await ready('a');
-    await expect(claim(mine, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL404' });
+    await expect(claim(mine, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
     await claim(mine, [{ token_hash: hash('a') }]);
     expect(await claim(mine, [{ upload_id: id, alt: 'Again' }])).toMatchObject([{ alt: 'Again' }]);
-    await expect(claim(other, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL404' });
+    await expect(claim(other, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
     await expect(claim(other, [{ token_hash: hash('a') }])).rejects.toMatchObject({
-      code: 'GL404',
+      code: 'GL400',
     });
   });
 
@@ -60,7 +60,7 @@ describe('claiming pictures', () => {
     await waiting('b');
     await expect(
       claim(event, [{ token_hash: hash('a') }, { token_hash: wanted }]),
-    ).rejects.toMatchObject({ code: 'GL404' });
+    ).rejects.toMatchObject({ code: 'GL400' });
     expect(await database.query('select 1 from public.uploads where event_id is not null')).toEqual(
       [],
     );
@@ -72,7 +72,7 @@ describe('claiming pictures', () => {
       const [draft, next] = [await newEvent('draft'), await newEvent(status)];
       const id = await ready('a');
       await show(draft, await claim(draft, [{ token_hash: hash('a') }]));
-      await expect(claim(next, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL404' });
+      await expect(claim(next, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
       expect(await claim(next, [{ token_hash: hash('a') }])).toMatchObject([{ upload_id: id }]);
       expect(await database.query('select event_id from public.uploads')).toEqual([
         { event_id: next },
@@ -98,7 +98,7 @@ describe('claiming pictures', () => {
       );
       expect(await Promise.race([late, sleep(200, 'waits')])).toBe('waits');
       await payer.query('commit');
-      expect(await late).toBe('GL404');
+      expect(await late).toBe('GL400');
     } finally {
       await payer.end();
     }
@@ -119,7 +119,7 @@ describe('claiming pictures', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
-    expect(new Set(outcomes)).toEqual(new Set(['won', 'GL404']));
+    expect(new Set(outcomes)).toEqual(new Set(['won', 'GL400']));
   });
 });
 

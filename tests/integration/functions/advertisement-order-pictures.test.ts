@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { misfitSentence } from '../../../src/features/advertising/banner-size.ts';
-import { PICTURE_GONE } from '../../../src/forms/images/uploaded-image.ts';
+import { PICTURE_GONE } from '../../../src/forms/images/form-image.ts';
 import type { UploadPurpose } from '../../../src/features/uploads/upload-purpose.ts';
 import { adForm, adsOf, newAdOrder, sendAdForm } from '../../support/api/ad-order.ts';
 import { forgetLimits, query } from '../../support/records/records.ts';
@@ -98,7 +98,7 @@ describe('an order that renews an earlier one', () => {
   const earlier = async (): Promise<{ link: string; ad: Record<string, unknown> | undefined }> => {
     const form = adForm({ picture: { token: await sent(600, 500), alt: 'A blue bowl' } });
     const { advertisement } = await newAdOrder(form);
-    const [row] = await query('select private.new_advertisement_link($1) as token', [
+    const [row] = await query('select private.new_manage_link(null, $1) as token', [
       advertisement.id,
     ]);
     return { link: String(row?.['token']), ad: (await adsOf(form))[0] };

@@ -1,7 +1,7 @@
 /** What the on-demand page of an event is given. */
 import { expect, it, vi } from 'vitest';
 import { centralDate } from '../../../src/time/wall-time.ts';
-import { freePort } from '../../../src/local/ports.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { query } from '../../support/records/records.ts';
 import { freshFunction } from '../../support/stack/fresh-function.ts';

@@ -43,7 +43,7 @@ const decide = async (id: string, decision: Record<string, unknown>): Promise<vo
 const eventBehind = async (text: string | null): Promise<unknown> => {
   const token = /\/manage-event#([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
   const [row] = await query(
-    `select event_id from public.event_links
+    `select event_id from public.manage_links
       where token_hash = encode(sha256(convert_to($1, 'utf8')), 'hex')`,
     [token],
   );

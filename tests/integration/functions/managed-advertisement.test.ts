@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedAdvertisement } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { misfitSentence } from '../../../src/features/advertising/banner-size.ts';
-import { PICTURE_GONE } from '../../../src/forms/images/uploaded-image.ts';
+import { PICTURE_GONE } from '../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../src/server/private-link.ts';
 import { newToken } from '../../../src/server/token-hash.ts';

@@ -1,6 +1,6 @@
 /** What the pages behind a newsletter's link are given. */
 import { expect, it, vi } from 'vitest';
-import { freePort } from '../../../src/local/ports.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { confirmed, someReader } from '../../support/api/newsletter-reader.ts';

@@ -1,6 +1,6 @@
 /** Subscribing, confirming, choosing, leaving and coming back, through the API and the mailbox. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT } from '../../../src/features/newsletter/consent.ts';
+import { CONSENT } from '../../../src/features/newsletter/subscription.ts';
 import {
   ALL_FORM_MAILS,
   CLIENT_FORM_MAILS,

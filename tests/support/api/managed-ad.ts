@@ -44,7 +44,7 @@ export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
   const { id } = stored.data;
   const token = newToken();
   await db
-    .from('advertisement_links')
+    .from('manage_links')
     .insert({ token_hash: tokenHash(token), advertisement_id: id })
     .throwOnError();
   return { id, token };

@@ -31,7 +31,7 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
   const { id } = answer.json as { id: string };
   const token = newToken();
   await asService()
-    .from('event_links')
+    .from('manage_links')
     .insert({ token_hash: tokenHash(token), event_id: id })
     .throwOnError();
   return { id, token };

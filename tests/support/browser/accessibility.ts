@@ -11,9 +11,6 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What can be otherwise in other colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 /** One breach, so that its place on the page can be found by reading. */
 function describe({ id, impact, help, nodes }: Result): string {
   const places = nodes.slice(0, 5).map(({ target, html, failureSummary }) => {
@@ -37,52 +34,19 @@ async function endFades(page: Page): Promise<void> {
   });
 }
 
-/** Turns a page to the other colours, without what fades between them. */
-export async function turnTo(page: Page, scheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme });
-  await endFades(page);
-}
-
-/** Fails when a page, as it stands once nothing fades, breaks one of some rules of axe. */
-async function expectKept(
-  page: Page,
-  part: string | undefined,
-  runOnly: { type: 'tag' | 'rule'; values: string[] },
-): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  // Half faded in, a toast has half its contrast.
-  await endFades(page);
-  const results = await page.evaluate<
-    AxeResults,
-    { part: string | undefined; runOnly: { type: 'tag' | 'rule'; values: string[] } }
-  >(
-    (asked) => {
-      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-      return run(asked.part ?? document, { runOnly: asked.runOnly, resultTypes: ['violations'] });
-    },
-    { part, runOnly },
-  );
-  const breaches = results.violations.map(describe);
-  expect(breaches, `${page.url()} breaks accessibility rules:\n${breaches.join('\n')}`).toEqual([]);
-}
-
 /**
  * Fails when the page, as it stands once nothing fades, breaks a rule of WCAG 2.2 A or AA, or one of
  * axe's best practices. Works under the page's content security policy, because the check is not a
  * script of the page.
- *
- * @param within a CSS selector, to check one part only.
  */
-export const expectAccessible = (page: Page, within?: string): Promise<void> =>
-  expectKept(page, within, { type: 'tag', values: RULES });
-
-/**
- * The same in light colours and in dark ones, in which only what colours are about is looked at again;
- * ends in light ones.
- */
-export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await turnTo(page, 'dark');
-  await expectKept(page, undefined, { type: 'rule', values: COLOUR_RULES });
-  await turnTo(page, 'light');
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  // Half faded in, a toast has half its contrast.
+  await endFades(page);
+  const results = await page.evaluate<AxeResults, string[]>((values) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+    return run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+  }, RULES);
+  const breaches = results.violations.map(describe);
+  expect(breaches, `${page.url()} breaks accessibility rules:\n${breaches.join('\n')}`).toEqual([]);
 }

@@ -1,16 +1,37 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { paths } from '../../../src/paths.ts';
 import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
-import { visitor, type VisitorOptions } from './browser.ts';
 import { guide } from '../stack/guide.ts';
+import { visitor, type VisitorOptions } from './browser.ts';
 
-/** A signed-in admin, with the table of submissions before them. */
-export async function adminVisitor(options: VisitorOptions = {}): Promise<Page> {
-  const page = await visitor({ alsoAllow: [guide().supabaseUrl], ...options });
-  const { email, password } = SAMPLE_ADMIN;
-  await page.goto('/admin');
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+/** Signs in with the form of the page. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string } = SAMPLE_ADMIN,
+): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Sign In' }).click();
+}
+
+let session: BrowserContextOptions['storageState'];
+
+/** A signed-in admin on a page for admins. The first of a test file signs in, the others are. */
+export async function adminVisitor(
+  address: string = paths.admin,
+  options: VisitorOptions = {},
+): Promise<Page> {
+  const page = await visitor({
+    alsoAllow: [guide().supabaseUrl],
+    ...(session === undefined ? {} : { storageState: session }),
+    ...options,
+  });
+  await page.goto(address);
+  if (session === undefined) {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    session = await page.context().storageState();
+  }
   return page;
 }

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
 import { launchChromium } from '../stack/chromium.ts';
 import { askFor, guide } from '../stack/guide.ts';
@@ -19,17 +19,17 @@ export interface VisitorOptions {
   /** False: a reader whose browser runs no scripts. */
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** Zone of the visitor's own clock; the guide's times must not follow it. */
-  timeZone?: string;
   /** What the browser calls itself; Chromium without a window says so, and is taken for a robot. */
   userAgent?: string;
   /** Foreign origins this visitor may reach, as the admin page does the database's address. */
   alsoAllow?: string[];
   /** Another site than the one under test. */
   siteUrl?: string;
+  /** What an earlier visit has left in the browser, as a sign-in does. */
+  storageState?: BrowserContextOptions['storageState'];
 }
 
-/** Where a page that failed its test is kept as a picture. */
+/** Where the screenshots of pages that failed their test are kept. */
 const FAILURES = '.local/test-failures';
 
 let shared: Promise<Browser> | undefined;
@@ -117,22 +117,31 @@ function judge(problems: string[], expected: RegExp[]): void {
   }
 }
 
-/** A page of a new visitor and the end of the visit; `visitor` is this, ended with its test. */
-export async function openVisit(
-  options: VisitorOptions & { siteUrl: string },
-): Promise<{ page: Page; end: () => Promise<void> }> {
+/**
+ * A page of a new visitor, with nothing stored. Relative addresses lead to the site under test. At
+ * the end of the test it is closed, and the test fails on any console error or warning, uncaught
+ * error, breach of the content security policy, failed or refused load, and request to a foreign
+ * origin. Call it in a test, not in a hook.
+ */
+export async function visitor({
+  siteUrl = guide().siteUrl,
+  alsoAllow = [],
+  width = 1280,
+  height = 900,
+  ...options
+}: VisitorOptions = {}): Promise<Page> {
   const browser = await openBrowser();
   const context = await browser.newContext({
-    baseURL: options.siteUrl,
-    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    baseURL: siteUrl,
+    viewport: { width, height },
     colorScheme: options.scheme ?? 'light',
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
     locale: 'en-US',
-    ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    ...(options.storageState === undefined ? {} : { storageState: options.storageState }),
   });
-  const origins = [options.siteUrl, ...(options.alsoAllow ?? [])].flatMap((address) => {
+  const origins = [siteUrl, ...alsoAllow].flatMap((address) => {
     const { origin } = new URL(address);
     return [origin, origin.replace(/^http/, 'ws')];
   });
@@ -141,38 +150,22 @@ export async function openVisit(
   const page = await context.newPage();
   const expected: RegExp[] = [];
   expectedProblems.set(page, expected);
-  return {
-    page,
-    async end() {
-      // Closing breaks off what is still loading, which is nobody's problem.
-      const found = [...problems];
-      await context.close();
-      judge(found, expected);
-    },
-  };
-}
-
-/**
- * A page of a new visitor, with nothing stored. Relative addresses lead to the site under test. At
- * the end of the test it is closed, and the test fails on any console error or warning, uncaught
- * error, breach of the content security policy, failed or refused load, and request to a foreign
- * origin. Call it in a test, not in a hook.
- */
-export async function visitor(options: VisitorOptions = {}): Promise<Page> {
-  const { page, end } = await openVisit({ siteUrl: guide().siteUrl, ...options });
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPicture(page, task.name);
-    await end();
+    if (task.result?.state === 'fail') await keepScreenshot(page, task.name);
+    // Closing breaks off what is still loading, which is no problem of the page.
+    const found = [...problems];
+    await context.close();
+    judge(found, expected);
   });
   return page;
 }
 
-async function keepPicture(page: Page, testName: string): Promise<void> {
+async function keepScreenshot(page: Page, testName: string): Promise<void> {
   const file = join(FAILURES, `${testName.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 100)}.png`);
   mkdirSync(FAILURES, { recursive: true });
   try {
     await page.screenshot({ path: file, fullPage: true, timeout: 10_000 });
-    process.stdout.write(`  A picture of the page is in ${file}\n`);
+    process.stdout.write(`  A screenshot of the page is in ${file}\n`);
   } catch {
     // A page that crashed or was closed has no picture; the test's own failure says more.
   }

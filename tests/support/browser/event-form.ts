@@ -1,7 +1,9 @@
+/** The form of `/submit-event` as a visitor fills it in. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { sampleSubmission } from '../samples/sample-submission.ts';
 
-/** Fills the form of `/submit-event` as a person would, by its labels. */
+/** Fills the form by its labels. */
 export async function fillEventForm(
   page: Page,
   changes: Record<string, string> = {},
@@ -23,11 +25,20 @@ export async function fillEventForm(
   await page.getByLabel('I agree to the').check();
 }
 
-/** The least time a person has a form open; who is faster is taken for a script. */
-const LEAST_OPEN_MS = 2_100;
+/** An image of so many pixels, as a visitor would choose it. */
+export const imageFile = async (name: string, width = 900, height = 600) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#285' } })
+    .png()
+    .toBuffer(),
+});
 
-/** Waits until the form has been open for as long as a person needs, by the clock of its page. */
-export async function readTheForm(page: Page): Promise<void> {
-  const openMs = await page.evaluate(() => performance.now());
-  if (openMs < LEAST_OPEN_MS) await page.waitForTimeout(LEAST_OPEN_MS - openMs);
+/** Types a card in, key by key. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill('');
+  await page.getByLabel('Card number').pressSequentially(number);
+  await page.getByLabel('Expiry date').fill('');
+  await page.getByLabel('Expiry date').pressSequentially('1240');
+  await page.getByLabel('CVC').fill('123');
 }

@@ -1,4 +1,5 @@
 /** Parts that pages share, named as visitors meet them, and what a visitor does with them. */
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectProblem } from './browser.ts';
@@ -23,6 +24,9 @@ export const focusedText = (page: Page): Promise<string> =>
 /** Waits for the focus to reach what says this. */
 export const expectFocusOn = (page: Page, text: string | RegExp) =>
   expect.poll(() => focusedText(page)).toMatch(text);
+
+/** A title that no earlier run or attempt has used. */
+export const newTitle = (text: string): string => `${text} ${randomUUID().slice(0, 4)}`;
 
 export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 
@@ -49,12 +53,16 @@ export async function breakCalls(
 
 /** Holds calls back until `release` is called. */
 export async function holdCalls(page: Page, calls: string): Promise<{ release: () => void }> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve } = Promise.withResolvers<undefined>();
   await page.route(calls, async (route) => {
     await held;
     await route.continue();
   });
-  return { release };
+  return {
+    release: () => {
+      resolve(undefined);
+    },
+  };
 }
 
 /**

@@ -44,7 +44,7 @@ export const pageTypes: readonly PageType[] = [
     page: 'events/[...slug].astro',
     example: '/events/no-such-event-abc123',
     status: 404,
-    test: 'tests/browser/event-page.test.ts',
+    test: 'tests/browser/built/addresses.test.ts',
   },
   {
     page: 'events/archive/[...page].astro',
@@ -54,17 +54,17 @@ export const pageTypes: readonly PageType[] = [
   {
     page: 'events/category/[category]/[...page].astro',
     example: '/events/category/music',
-    test: 'tests/browser/category-pages.test.ts',
+    test: 'tests/browser/built/events.test.ts',
   },
   {
     page: 'events/city/[city]/[...page].astro',
     example: '/events/city/rockport',
-    test: 'tests/browser/events-archive.test.ts',
+    test: 'tests/browser/built/events.test.ts',
   },
   {
     page: 'categories.astro',
     example: '/categories',
-    test: 'tests/browser/category-pages.test.ts',
+    test: 'tests/browser/built/events.test.ts',
   },
   {
     page: 'cities/[city].astro',
@@ -75,12 +75,12 @@ export const pageTypes: readonly PageType[] = [
   {
     page: 'venues/city/[city]/[...page].astro',
     example: '/venues/city/rockport',
-    test: 'tests/browser/venues.test.ts',
+    test: 'tests/browser/built/places.test.ts',
   },
   {
     page: 'venues/[id].astro',
     example: { firstLinkOn: '/venues', matching: /^\/venues\/[a-z0-9-]+-[a-z0-9]{6}$/ },
-    test: 'tests/browser/venue-page.test.ts',
+    test: 'tests/browser/built/places.test.ts',
   },
   {
     page: 'venues/upcoming-counts.json.ts',
@@ -91,53 +91,57 @@ export const pageTypes: readonly PageType[] = [
   {
     page: 'organizers/[...page].astro',
     example: '/organizers',
-    test: 'tests/browser/organizers.test.ts',
+    test: 'tests/browser/built/places.test.ts',
   },
   {
     page: 'organizers/[id].astro',
     example: { firstLinkOn: '/organizers', matching: /^\/organizers\/[0-9a-f-]{36}$/ },
-    test: 'tests/browser/organizers.test.ts',
+    test: 'tests/browser/built/places.test.ts',
   },
   {
     page: 'not-found/venue.astro',
     example: '/venues/no-such-venue-abc123',
     status: 404,
-    test: 'tests/browser/venue-page.test.ts',
+    test: 'tests/browser/built/places.test.ts',
   },
   {
     page: 'not-found/organizer.astro',
     example: '/organizers/no-such-organizer',
     status: 404,
-    test: 'tests/browser/organizers.test.ts',
+    test: 'tests/browser/built/places.test.ts',
   },
-  { page: 'blog/[...page].astro', example: '/blog', test: 'tests/browser/blog.test.ts' },
+  { page: 'blog/[...page].astro', example: '/blog', test: 'tests/browser/built/reading.test.ts' },
   {
     page: 'blog/[slug].astro',
     example: { firstLinkOn: '/blog', matching: /^\/blog\/[a-z0-9-]+$/ },
-    test: 'tests/browser/blog.test.ts',
+    test: 'tests/browser/built/reading.test.ts',
   },
   {
     page: 'events/find.astro',
     example: '/events/find?q=jazz',
-    test: 'tests/browser/find-events.test.ts',
+    test: 'tests/browser/search.test.ts',
   },
   { page: 'search.astro', example: '/search', test: 'tests/browser/search.test.ts' },
   { page: 'saved.astro', example: '/saved', test: 'tests/browser/saved-events.test.ts' },
   {
     page: 'advertising/index.astro',
     example: '/advertising',
-    test: 'tests/browser/advertising.test.ts',
+    test: 'tests/browser/built/reading.test.ts',
   },
   {
     page: 'advertising/form.astro',
     example: '/advertising/form',
     test: 'tests/browser/ad-order-form.test.ts',
   },
-  { page: 'privacy-policy.astro', example: '/privacy-policy', test: 'tests/browser/legal.test.ts' },
+  {
+    page: 'privacy-policy.astro',
+    example: '/privacy-policy',
+    test: 'tests/browser/built/reading.test.ts',
+  },
   {
     page: 'terms-of-service.astro',
     example: '/terms-of-service',
-    test: 'tests/browser/legal.test.ts',
+    test: 'tests/browser/built/reading.test.ts',
   },
   {
     page: 'submit-event.astro',
@@ -159,7 +163,7 @@ export const pageTypes: readonly PageType[] = [
   {
     page: 'newsletter/[outcome].astro',
     example: '/newsletter/check-your-mail',
-    test: 'tests/browser/newsletter-plain.test.ts',
+    test: 'tests/browser/newsletter.test.ts',
   },
   {
     page: 'newsletter/confirm.astro',
@@ -173,7 +177,7 @@ export const pageTypes: readonly PageType[] = [
     status: 404,
     test: 'tests/browser/newsletter.test.ts',
   },
-  { page: 'unsubscribe.astro', example: '/unsubscribe', test: 'tests/browser/unsubscribe.test.ts' },
+  { page: 'unsubscribe.astro', example: '/unsubscribe', test: 'tests/browser/newsletter.test.ts' },
   { page: 'admin/index.astro', example: '/admin', test: 'tests/browser/submitted-event.test.ts' },
   {
     page: 'admin/advertising.astro',
@@ -185,7 +189,12 @@ export const pageTypes: readonly PageType[] = [
     example: '/admin/newsletter',
     test: 'tests/browser/admin-newsletter.test.ts',
   },
-  { page: '404.astro', example: '/no-such-page', status: 404, test: 'tests/browser/home.test.ts' },
+  {
+    page: '404.astro',
+    example: '/no-such-page',
+    status: 404,
+    test: 'tests/browser/built/addresses.test.ts',
+  },
   {
     page: 'search-records.json.ts',
     example: '/search-records.json',

@@ -5,7 +5,7 @@ const UNREAD =
   'script, style, noscript, template, svg, [hidden], [aria-hidden="true"], .sr-only, option, dialog';
 
 /** Elements that stand within a line; the text around any other is a text of its own. */
-const INLINE = /^(?:a|abbr|astro-island|astro-slot|b|bdi|br|em|i|small|span|strong|sub|sup|time)$/i;
+const INLINE = /^(?:[abi]|abbr|astro-island|astro-slot|bdi|em|small|span|strong|sub|sup|time)$/i;
 
 /**
  * The text of every part of a page, from a single word to the page as a whole, in plain spaces. The
@@ -21,7 +21,7 @@ export function visibleTexts(document: Document): Set<string> {
       if (node.nodeType === 3) text += node.textContent ?? '';
       if (node.nodeType !== 1) continue;
       const inner = read(node as Element);
-      text += INLINE.test(node.nodeName) && node.nodeName !== 'BR' ? inner : ` ${inner} `;
+      text += INLINE.test(node.nodeName) ? inner : ` ${inner} `;
     }
     texts.add(plain(text));
     return text;

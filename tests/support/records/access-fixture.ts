@@ -2,18 +2,15 @@
  * Rows to try access rules on, at least one public and one that is not where a table has both, and
  * one insert and one update to try on each table.
  */
-import type { Verb } from './access.ts';
 
 const EVENT = `'Moonlight Jazz', 'music', '2026-12-01', 'Rockport, TX'`;
 const HASH = (letter: string) => `'${letter.repeat(64)}'`;
 
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
 /** Run as the owner. The dates around today are Postgres' own, a week to either side. */
 export const ACCESS_ROWS = `
-  insert into public.sync_sources (id, name, kind, url) values
-    ('00000000-0000-4000-8000-0000000000a1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
-  insert into public.sync_runs (id) values ('00000000-0000-4000-8000-0000000000a2');
-  insert into public.sync_items (source_id, run_id, external_id) values
-    ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2', 'uid-1');
   insert into public.events (id, title, category, start_date, city, status, submitter_email, review_note,
     submission_key, submission_fingerprint, contact_email, contact_phone)
   select status || '-event-bcdfgh', title, category, start_date::date, city, status,
@@ -26,7 +23,7 @@ export const ACCESS_ROWS = `
     from (values (${EVENT})) e (title, category, start_date, city);
   insert into public.event_changes (event_id, event) values
     ('approved-event-bcdfgh', '{"contact_email": "secret-contact@example.org"}');
-  insert into public.event_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
+  insert into public.manage_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
   insert into public.uploads (token_hash, object_path, photo_path)
     values (${HASH('c')}, 'waiting', 'waiting.jpg');
   insert into public.event_photos (event_id, url) select id, '/photos/' || id || '.webp' from public.events;
@@ -46,7 +43,7 @@ export const ACCESS_ROWS = `
   insert into public.advertisement_day_keys (day) values (current_date);
   insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
     select id, 'seen', '\\x01', '\\x02', current_date from public.advertisements;
-  insert into public.advertisement_links (token_hash, advertisement_id) values
+  insert into public.manage_links (token_hash, advertisement_id) values
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
     ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
@@ -85,10 +82,6 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(day) values ('2026-01-01')`,
     update: `secret = 'changed'`,
   },
-  advertisement_links: {
-    insert: `(token_hash, advertisement_id) values (${HASH('f')}, '00000000-0000-4000-8000-0000000000a3')`,
-    update: `created_at = now()`,
-  },
   advertisement_stats: {
     insert: `(advertisement_id, day) values ('00000000-0000-4000-8000-0000000000a3', '2026-01-01')`,
     update: `seen = 1`,
@@ -116,19 +109,18 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `photos = '[]'`,
   },
   event_details: CARD,
-  event_links: {
-    insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
-    update: `created_at = now()`,
-  },
   event_photos: {
     insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/photos/new.webp', 1)`,
     update: `alt = 'Changed'`,
   },
   events: CARD,
-  jobs: { insert: `(id) values ('new-job')`, update: `enabled = false` },
   mail_outbox: {
     insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
     update: `attempts = 1`,
+  },
+  manage_links: {
+    insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
+    update: `created_at = now()`,
   },
   newsletter_issues: {
     insert: `(day, content) values ('2026-12-03', '{}')`,
@@ -155,15 +147,6 @@ const ATTEMPTS: Record<string, Attempt> = {
   stripe_events: {
     insert: `(id, type, created_at) values ('evt_2', 'x', now())`,
     update: `attempts = 2`,
-  },
-  sync_items: {
-    insert: `(source_id, external_id) values ('00000000-0000-4000-8000-0000000000a1', 'uid-2')`,
-    update: `state = 'skipped'`,
-  },
-  sync_runs: { insert: `(started_by) values ('manual')`, update: `errors = '{changed}'` },
-  sync_sources: {
-    insert: `(name, kind, url) values ('New', 'rss', 'https://feed.example.org/new.xml')`,
-    update: `name = 'Changed'`,
   },
   uploads: {
     insert: `(token_hash, object_path, photo_path) values (${HASH('e')}, 'new', 'new.jpg')`,

@@ -93,7 +93,7 @@ export function advertisementRecords(database: ScratchDatabase) {
     return String((await database.insert('advertisements', ad))['id']);
   };
   const find = (token: string, limits: object[] = []) =>
-    database.call<ManagedAdvertisement>('public.managed_advertisement($1, $2)', [
+    database.call<ManagedAdvertisement>('public.find_managed_advertisement($1, $2)', [
       hash(token),
       JSON.stringify(limits),
     ]);
@@ -162,7 +162,7 @@ export function advertisementRecords(database: ScratchDatabase) {
 
     /** Gives one a manage link; the hash of its token is that of its id. */
     link: (id: string) =>
-      database.insert('advertisement_links', { token_hash: hash(id), advertisement_id: id }),
+      database.insert('manage_links', { token_hash: hash(id), advertisement_id: id }),
     find,
     async found(id: string) {
       const { advertisement } = await find(id);

@@ -112,7 +112,7 @@ export function eventRecords(database: ScratchDatabase) {
         review_note: columns['status'] === 'rejected' ? 'Not on our coast.' : null,
         ...columns,
       });
-      await database.insert('event_links', { token_hash: hash(id), event_id: id });
+      await database.insert('manage_links', { token_hash: hash(id), event_id: id });
       // What the event itself asked for.
       await query('delete from public.site_builds');
       return id;

@@ -42,7 +42,7 @@ const ROWS = `
     ${event('waits-of-ana', 'Waits Of Ana', 'pending', PERSON, SOMEBODY)},
     ${event('of-ben', 'Of Ben', 'approved', SOMEBODY, TYPED)},
     ${event('all-of-ben', 'All Of Ben', 'approved', SOMEBODY, SOMEBODY)};
-  insert into public.event_links (token_hash, event_id) values
+  insert into public.manage_links (token_hash, event_id) values
     (${HASH('c')}, 'of-ana-bcdfgh'), (${HASH('d')}, 'of-ben-bcdfgh');
   insert into public.event_changes (event_id, event) values
     ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${TYPED}", "contact_phone": "361-555-0100"}'),
@@ -63,7 +63,7 @@ const ROWS = `
     ${advertisement('a', 7, 'Draft Banner of Ana', 'draft')},
     ${advertisement('a', 8, 'Quote for Ana', 'pending')},
     ${advertisement('b', 5, 'Draft Banner of Ben', 'draft')};
-  insert into public.advertisement_links (token_hash, advertisement_id)
+  insert into public.manage_links (token_hash, advertisement_id)
     select md5(id::text) || md5(id::text), id from public.advertisements;
   insert into public.payments (purpose, advertisement_id, amount_cents, payer_email, status, paid_at) values
     ('advertisement', '00000000-0000-4000-8000-0000000000a5', 9900, '${TYPED}', 'refunded', now()),
@@ -71,10 +71,6 @@ const ROWS = `
   insert into public.organizers (name, email, phone) values ('Players of Ana', '${TYPED}', '361-555-0101');
   insert into public.venues (id, name, city, email, phone) values
     ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
-  insert into public.sync_sources (id, name, kind, url) values
-    ('00000000-0000-4000-8000-0000000000c1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
-  insert into public.sync_items (source_id, external_id, payload) values
-    ('00000000-0000-4000-8000-0000000000c1', 'uid-ana', '{"title": "Imported", "contact_email": "${TYPED}"}');
   insert into public.mail_outbox (dedup_key, kind, to_address, payload, sent_at, dead_at) values
     ('digest:1:a', 'newsletter-digest', '${PERSON}', '{"token": "secret-token"}', null, null),
     ('received:a', 'submission-received', '${TYPED}', '{}', now(), null),
@@ -100,15 +96,13 @@ const TABLES = [
   'newsletter_links',
   'contact_messages',
   'events',
-  'event_links',
   'event_changes',
   'payments',
   'advertisers',
   'advertisements',
-  'advertisement_links',
+  'manage_links',
   'organizers',
   'venues',
-  'sync_items',
   'mail_outbox',
 ] as const;
 
@@ -143,10 +137,10 @@ export function personRecords(database: ScratchDatabase) {
         (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${SOMEBODY}') as subscribers,
         (select jsonb_agg(m) from public.contact_messages m where m.email = '${SOMEBODY}') as messages,
         (select jsonb_agg(e) from public.events e where e.id = 'all-of-ben-bcdfgh') as events,
-        (select jsonb_agg(l) from public.event_links l where l.event_id = 'of-ben-bcdfgh') as links,
+        (select jsonb_agg(l) from public.manage_links l where l.event_id = 'of-ben-bcdfgh') as links,
         (select jsonb_agg(d) from public.advertisers d where d.email = '${SOMEBODY}') as advertisers,
         (select jsonb_agg(a) from public.advertisements a where a.title like '% of Ben') as advertisements,
-        (select jsonb_agg(l) from public.advertisement_links l join public.advertisements a
+        (select jsonb_agg(l) from public.manage_links l join public.advertisements a
           on a.id = l.advertisement_id where a.title like '% of Ben') as advertisement_links,
         (select jsonb_agg(p) from public.payments p where p.payer_email = '${SOMEBODY}') as payments,
         (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${SOMEBODY}') as mails`),

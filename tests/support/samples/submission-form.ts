@@ -1,7 +1,4 @@
-import {
-  eventSubmission,
-  fieldErrors,
-} from '../../../src/features/submissions/event-submission.ts';
+import { eventSubmission } from '../../../src/features/submissions/event-submission.ts';
 
 /** The day on which the tests of submissions take place. */
 export const TODAY = '2026-11-21';
@@ -32,10 +29,15 @@ export const form = {
 /** The submission that a form with these changes gives. */
 export const read = (changes: object = {}) => schema.parse({ ...form, ...changes });
 
-/** What is wrong with a body, field by field. */
+/** The first thing wrong with each field of a body, in the order of the form; a wrong whole stands alone. */
 export const errorsOf = (given: unknown, reader = schema) => {
-  const result = reader.safeParse(given);
-  return result.success ? [] : fieldErrors(result.error);
+  const issues = reader.safeParse(given).error?.issues ?? [];
+  const whole = issues.find(({ path }) => path.length === 0);
+  if (whole !== undefined) return [{ field: 'event', message: whole.message }];
+  return Object.keys(form).flatMap((field) => {
+    const issue = issues.find(({ path }) => path[0] === field);
+    return issue === undefined ? [] : [{ field, message: issue.message }];
+  });
 };
 
 /** What is wrong with a form with these changes, by field. */

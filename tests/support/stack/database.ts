@@ -11,11 +11,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseStack } from '../../../src/local/database-stack.ts';
-import { startDatabaseStack } from '../../../src/local/database-stack.ts';
-import { applyBootstrap, applyMigrations } from '../../../src/local/migrate.ts';
-import { startPostgres } from '../../../src/local/postgres.ts';
-import { openProcessLedger, processFingerprint } from '../../../src/local/processes.ts';
+import type { DatabaseStack } from '../../../src/local/stack/database-stack.ts';
+import { startDatabaseStack } from '../../../src/local/stack/database-stack.ts';
+import { applyBootstrap, applyMigrations } from '../../../src/local/stack/migrate.ts';
+import { startPostgres } from '../../../src/local/stack/postgres.ts';
+import { openProcessLedger, processFingerprint } from '../../../src/local/stack/processes.ts';
 
 /**
  * Holds one folder for each running throwaway, named by the test process that uses it. Each account
@@ -56,9 +56,9 @@ function discard(dir: string): void {
   rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
-process.on('exit', () => {
+function discardAll(): void {
   for (const dir of openFolders) discard(dir);
-});
+}
 
 /** Clears the folders of test processes that were killed. */
 async function clearLeftovers(): Promise<void> {
@@ -78,6 +78,7 @@ export async function makeTestFolder(): Promise<string> {
   const dir = await mkdtemp(join(BASE, `${process.pid}-`));
   // Under root, Postgres runs as another account, which has to pass.
   chmodSync(dir, 0o711);
+  if (openFolders.size === 0) process.on('exit', discardAll);
   openFolders.add(dir);
   return dir;
 }
@@ -86,6 +87,7 @@ export async function makeTestFolder(): Promise<string> {
 export function removeTestFolder(dir: string): void {
   discard(dir);
   openFolders.delete(dir);
+  if (openFolders.size === 0) process.off('exit', discardAll);
 }
 
 /** A Postgres with bootstrap and migrations (`migrations: false` leaves these out). */

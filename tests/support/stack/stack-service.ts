@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startMailbox } from '../../../src/local/mailbox.ts';
-import { freePort } from '../../../src/local/ports.ts';
-import { startStripeDouble, webhookAddress } from '../../../src/local/stripe/stripe-double.ts';
+import { startMailbox } from '../../../src/local/mail/mailbox.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
+import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { centralDate } from '../../../src/time/wall-time.ts';
 import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import { findChromium } from './chromium.ts';
@@ -18,7 +18,11 @@ import { startCluster } from './cluster.ts';
 import type { Guide, Started } from './guide.ts';
 import { serveInProcess } from './served.ts';
 import { siteEnvironment } from './site-environment.ts';
+import { startControlledStripe } from './controlled-stripe.ts';
 import { STRIPE_PACE, accessTo } from './stripe-access.ts';
+
+const FUNCTIONS_SCRIPT = new URL('serve-functions.ts', import.meta.url);
+const SITE_SCRIPT = new URL('serve-site.ts', import.meta.url);
 
 /** Stops what was started, the last first. */
 const stops: (() => Promise<unknown>)[] = [];
@@ -46,10 +50,8 @@ async function startGuide(cluster: Cluster, sample: boolean) {
     dir: stack.dir,
   });
   stops.push(() => mailbox.stop());
-  const stripe = await startStripeDouble({
-    port: 0,
+  const stripe = await startControlledStripe({
     dir: join(stack.dir, 'stripe'),
-    addresses: [],
     pace: STRIPE_PACE,
   });
   stops.push(() => stripe.stop());
@@ -66,14 +68,14 @@ async function startGuide(cluster: Cluster, sample: boolean) {
 }
 
 /** A host in a process of its own; gives the line it prints. */
-async function serve(script: string, env: Record<string, string>): Promise<string> {
-  const { line, stop } = await serveInProcess(new URL(script, import.meta.url), env);
+async function serve(script: URL, env: Record<string, string>): Promise<string> {
+  const { line, stop } = await serveInProcess(script, env);
   stops.push(stop);
   return line;
 }
 
 const startCutOff = async (guide: Omit<Guide, 'siteUrl'>): Promise<string> =>
-  serve('serve-functions.ts', {
+  serve(FUNCTIONS_SCRIPT, {
     ...siteEnvironment(guide),
     SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}`,
   });
@@ -90,21 +92,21 @@ const starters: {
   async api(cluster) {
     const { guide, stripe } = await startGuide(await cluster(), false);
     const [siteUrl, cutOffUrl] = await Promise.all([
-      serve('serve-functions.ts', siteEnvironment(guide)),
+      serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
       startCutOff(guide),
     ]);
-    stripe.deliverTo([webhookAddress(siteUrl)]);
+    stripe.deliverTo(webhookAddress(siteUrl));
     return { ...guide, siteUrl, cutOffUrl };
   },
   async site(cluster) {
     const { guide, stripe, dir } = await startGuide(await cluster(), true);
     const built = JSON.stringify({ env: siteEnvironment(guide), dir });
-    const line = await serve('serve-site.ts', { BUILT_HOST: built });
+    const line = await serve(SITE_SCRIPT, { BUILT_HOST: built });
     const { siteUrl, siteDir } = JSON.parse(line) as {
       siteUrl: string;
       siteDir: string;
     };
-    stripe.deliverTo([webhookAddress(siteUrl)]);
+    stripe.deliverTo(webhookAddress(siteUrl));
     return { ...guide, siteUrl, siteDir };
   },
   async cluster(cluster) {
@@ -148,7 +150,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const server = createServer((request, response) => {
     const [, kind = '', worker = ''] = (request.url ?? '').split('/');
-    prepareSites();
+    if (kind === 'database' || kind === 'api') prepareSites();
     obtain(kind as keyof Started, worker).then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String((error as Error).stack ?? error)),

@@ -1,61 +1,36 @@
-import { useId } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
-import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
-import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { TRAP_FIELD } from '../../../forms/honeypot.ts';
-import { RobotTrap } from '../../../forms/Honeypot.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.client.ts';
-import { paths } from '../../../paths.ts';
 import { AdPictureField } from '../image/AdImageField.tsx';
-import { AdDetailsFieldset } from './AdDetailsFieldset.tsx';
-import { ORDER_PARTS } from './ad-order-form.ts';
-import { AdvertiserFieldset } from './AdvertiserFieldset.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
 import { OrderStartNote } from './OrderStartNote.tsx';
 import { PackageFieldset } from './PackageFieldset.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
-import { type AdOrderControl, useAdOrder } from './use-ad-order.client.ts';
+import { AD_LIMITS, type AdOrderField, ORDER_PARTS } from './ad-order-form.ts';
+import { useAdOrder } from './use-ad-order.client.ts';
 import { useOrderStart } from './use-order-start.client.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
+import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { RobotTrap } from '../../../forms/Honeypot.tsx';
+import { Textarea } from '../../../forms/Textarea.tsx';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
 /** The form of `/advertising/form`, its payment, and what came of it. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
-  const id = useId();
   const isReady = useHydrated();
   const order = useAdOrder();
   const { start, forget } = useOrderStart(order);
-  const { form, type, months, picture, problems, attempt, isSending, step, problemOf } = order;
-
-  const idOf = (part: string): string => `${id}-${part}`;
-  const control: AdOrderControl = (field) => ({
-    id: idOf(field),
-    name: field,
-    error: problemOf(field),
-  });
-  const toFirstField = (): void => {
-    document.getElementById(idOf('name'))?.focus();
-  };
+  const { type, months, picture, isSending, step, idOf, control, toFirstField } = order;
 
   return (
     <div className="js-only min-w-0">
       {/* It stays in the page while it is paid for, with everything that was typed. */}
-      <form
-        ref={form}
-        hidden={step.name !== 'form'}
-        noValidate
-        method="post"
-        className="grid gap-12"
-        onChange={order.look}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          order.submit();
-        }}
-      >
-        <ErrorSummary
-          errors={problems.map(({ part, message }) => ({ id: idOf(part), message }))}
-          attempt={attempt}
-        />
+      <form {...order.attributes} hidden={step.name !== 'form'} className="grid gap-12">
+        <ErrorSummary errors={order.messages} attempt={order.attempt} />
         <OrderStartNote
           start={start}
           onEmpty={() => {
@@ -65,7 +40,13 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
           }}
         />
         <AdvertiserFieldset control={control} />
-        <PackageFieldset type={type} control={control} />
+        <PackageFieldset
+          type={type}
+          control={control}
+          onChoose={(chosen) => {
+            order.fill({ type: chosen });
+          }}
+        />
         <AdDetailsFieldset type={type} control={control} />
         {type !== 'custom' && (
           <Fieldset
@@ -81,7 +62,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
           </Fieldset>
         )}
         <PriceSummary type={type} months={months} />
-        <RobotTrap id={idOf(TRAP_FIELD)} ref={null} />
+        <RobotTrap {...order.trap} />
         <div>
           <Button
             id={idOf(ORDER_PARTS.submit)}
@@ -133,5 +114,97 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
       )}
       {step.name === 'received' && <OrderReceived received={step.received} />}
     </div>
+  );
+}
+
+/** Who orders, and how to reach them. */
+function AdvertiserFieldset({ control }: { control: FormControl<AdOrderField> }) {
+  return (
+    <Fieldset legend="Your Information">
+      <Field
+        label="Name"
+        required
+        autoComplete="name"
+        maxLength={AD_LIMITS.name}
+        {...control('name')}
+      />
+      <Field
+        label="Email"
+        hint="Your receipt and your private link go here. It is not shown in the guide."
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={AD_LIMITS.email}
+        {...control('email')}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={AD_LIMITS.phone}
+          {...control('phone')}
+        />
+        <Field
+          label="Company"
+          autoComplete="organization"
+          maxLength={AD_LIMITS.company}
+          {...control('company')}
+        />
+      </div>
+      <Field
+        label="Website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={AD_LIMITS.url}
+        {...control('website')}
+      />
+    </Fieldset>
+  );
+}
+
+/** What is advertised, and where it leads. */
+function AdDetailsFieldset({
+  type,
+  control,
+}: {
+  type: AdOrderType;
+  control: FormControl<AdOrderField>;
+}) {
+  const isCustom = type === 'custom';
+  return (
+    <Fieldset legend="Advertisement Details">
+      <Field
+        label="Ad title"
+        hint="What you advertise, in a few words."
+        required
+        autoComplete="off"
+        maxLength={AD_LIMITS.title}
+        {...control('title')}
+      />
+      <Textarea
+        label="Description"
+        hint={
+          isCustom
+            ? 'What you have in mind: which places, which months, which events.'
+            : 'For the people who look at it before it goes up. It is not shown on the ad.'
+        }
+        rows={4}
+        maxLength={AD_LIMITS.description}
+        {...control('description')}
+      />
+      <Field
+        label="Link"
+        hint="The page that opens when somebody clicks. Left empty, it is your website."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={AD_LIMITS.url}
+        {...control('linkUrl')}
+      />
+    </Fieldset>
   );
 }

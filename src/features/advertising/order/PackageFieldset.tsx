@@ -2,11 +2,11 @@ import { FieldError } from '../../../forms/FieldFrame.tsx';
 import { fieldIds } from '../../../forms/field-frame.ts';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Select } from '../../../forms/Select.tsx';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
-import { EMPTY_AD_ORDER } from './ad-order-form.ts';
+import { type AdOrderField, EMPTY_AD_ORDER } from './ad-order-form.ts';
 import { monthsLabel, PACKAGE_CARDS } from './price-summary.ts';
-import type { AdOrderControl } from './use-ad-order.client.ts';
 
 const DURATIONS = AD_DURATION_MONTHS.choices.map((months) => ({
   value: String(months),
@@ -20,8 +20,14 @@ const DRAWINGS: Record<AdOrderType, string> = {
   custom: 'M45 14h16v13.5H45zM8 31h32v6H8z',
 };
 
+interface Props {
+  type: AdOrderType;
+  control: FormControl<AdOrderField>;
+  onChoose: (type: string) => void;
+}
+
 /** What is ordered, and for how long. */
-export function PackageFieldset({ type, control }: { type: AdOrderType; control: AdOrderControl }) {
+export function PackageFieldset({ type, control, onChoose }: Props) {
   const { id, name, error } = control('type');
   return (
     <Fieldset legend="Choose Your Advertising Package">
@@ -34,6 +40,8 @@ export function PackageFieldset({ type, control }: { type: AdOrderType; control:
               id={place === 0 ? id : `${id}-${value}`}
               name={name}
               type={value}
+              isChosen={value === type}
+              onChoose={onChoose}
             />
           ))}
         </div>
@@ -51,8 +59,16 @@ export function PackageFieldset({ type, control }: { type: AdOrderType; control:
   );
 }
 
+interface CardProps {
+  id: string;
+  name: string;
+  type: AdOrderType;
+  isChosen: boolean;
+  onChoose: (type: string) => void;
+}
+
 /** One package to choose; all of the card is its label. */
-function PackageCard({ id, name, type }: { id: string; name: string; type: AdOrderType }) {
+function PackageCard({ id, name, type, isChosen, onChoose }: CardProps) {
   const { name: title, price, size, text } = PACKAGE_CARDS[type];
   return (
     <label
@@ -65,7 +81,10 @@ function PackageCard({ id, name, type }: { id: string; name: string; type: AdOrd
           type="radio"
           name={name}
           value={type}
-          defaultChecked={type === EMPTY_AD_ORDER.type}
+          checked={isChosen}
+          onChange={() => {
+            onChoose(type);
+          }}
           className="mt-0.5 size-5 shrink-0 accent-brand-fill outline-none"
         />
         <span className="leading-snug font-semibold">{title}</span>

@@ -1,50 +1,75 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { SUBMIT_PART } from '../../../forms/form-problems.ts';
+import { type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { CardPayment, PaymentProvider } from '../../payments/browser/card-payment.ts';
+import type { OrderFailure } from '../../payments/browser/order-sender.client.ts';
+import { paymentMessages, type PaymentProblem } from '../../payments/browser/payment-messages.ts';
 import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
 import { shortDollars } from '../../../text/dollars.ts';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { orderFailed, PAYMENT_TEXTS } from './ad-order-messages.ts';
 import { monthsLabel } from './price-summary.ts';
 import { SummaryLines } from './PriceSummary.tsx';
 import type { AdOrderSender } from './send-ad-order.client.ts';
 import type { OpenOrder } from './use-ad-order.client.ts';
-import { useOrderPayment } from './use-order-payment.client.ts';
 
 interface Props {
   provider: PaymentProvider;
-  sender: AdOrderSender;
+  sender: () => Promise<AdOrderSender>;
   order: OpenOrder;
   onChange: () => void;
   onPaid: (hasEarlierDetails: boolean) => void;
 }
+
+const NO_FIELDS = {};
+const CARD_PART = 'card';
+
+/** Why the order was not paid, at the card where that is to blame. */
+const unpaid = (problem: PaymentProblem | Extract<OrderFailure, { kind: 'refused' }>): Stop => {
+  if (problem.kind === 'refused') {
+    const toast = orderFailed(problem.sentence);
+    return { part: SUBMIT_PART, message: toast.description, toast };
+  }
+  const part = problem.kind === 'payment-error' ? SUBMIT_PART : CARD_PART;
+  return { part, ...paymentMessages(PAYMENT_TEXTS, problem) };
+};
 
 /** The guide answers in dollars. */
 const price = (dollars: number): string => shortDollars(Math.round(dollars * 100));
 
 /** The order as the guide has it, and the card that pays for it. */
 export function PaymentStep({ provider, sender, order, onChange, onPaid }: Props) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { setCard, stage, problem, attempt, pay } = useOrderPayment(sender, order, onPaid);
+  const [card, setCard] = useState<CardPayment | null>(null);
+  const { idOf, messages, attempt, isSending, partOf, attributes } = useFormMachine({
+    begin: NO_FIELDS,
+    partProblems: () => {
+      const message = card?.problem() ?? null;
+      return message === null ? [] : [{ part: CARD_PART, message }];
+    },
+    send: async () => {
+      if (card === null) return unpaid({ kind: 'not-ready' });
+      const result = await (await sender()).pay(order.form, card, () => undefined);
+      if (!result.ok) return unpaid(result);
+      onPaid(result.hasEarlierDetails);
+      return 'open';
+    },
+  });
   useEffect(() => {
     heading.current?.focus();
   }, []);
 
   const { status, advertisement } = order.placed;
   const total = price(advertisement.totalAmount);
-  const isIdle = stage === 'idle';
-  const idOf = (part: string): string => `${id}-${part}`;
   return (
     <section aria-labelledby={idOf('title')} className="grid gap-8">
       <h2 ref={heading} id={idOf('title')} tabIndex={-1} className="scroll-mt-28">
         Complete Your Payment
       </h2>
-      <ErrorSummary
-        errors={problem === null ? [] : [{ id: idOf(problem.part), message: problem.message }]}
-        attempt={attempt}
-      />
-      {order.wasLeft && status !== 'processing' && problem === null && (
+      <ErrorSummary errors={messages} attempt={attempt} />
+      {order.wasLeft && status !== 'processing' && messages.length === 0 && (
         <Notice>
           <p>This page was left while you were paying. We asked: no money has moved yet.</p>
         </Notice>
@@ -62,21 +87,12 @@ export function PaymentStep({ provider, sender, order, onChange, onPaid }: Props
           />
         </div>
       </div>
-      <form
-        noValidate
-        method="post"
-        className="grid gap-6"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          pay();
-        }}
-      >
+      <form {...attributes} className="grid gap-6">
         <LazyCardField
-          id={idOf('card')}
+          {...partOf(CARD_PART)}
           label="Card details"
           provider={provider}
-          error={problem?.part === 'card' ? problem.message : undefined}
-          disabled={!isIdle}
+          disabled={isSending}
           onReady={setCard}
         />
         <p className="text-muted">
@@ -84,27 +100,27 @@ export function PaymentStep({ provider, sender, order, onChange, onPaid }: Props
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
-            id={idOf('pay')}
+            id={idOf(SUBMIT_PART)}
             type="submit"
             size="large"
             variant="accent"
             className="max-sm:w-full"
-            aria-disabled={!isIdle || undefined}
+            aria-disabled={isSending || undefined}
           >
-            {isIdle ? `Pay ${total}` : 'Processing Payment...'}
+            {isSending ? 'Processing Payment...' : `Pay ${total}`}
           </Button>
           <Button
             variant="outline"
             size="large"
             className="max-sm:w-full"
-            disabled={!isIdle}
+            disabled={isSending}
             onClick={onChange}
           >
             Change Your Order
           </Button>
         </div>
         <p role="status" className="sr-only">
-          {!isIdle && 'Processing Payment...'}
+          {isSending && 'Processing Payment...'}
         </p>
       </form>
     </section>

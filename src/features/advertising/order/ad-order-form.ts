@@ -1,7 +1,7 @@
 /** The order form, as rules: what it holds, what it sends, what is wrong with it. */
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
+import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../packages/ad-package.ts';
-import { advertisementOrder } from './advertisement-order.ts';
 
 /** A form with nothing in it; its keys are the fields, in their order. */
 export const EMPTY_AD_ORDER = {
@@ -17,21 +17,26 @@ export const EMPTY_AD_ORDER = {
   linkUrl: '',
 };
 
+/** The most UTF-16 units of each text; the schema and the database's checks agree. */
+export const AD_LIMITS = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  company: 200,
+  title: 200,
+  description: 10_000,
+  url: 2000,
+} as const;
+
 export type AdOrderField = keyof typeof EMPTY_AD_ORDER;
 
 /** What the form holds: every field as text. */
 export type AdOrderValues = Record<AdOrderField, string>;
 
-export const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
+const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
 
 /** The parts of the form that are no field; their ids end with these. */
-export const ORDER_PARTS = { picture: 'picture', submit: 'submit' } as const;
-
-/** A part of the form, and what is wrong with it. */
-export interface OrderProblem {
-  part: AdOrderField | (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
-  message: string;
-}
+export const ORDER_PARTS = { picture: 'picture', submit: SUBMIT_PART } as const;
 
 /** The package that a text names; the one of the form's beginning where it names none. */
 export const orderType = (text: string | null): AdOrderType =>
@@ -78,22 +83,13 @@ export function orderToSend(
   return type === 'custom' ? order : { ...order, picture, renews };
 }
 
-/**
- * Everything that is wrong, in the order of the form.
- * @param pictureProblem what keeps the picture back
- */
-export function orderProblems(
-  values: AdOrderValues,
-  pictureProblem: string | undefined,
-): OrderProblem[] {
-  const parsed = advertisementOrder.safeParse(values);
-  const issues = parsed.success ? [] : parsed.error.issues;
-  const found = AD_ORDER_FIELDS.flatMap<OrderProblem>((part) => {
-    const issue = issues.find(({ path }) => path[0] === part);
-    return issue === undefined ? [] : [{ part, message: issue.message }];
-  });
-  if (pictureProblem !== undefined && values.type !== 'custom') {
-    found.push({ part: ORDER_PARTS.picture, message: pictureProblem });
-  }
-  return found;
-}
+/** Whether an order holds anything that would have to be done again. */
+export const isWorthKeeping = (order: { values: AdOrderValues; picture: unknown }): boolean =>
+  !isEmptyOrder(order.values) || order.picture !== null;
+
+/** The fields of an order as they were sent, to fill the form with them again. */
+export const sentValues = (sent: Record<string, unknown>): AdOrderValues => ({
+  ...orderValues((name) => sent[name]),
+  duration:
+    typeof sent['duration'] === 'number' ? String(sent['duration']) : EMPTY_AD_ORDER.duration,
+});

@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { readEmailAddress } from '../../../forms/email-address.ts';
-import { photoAlt, PICTURE_GONE, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
+import { UPLOAD_TOKEN, uploadedImage } from '../../../forms/images/uploaded-image.ts';
 import { optionalText, refuse, requiredText } from '../../../forms/text-field.ts';
 import { readWebAddress } from '../../../forms/web-address.ts';
 import { AD_ORDER_TYPES, isAdDuration } from '../packages/ad-package.ts';
+import { AD_LIMITS } from './ad-order-form.ts';
 
 /**
  * An order of an advertisement: the one schema of the form and the endpoint, with the specification's
  * sentences (section 5). Keys it does not name, placement, status, dates and rates among them, are
  * dropped and never come from outside.
  */
-
-/** The most UTF-16 units of each text; form, this schema and the database's checks agree. */
-export const AD_LIMITS = {
-  name: 200,
-  email: 254,
-  phone: 40,
-  company: 200,
-  title: 200,
-  description: 10_000,
-  url: 2000,
-} as const;
 
 const EMAIL_HELP = 'Valid email is required';
 const URL_HELP = 'Please enter a valid URL';
@@ -53,17 +43,7 @@ const duration = z
     return refuse(context, months > AD_DURATION_MONTHS.max ? TOO_LONG : TOO_SHORT);
   });
 
-/** The picture of an advertisement, as a form sends it. */
-export const advertisementPicture = z.object(
-  {
-    /** Of an upload that this visitor made; whoever holds it may use the picture. */
-    token: z.string(PICTURE_GONE).regex(UPLOAD_TOKEN, PICTURE_GONE),
-    alt: photoAlt,
-  },
-  PICTURE_GONE,
-);
-
-const picture = advertisementPicture.nullish().transform((given) => given ?? null);
+const picture = uploadedImage.nullish().transform((given) => given ?? null);
 
 /** In the order of the form, which is the order its errors are listed in. */
 export const advertisementOrder = z

@@ -1,18 +1,19 @@
 /**
- * Sends an order of an advertisement and has it paid, once (order-sender.ts). The order in doubt
+ * Sends an order of an advertisement and has it paid, once (order-sender.client.ts). The order in doubt
  * outlasts its tab: unlike an event, an advertisement that was ordered stands nowhere the next day, so
  * nothing would keep somebody from ordering and paying for it again.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
 import { paths } from '../../../paths.ts';
-import { orderKeeper } from '../../payments/browser/pending-payment.ts';
+import { orderKeeper } from '../../payments/browser/pending-payment.client.ts';
 import {
   createOrderSender,
   orderPayment,
   type OrderSender,
 } from '../../payments/browser/order-sender.client.ts';
-import { quietSigns } from '../../submissions/form/send-submission.client.ts';
+import { PENDING_ORDER } from './order-storage.client.ts';
+import { formBody } from '../../../forms/send-form.client.ts';
 
 const placedOrder = orderPayment.extend({
   advertisement: z.object({
@@ -34,14 +35,10 @@ export type AdOrderSender = OrderSender<PlacedOrder>;
 /** A sender for one order form. */
 export const createAdOrderSender = (): AdOrderSender =>
   createOrderSender({
-    keeper: orderKeeper('doubtful-advertisement', 'browser'),
+    keeper: orderKeeper(PENDING_ORDER, 'browser'),
     start: async (form, key) =>
       placedOrder.parse(
-        await postJson(
-          paths.api.advertisements(),
-          { ...form.values, ...quietSigns(form) },
-          { 'Idempotency-Key': key },
-        ),
+        await postJson(paths.api.advertisements(), formBody(form), { 'Idempotency-Key': key }),
       ),
     tellPaid: ({ paymentIntentId }) => postJson(paths.api.advertisementPaid, { paymentIntentId }),
     cardholder: ({ values }) => String(values['name']),

@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { useWatch } from 'react-hook-form';
+import { PICTURE_GONE } from '../../../forms/images/form-image.ts';
+import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
+import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
-import { createSender, type FilledForm } from '../../submissions/form/send-submission.client.ts';
-import { PICTURE_GONE } from '../../../forms/images/uploaded-image.ts';
+import { lazyOnce } from '../../../ui/data/lazy-once.ts';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { misfitSentence } from '../banner-size.ts';
 import { useAdPicture } from '../image/use-ad-image.client.ts';
 import {
-  type AdOrderField,
-  type AdOrderValues,
+  EMPTY_AD_ORDER,
   isEmptyOrder,
   ORDER_PARTS,
-  orderProblems,
-  type OrderProblem,
   orderToSend,
   orderType,
 } from './ad-order-form.ts';
 import { ORDER_PAID, orderFailed, QUOTE_REQUESTED } from './ad-order-messages.ts';
-import { dropDraft } from './order-draft.client.ts';
-import { fillIn, trapIn, valuesIn } from './order-elements.client.ts';
-import { createAdOrderSender, type PlacedOrder } from './send-ad-order.client.ts';
+import { dropDraft } from './order-storage.client.ts';
+import type { PlacedOrder } from './send-ad-order.client.ts';
 
 /** An order that waits for its payment. */
 export interface OpenOrder {
@@ -44,8 +43,8 @@ export type OrderStep =
   | { name: 'payment'; order: OpenOrder }
   | { name: 'received'; received: ReceivedOrder };
 
+const CHOICES = ['type', 'duration'] as const;
 const FORM: OrderStep = { name: 'form' };
-const NONE: readonly OrderProblem[] = [];
 
 const receivedOrder = (
   { values }: FilledForm,
@@ -58,180 +57,128 @@ const receivedOrder = (
   hasEarlierDetails,
 });
 
-/** The part of the form that a refusal is about. */
-const partOf = (sentence: string, values: AdOrderValues): OrderProblem['part'] =>
-  [PICTURE_GONE, misfitSentence(orderType(values.type))].includes(sentence)
-    ? ORDER_PARTS.picture
-    : ORDER_PARTS.submit;
+/** What takes payment, its zod included, is loaded when an order is placed. */
+const loadSender = async () => (await import('./send-ad-order.client.ts')).createAdOrderSender();
 
-/**
- * The order form: what it holds, what is wrong with it, and where the order stands. Everything that is
- * wrong is told at once; nothing is emptied but by success.
- */
+/** The order form: what it holds, and where the order stands. */
 export function useAdOrder() {
-  const form = useRef<HTMLFormElement>(null);
-  const [sender] = useState(createAdOrderSender);
+  const [sender] = useState(() => lazyOnce(loadSender));
   const [sendQuote] = useState(() => createSender(paths.api.advertisements()));
-  const [choice, setChoice] = useState({ type: 'sidebar', duration: '1' });
-  const type = orderType(choice.type);
-  const picture = useAdPicture(type);
   const [renews, setRenews] = useState<string | null>(null);
+  const [step, setStep] = useState(FORM);
   /** How long earlier pages of this tab had the form open. */
   const earlierMs = useRef(0);
-  /** As the last attempt found them, for the summary; and those that are still there, at the fields. */
-  const [problems, setProblems] = useState(NONE);
-  const [unmended, setUnmended] = useState(NONE);
-  const [attempt, setAttempt] = useState(0);
-  /** What a problem of the picture was about: another picture or package is another question. */
-  const pictureMark = `${picture.picture?.key ?? ''} ${picture.picture?.state ?? ''} ${type}`;
+  /** What the last problem of the picture was about: another picture or package is another question. */
   const [toldMark, setToldMark] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [step, setStep] = useState(FORM);
 
-  /** Takes over what stands in the fields. */
-  const look = (): void => {
-    if (form.current === null) return;
-    const values = valuesIn(form.current);
-    if (values.type !== choice.type || values.duration !== choice.duration) {
-      setChoice({ type: values.type, duration: values.duration });
-    }
-    if (problems.length > 0) {
-      const found = orderProblems(values, undefined);
-      setUnmended(found.filter(({ part }) => problems.some((problem) => problem.part === part)));
-    }
-  };
-  const lookFirst = useEffectEvent(look);
-  useEffect(() => {
-    lookFirst();
-  }, []);
-
-  const tell = (found: readonly OrderProblem[]): void => {
-    // The entries of a summary are lines: none ends in a full stop, whoever wrote it.
-    const lines = found.map(({ part, message }) => ({ part, message: message.replace(/\.$/, '') }));
-    setProblems(lines);
-    setUnmended(lines);
+  const refusal = (sentence: string | null): Stop => {
+    const toast = orderFailed(sentence);
+    const isOfPicture = [PICTURE_GONE, misfitSentence(type)].includes(toast.description);
     setToldMark(pictureMark);
-    setAttempt((count) => count + 1);
-  };
-
-  /** Since the page was opened; on a slow line people begin before this script does. */
-  const elapsedMs = (): number => earlierMs.current + Math.round(performance.now());
-
-  const fill = (values: Partial<AdOrderValues>): void => {
-    if (form.current === null) return;
-    fillIn(form.current, values);
-    look();
-  };
-
-  const clear = (): void => {
-    form.current?.reset();
-    picture.reset();
-    setRenews(null);
-    setProblems(NONE);
-    setUnmended(NONE);
-    dropDraft();
-    look();
+    return {
+      part: isOfPicture ? ORDER_PARTS.picture : ORDER_PARTS.submit,
+      message: toast.description,
+      toast,
+    };
   };
 
   const receive = (received: ReceivedOrder): void => {
-    clear();
+    picture.reset();
+    setRenews(null);
+    dropDraft();
     setStep({ name: 'received', received });
     showToast(received.kind === 'paid' ? ORDER_PAID : QUOTE_REQUESTED);
   };
 
-  const refuse = (values: AdOrderValues, sentence: string | null): void => {
-    const toast = orderFailed(sentence);
-    setStep(FORM);
-    tell([{ part: partOf(toast.description, values), message: toast.description }]);
-    showToast(toast);
-  };
-
   /** Stores the order and opens its payment, or learns that it has been paid. */
-  const place = async (
-    filled: FilledForm,
-    values: AdOrderValues,
-    wasLeft = false,
-  ): Promise<void> => {
-    setSending(true);
-    const result = await sender.place(filled);
-    setSending(false);
-    if (!result.ok) {
-      refuse(values, result.kind === 'refused' ? result.sentence : null);
-    } else if (result.isPaid) {
-      receive(receivedOrder(filled, 'paid'));
-    } else {
-      const order = { form: filled, key: result.key, placed: result.payment, wasLeft };
-      setStep({ name: 'payment', order });
+  const place = async (form: FilledForm, wasLeft = false): Promise<Outcome> => {
+    const result = await (await sender()).place(form);
+    if (!result.ok) return refusal(result.kind === 'refused' ? result.sentence : null);
+    if (result.isPaid) {
+      receive(receivedOrder(form, 'paid'));
+      return 'sent';
     }
+    setStep({ name: 'payment', order: { form, key: result.key, placed: result.payment, wasLeft } });
+    return 'open';
   };
 
-  const askForQuote = async (filled: FilledForm, values: AdOrderValues): Promise<void> => {
-    setSending(true);
-    const result = await sendQuote(filled);
-    setSending(false);
-    if (result.ok) receive(receivedOrder(filled, 'quote'));
-    else refuse(values, result.sentence);
+  const askForQuote = async (form: FilledForm): Promise<Outcome> => {
+    const result = await sendQuote(form);
+    if (!result.ok) return refusal(result.sentence);
+    receive(receivedOrder(form, 'quote'));
+    return 'sent';
   };
+
+  const machine = useFormMachine({
+    begin: EMPTY_AD_ORDER,
+    loadSchema: async () => (await import('./advertisement-order.ts')).advertisementOrder,
+    partProblems: () =>
+      picture.problem === undefined || type === 'custom'
+        ? []
+        : [{ part: ORDER_PARTS.picture, message: picture.problem }],
+    onProblems: () => {
+      setToldMark(pictureMark);
+    },
+    send: (values, filled) => {
+      const chosen = { picture: picture.chosen(), renews: picture.isKept ? renews : null };
+      const form = filled(orderToSend(values, chosen));
+      form.elapsedMs += earlierMs.current;
+      return type === 'custom' ? askForQuote(form) : place(form);
+    },
+  });
+  const [chosenType = '', duration = ''] = useWatch({
+    control: machine.form.control,
+    name: CHOICES,
+  });
+  const takeOver = useEffectEvent((): void => {
+    const [standingType, standingDuration] = CHOICES.map((choice) => machine.standing(choice));
+    machine.fill({ type: String(standingType), duration: String(standingDuration) });
+  });
+  // What was chosen before the script ran counts; nothing has been drawn over it yet.
+  useEffect(() => {
+    takeOver();
+  }, []);
+  const type = orderType(chosenType);
+  const picture = useAdPicture(type);
+  const pictureMark = `${picture.picture?.key ?? ''} ${picture.picture?.state ?? ''} ${type}`;
 
   return {
-    form,
+    ...machine,
     sender,
     type,
-    months: Number(choice.duration),
+    months: Number(duration),
     picture,
-    renews,
-    problems,
-    attempt,
-    isSending,
-    step,
-    problemOf: (part: AdOrderField): string | undefined =>
-      unmended.find((problem) => problem.part === part)?.message,
     pictureProblem:
-      toldMark === pictureMark
-        ? problems.find(({ part }) => part === ORDER_PARTS.picture)?.message
-        : undefined,
-    look,
-    fill,
-    clear,
-    place,
+      toldMark === pictureMark ? machine.partOf(ORDER_PARTS.picture).error : undefined,
+    renews,
+    step,
+    clear: (): void => {
+      machine.reset();
+      picture.reset();
+      setRenews(null);
+      dropDraft();
+    },
+    /** Places an order that an earlier page had checked. */
+    placeAgain: (form: FilledForm, wasLeft = false): void => {
+      void machine.resume(() => place(form, wasLeft));
+    },
     keepPictureOf: setRenews,
-    elapsedMs,
+    /** How long the form was open, on all its pages. */
+    elapsedMs: (): number => earlierMs.current + Math.round(performance.now()),
     /** An earlier page had the form open for so long. */
     countFrom: (milliseconds: number): void => {
       earlierMs.current = milliseconds;
     },
-    isEmpty: (): boolean => form.current === null || isEmptyOrder(valuesIn(form.current)),
-    submit: (): void => {
-      if (form.current === null || isSending) return;
-      const values = valuesIn(form.current);
-      const found = orderProblems(values, picture.problem);
-      tell(found);
-      if (found.length > 0) return;
-      const filled: FilledForm = {
-        values: orderToSend(values, {
-          picture: picture.chosen(),
-          renews: picture.isKept ? renews : null,
-        }),
-        trap: trapIn(form.current),
-        elapsedMs: elapsedMs(),
-      };
-      void (values.type === 'custom' ? askForQuote(filled, values) : place(filled, values));
-    },
+    isEmpty: (): boolean => isEmptyOrder(machine.values()),
     /** Back from the payment; the order is as it was. */
     change: (): void => {
       setStep(FORM);
     },
     paid: (order: OpenOrder, hasEarlierDetails: boolean): void => {
+      machine.reset();
       receive(receivedOrder(order.form, 'paid', hasEarlierDetails));
     },
   };
 }
 
 export type AdOrder = ReturnType<typeof useAdOrder>;
-
-/** What ties a control of the page to its field. */
-export type AdOrderControl = (field: AdOrderField) => {
-  id: string;
-  name: AdOrderField;
-  error: string | undefined;
-};

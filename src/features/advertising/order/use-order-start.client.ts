@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
-import { type AdOrderValues, presetType } from './ad-order-form.ts';
-import {
-  isWorthKeeping,
-  keepDraft,
-  keptDraft,
-  type OrderDraft,
-  sentValues,
-} from './order-draft.client.ts';
-import { valuesIn } from './order-elements.client.ts';
-import { readRenewedOrder } from './renewal.client.ts';
+import { readManagedAdvertisement } from '../../manage-links/private-link-api.client.ts';
+import { type AdOrderValues, isWorthKeeping, presetType, sentValues } from './ad-order-form.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { keepDraft, keptDraft, mayHavePendingOrder } from './order-storage.client.ts';
+import { renewedOrder } from './renewal.ts';
 import type { AdOrder } from './use-ad-order.client.ts';
 
 /** How the form came by what stands in it. */
@@ -58,12 +53,13 @@ export function useOrderStart(order: AdOrder): {
   const renew = async (token: string): Promise<void> => {
     setStart('renewing');
     try {
-      const renewed = await readRenewedOrder(token);
-      // Whoever has begun to type meanwhile is not interrupted.
-      if (renewed === null || !order.isEmpty()) {
-        setStart(renewed === null ? 'dead-link' : null);
+      const earlier = await readManagedAdvertisement(token);
+      // An advertiser who has begun to type meanwhile is not interrupted.
+      if (earlier === null || !order.isEmpty()) {
+        setStart(earlier === null ? 'dead-link' : null);
         return;
       }
+      const renewed = renewedOrder(earlier);
       order.fill(renewed.values);
       const kept = renewed.picture === null ? null : { ...renewed.picture, renews: token };
       restorePicture({ picture: null, kept });
@@ -73,13 +69,13 @@ export function useOrderStart(order: AdOrder): {
     }
   };
 
-  const restore = (draft: OrderDraft, asked: Partial<AdOrderValues>): void => {
+  const restore = async (draft: OrderDraft, asked: Partial<AdOrderValues>): Promise<void> => {
     order.fill({ ...draft.values, ...asked });
     restorePicture(draft);
     setStart('kept');
     if (draft.placed === null || asked.type !== undefined) return;
-    sender.remember(draft.placed);
-    void order.place(draft.placed.form, draft.values);
+    (await sender()).remember(draft.placed);
+    order.placeAgain(draft.placed.form);
   };
 
   /** Another link may be opened in this very tab. */
@@ -89,12 +85,12 @@ export function useOrderStart(order: AdOrder): {
     else if (renewal === null) setStart('dead-link');
   });
 
-  const begin = useEffectEvent((): void => {
+  const begin = useEffectEvent(async (): Promise<void> => {
     const renewal = takeRenewal();
     const type = takePresetType();
     const asked = type === null ? {} : { type };
-    const doubtful = sender.doubtful();
-    const draft = keptDraft(new Date());
+    const doubtful = mayHavePendingOrder() ? (await sender()).doubtful() : null;
+    const draft = await keptDraft(new Date());
     order.countFrom(doubtful?.form.elapsedMs ?? draft?.elapsedMs ?? 0);
     if (doubtful !== null) {
       const { values } = doubtful.form;
@@ -106,11 +102,11 @@ export function useOrderStart(order: AdOrder): {
         kept: known?.kept ?? null,
       });
       setStart('kept');
-      void order.place(doubtful.form, sentValues(values), true);
+      order.placeAgain(doubtful.form, true);
     } else if (typeof renewal === 'string') {
       void renew(renewal);
     } else if (draft !== null) {
-      restore(draft, asked);
+      await restore(draft, asked);
     } else {
       order.fill(asked);
       if (renewal === null) setStart('dead-link');
@@ -119,7 +115,7 @@ export function useOrderStart(order: AdOrder): {
   useEffect(() => {
     // After the first drawing, which is the same for everybody.
     queueMicrotask(() => {
-      begin();
+      begin().catch(reportError);
     });
     const changed = () => {
       follow();
@@ -131,12 +127,11 @@ export function useOrderStart(order: AdOrder): {
   }, []);
 
   const keep = useEffectEvent((): void => {
-    const { form, renews, step } = order;
-    if (form.current === null) return;
+    const { renews, step } = order;
     const { token, uploadId, name, alt, size, preview } = picture.picture ?? {};
     const held: OrderDraft = {
       elapsedMs: order.elapsedMs(),
-      values: valuesIn(form.current),
+      values: order.values(),
       picture:
         token === undefined
           ? null

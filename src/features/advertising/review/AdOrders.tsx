@@ -1,23 +1,53 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { AdminDesk } from '../../admin/AdminDesk.tsx';
+import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
+import { ReviewList } from '../../admin/ReviewList.tsx';
+import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
-import { sentenceOf } from '../../../ui/data/api.client.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
-import { Select } from '../../../forms/Select.tsx';
-import { paths } from '../../../paths.ts';
-import { centralDate } from '../../../time/wall-time.ts';
-import { RefundDialog } from '../../payments/review/RefundDialog.tsx';
-import { adRefund } from '../../payments/review/refund-question.ts';
-import { useDashboardPage } from '../../admin/use-dashboard-page.client.ts';
+import type { SignInAddress } from '../../admin/use-admin.client.ts';
+import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
-import type { AdOrder } from './ad-order.ts';
-import { readAdOrders } from './ad-orders-api.client.ts';
-import { AD_STATES, type AdDecisionKind, type AdState, adStateLabel } from './ad-state.ts';
 import { AdOrderCard } from './AdOrderCard.tsx';
 import { ApproveAdDialog } from './ApproveAdDialog.tsx';
-import { EndAdDialog, type EndingDecision } from './EndAdDialog.tsx';
-import { useAdActions } from './use-ad-actions.client.ts';
+import type { AdDecisionInput } from './ad-decision.ts';
+import type { AdOrder } from './ad-order.ts';
+import { AD_STATES, type AdDecisionKind, adStateLabel } from './ad-state.ts';
+import { type EndingDecision, endQuestion } from './end-question.ts';
+import { RefundDialog } from '../../payments/review/RefundDialog.tsx';
+import { refundableCents } from '../../payments/review/payment-state.ts';
+import { adRefund } from '../../payments/review/refund-question.ts';
+import { useRefund } from '../../payments/review/use-refund.client.ts';
+import { submissionTitle } from '../../submissions/review/submission.ts';
+import { paths } from '../../../paths.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+
+const STATUSES = AD_STATES.map((value) => ({ value, label: adStateLabel(value) }));
+
+const DONE: Record<AdDecisionKind, string> = {
+  approve: 'Advertisement Approved',
+  reject: 'Order Rejected',
+  pause: 'Advertisement Paused',
+  resume: 'Advertisement Resumed',
+  cancel: 'Advertisement Taken Down',
+};
+
+type MadeDecision = Omit<AdDecisionInput, 'seen'>;
+
+const nameOf = ({ title }: AdOrder): string => submissionTitle(title);
+
+/** As high as two orders, so that the page does not jump when they come. */
+const Placeholders = () => (
+  <>
+    <p role="status" className="sr-only">
+      Loading the orders…
+    </p>
+    <div aria-hidden="true" className="grid gap-8">
+      <div className="placeholder h-96" />
+      <div className="placeholder h-96" />
+    </div>
+  </>
+);
 
 interface Props {
   session: AdminSession;
@@ -25,31 +55,39 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** As high as two orders, so that the page does not jump when they come. */
-const Placeholders = () => (
-  <div aria-hidden="true" className="grid gap-8">
-    <div className="placeholder h-96" />
-    <div className="placeholder h-96" />
-  </div>
-);
-
 /** The orders of advertisements, those that wait first, with what can be done about each. */
-export function AdOrders({ session, heading }: Props) {
-  const id = useId();
-  const [status, setStatus] = useState<AdState>();
-  const [page, setPage] = useState(1);
+function AdOrders({ session, heading }: Props) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
   const today = centralDate(new Date());
-
-  const [answer, orders] = useDashboardPage({
-    key: ['advertisements', status, page],
-    page,
-    ask: () => readAdOrders(session, { status, page }),
-    onPage: setPage,
-  });
   const list = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(list, heading);
-  const { approving, ending, refunding, switching, isBusy } = useAdActions(session, focus.goBack);
+
+  const refunding = useRefund<AdOrder>({
+    session,
+    nameOf,
+    question: adRefund,
+    paymentOf: ({ payment }) => payment?.id,
+    onSettled: focus.goBack,
+  });
+  const rules = {
+    nameOf,
+    run: ({ id, updatedAt }: AdOrder, made: MadeDecision) =>
+      postAsAdmin(session, paths.api.decideAdvertisement(id), { ...made, seen: updatedAt }),
+    done: (_: AdOrder, { decision }: MadeDecision) => DONE[decision],
+    failed: 'Decision Not Saved',
+    onSettled: focus.goBack,
+  };
+  const approving = useDashboardAction<AdOrder, MadeDecision>(rules);
+  // Pausing and resuming ask nothing: the other one undoes it.
+  const switching = useDashboardAction<AdOrder, MadeDecision>(rules);
+  const ending = useDashboardAction<AdOrder, MadeDecision>({
+    ...rules,
+    onDone: (order) => {
+      // The row that offers the refund later may be on no page of the list that is open.
+      if (refundableCents(order.payment) > 0) refunding.ask(order);
+    },
+  });
+  const isBusy = [approving, ending, refunding, switching].some((action) => action.isBusy);
 
   const decide = (order: AdOrder, decision: AdDecisionKind) => {
     if (decision === 'approve') approving.ask(order);
@@ -60,121 +98,77 @@ export function AdOrders({ session, heading }: Props) {
   };
 
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-2xl">
-          Orders
-        </h2>
-        <Select
-          id={`${id}-status`}
-          label="Status"
-          value={status ?? ''}
-          options={[
-            { value: '', label: 'All' },
-            ...AD_STATES.map((value) => ({ value, label: adStateLabel(value) })),
-          ]}
-          onChange={(change) => {
-            setStatus(AD_STATES.find((value) => value === change.target.value));
-            setPage(1);
-          }}
-        />
-      </div>
-
-      {answer.isError ? (
-        <LoadFailed
-          title="Unable to Load Advertisements"
-          text={sentenceOf(answer.error)}
-          headingLevel={3}
-          onRetry={() => {
-            void answer.refetch();
-          }}
-        />
-      ) : orders === undefined ? (
-        <>
-          <p role="status" className="sr-only">
-            Loading the orders…
-          </p>
-          <Placeholders />
-        </>
-      ) : orders.length === 0 ? (
-        <EmptyState
-          title="No advertisements here."
-          text={status === undefined ? 'Orders show up as soon as they are paid for.' : undefined}
-          headingLevel={3}
-        />
-      ) : (
-        <ul ref={list} className="border-y border-line" aria-busy={answer.isFetching}>
-          {orders.map((order, index) => (
-            <AdOrderCard
-              key={order.id}
-              order={order}
-              today={today}
-              isBusy={isBusy}
-              onDecide={(decision) => {
-                focus.leave(index);
-                decide(order, decision);
-              }}
-              onRefund={() => {
-                focus.leave(index);
-                refunding.ask(order);
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {answer.data !== undefined && (
-        <Pagination
-          page={answer.data.pagination.page}
-          totalPages={answer.data.pagination.totalPages}
-          label="Pages of orders"
-          hrefFor={() => paths.adminAdvertising}
-          onSelect={setPage}
-        />
-      )}
-
+    <>
+      <ReviewList<AdOrder>
+        session={session}
+        title="Orders"
+        heading={heading}
+        name="orders"
+        statuses={STATUSES}
+        address={(filters) => paths.api.adminAdvertisements({ ...filters })}
+        failedTitle="Unable to Load Advertisements"
+        empty={(status) => ({
+          title: 'No advertisements here.',
+          text: status === undefined ? 'Orders show up as soon as they are paid for.' : undefined,
+        })}
+        href={paths.adminAdvertising}
+      >
+        {(orders, isFetching) =>
+          orders === undefined ? (
+            <Placeholders />
+          ) : (
+            <ul ref={list} className="border-y border-line" aria-busy={isFetching}>
+              {orders.map((order, index) => (
+                <AdOrderCard
+                  key={order.id}
+                  order={order}
+                  today={today}
+                  isBusy={isBusy}
+                  onDecide={(decision) => {
+                    focus.leave(index);
+                    decide(order, decision);
+                  }}
+                  onRefund={() => {
+                    focus.leave(index);
+                    refunding.ask(order);
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </ReviewList>
       <ApproveAdDialog
         order={approving.asked}
         today={today}
         isBusy={approving.isBusy}
         failure={approving.failure}
-        onCancel={() => {
-          approving.cancel();
-          focus.goBack();
-        }}
+        onCancel={approving.cancel}
         onApprove={(days) => {
           if (approving.asked !== null) {
             approving.make(approving.asked, { decision: 'approve', ...days });
           }
         }}
       />
-      <EndAdDialog
-        order={ending.asked}
-        decision={endingBy}
+      <ReasonDialog
+        question={ending.asked && endQuestion(ending.asked, endingBy)}
         isBusy={ending.isBusy}
         failure={ending.failure}
-        onCancel={() => {
-          ending.cancel();
-          focus.goBack();
-        }}
-        onEnd={(reason) => {
+        onCancel={ending.cancel}
+        onDecide={(reason) => {
           if (ending.asked !== null) ending.make(ending.asked, { decision: endingBy, reason });
         }}
       />
-      <RefundDialog
-        refund={refunding.asked && adRefund(refunding.asked)}
-        isBusy={refunding.isBusy}
-        failure={refunding.failure}
-        onCancel={() => {
-          refunding.cancel();
-          focus.goBack();
-        }}
-        onRefund={() => {
-          const paymentId = refunding.asked?.payment?.id;
-          if (refunding.asked !== null && paymentId !== undefined) {
-            refunding.make(refunding.asked, paymentId);
-          }
-        }}
-      />
-    </section>
+      <RefundDialog {...refunding.dialog} />
+    </>
   );
 }
+
+const Desk = (address: SignInAddress) => (
+  <AdminDesk {...address} opening="Opening the orders…">
+    {(session, heading) => <AdOrders session={session} heading={heading} />}
+  </AdminDesk>
+);
+
+/** Signing in, and then the orders of advertisements. */
+export const AdvertisingDesk = withQueryClient(Desk);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWallDate } from '../../../time/wall-time.ts';
 import { optionalText } from '../../../forms/text-field.ts';
-import { REASON_MAX_LENGTH } from '../../admin/reason-length.ts';
+import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 import { AD_DECISIONS } from './ad-state.ts';
 
 const day = z.string('Choose a day').refine(isWallDate, 'Choose a day').nullish();

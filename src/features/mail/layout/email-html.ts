@@ -1,19 +1,58 @@
 /**
- * A letter as HTML for mail programs: tables and inline styles, because many know nothing newer; no
- * picture and nothing remote, so that it looks the same where these are held back. The style sheet
- * in its head only adds: the dark scheme, and a phone's single column.
+ * Renders an email as HTML for mail programs: tables and inline styles, no image and nothing remote.
+ * The style sheet in the head adds the dark scheme and the single column of a phone.
  */
 import { escapeHtml } from '../../../text/escape-html.ts';
 import { site } from '../../../site.ts';
-import { eventListHtml } from './email-events-html.ts';
-import { BREAKS, SANS, SERIF, SMALL, table } from './email-html-parts.ts';
+import type { Block, EmailTemplate, Fact, ListedEvent, Span } from './email-template.ts';
 import { MAIL_COLOURS } from './mail-colours.ts';
-import type { Block, Fact, Letter, Span } from './email-template.ts';
 import { oneLine, textLines } from './text-lines.ts';
 
 const { light, dark } = MAIL_COLOURS;
 
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
+const SANS = "'Source Sans 3','Helvetica Neue',Helvetica,Arial,sans-serif";
+const SMALL = `font:400 14px/1.5 ${SANS};color:${light.muted}`;
 const TEXT = `margin:0 0 18px;font:400 17px/1.55 ${SANS};color:${light.ink}`;
+/** Breaks endless words in submitted text. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+
+/** A layout table, hidden from assistive technology. */
+const table = (content: string, style = '', attributes = ''): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes} style="border-collapse:collapse;${style}">${content}</table>`;
+
+const dateBlock = ({ lead, day, month }: ListedEvent['date']): string =>
+  `<div class="inset muted" style="padding:8px 0 9px;border-radius:4px;background:${light.sand};font:700 12px/1.3 ${SANS};color:${light.muted}">${escapeHtml(lead)}<br><span class="ink" style="font:600 25px/1.15 ${SERIF};color:${light.ink}">${escapeHtml(day)}</span><br>${escapeHtml(month)}</div>`;
+
+/** The non-empty texts, escaped. */
+const joined = (texts: readonly string[], between: string): string =>
+  texts
+    .map((text) => escapeHtml(oneLine(text)))
+    .filter((text) => text !== '')
+    .join(between);
+
+const markHtml = (mark: string | undefined): string =>
+  mark === undefined
+    ? ''
+    : `<div class="coral" style="font:700 12px/1.5 ${SANS};color:${light.coral}">${escapeHtml(mark)}</div>`;
+
+const lineHtml = (line: string): string =>
+  line === ''
+    ? ''
+    : `<div class="ink" style="margin-top:4px;color:${light.ink}">${escapeHtml(line)}</div>`;
+
+const eventRow = ({ date, mark, title, href, when, where, price, line }: ListedEvent): string =>
+  `<tr><td valign="top" align="center" width="58" style="width:58px;padding:0 0 20px">${dateBlock(date)}</td>` +
+  `<td class="muted" valign="top" style="padding:0 0 20px 16px;font:400 15px/1.45 ${SANS};color:${light.muted};${BREAKS}">${markHtml(mark)}` +
+  `<a class="brand" href="${escapeHtml(href)}" style="font:600 19px/1.25 ${SERIF};color:${light.brand};text-decoration:none">${escapeHtml(oneLine(title))}</a>` +
+  `<div style="margin-top:3px">${[joined([when], ''), joined([where, price], ' &middot; ')].filter((text) => text !== '').join('<br>')}</div>${lineHtml(oneLine(line))}</td></tr>`;
+
+const eventListHtml = (events: readonly ListedEvent[]): string =>
+  table(
+    events.map(eventRow).join(''),
+    'width:100%;margin:14px 0 0;table-layout:fixed',
+    ' width="100%"',
+  );
 
 const STYLE_SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -70,7 +109,7 @@ const blockHtml = (block: Block): string => {
     case 'events':
       return eventListHtml(block.events);
     case 'facts':
-      // A table of facts is one: its rows have headings, so it keeps its role.
+      // A data table with row headings, so it keeps its role.
       return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 22px;border-collapse:collapse;table-layout:fixed">${block.facts.map(factRow).join('')}</table>`;
     case 'quote':
       return (
@@ -105,16 +144,16 @@ const masthead = (homeUrl: string): string =>
   `<tr><td>${table(`<tr>${strip(light['mark-sun'])}${strip(light['scene-glow'])}${strip(light['scene-far'])}</tr>`, 'width:100%', ' width="100%"')}</td></tr>`;
 
 /**
- * A letter as a whole HTML document.
- * @param homeUrl where the guide's name leads
+ * Renders an email as an HTML document.
+ * @param homeUrl target of the guide's name in the masthead
  */
-export function letterHtml(letter: Letter, homeUrl: string): string {
+export function emailHtml(email: EmailTemplate, homeUrl: string): string {
   const body =
     `<tr><td class="surface inner" bgcolor="${light.surface}" style="padding:36px 40px 22px;background:${light.surface}">` +
-    `<p class="coral" style="margin:0 0 8px;font:700 13px/1.4 ${SANS};letter-spacing:.09em;text-transform:uppercase;color:${light.coral}">${escapeHtml(letter.kicker)}</p>` +
-    `<h1 class="title ink" style="margin:0 0 18px;font:600 30px/1.15 ${SERIF};color:${light.ink}">${escapeHtml(letter.heading)}</h1>` +
-    `${letter.blocks.map(blockHtml).join('')}</td></tr>`;
-  const beneath = [letter.reason, ...(letter.afterword ?? [])].map(
+    `<p class="coral" style="margin:0 0 8px;font:700 13px/1.4 ${SANS};letter-spacing:.09em;text-transform:uppercase;color:${light.coral}">${escapeHtml(email.kicker)}</p>` +
+    `<h1 class="title ink" style="margin:0 0 18px;font:600 30px/1.15 ${SERIF};color:${light.ink}">${escapeHtml(email.heading)}</h1>` +
+    `${email.blocks.map(blockHtml).join('')}</td></tr>`;
+  const beneath = [email.reason, ...(email.afterword ?? [])].map(
     (spans) => `<p class="muted" style="margin:0 0 8px;${SMALL}">${sentence(spans)}</p>`,
   );
   const footer = `<tr><td class="inner" style="padding:20px 40px 28px">${beneath.join('')}</td></tr>`;
@@ -124,9 +163,9 @@ export function letterHtml(letter: Letter, homeUrl: string): string {
     ' width="600" align="center"',
   );
   return (
-    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(letter.subject)}</title><style>${STYLE_SHEET}</style></head>` +
+    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(email.subject)}</title><style>${STYLE_SHEET}</style></head>` +
     `<body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">` +
-    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>` +
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(email.preview)}</div>` +
     table(
       `<tr><td class="outer" align="center" style="padding:28px 12px">${column}</td></tr>`,
       `width:100%;background:${light.paper}`,

@@ -1,12 +1,14 @@
 /**
- * A mail before it is set: what it says, piece by piece, once for plain text and HTML alike. What
- * strangers wrote is text in every piece; a link is always made by us.
+ * An email as blocks, rendered to plain text and to HTML alike. Submitted text is text in every block;
+ * links are always the guide's own.
  */
+import { z } from 'zod';
+import { site } from '../../../site.ts';
 
-/** A piece of a sentence. */
+/** Part of a sentence. */
 export type Span =
   | string
-  /** The title of an event. */
+  /** The title of an event or an advertisement. */
   | { title: string }
   | { link: string; text: string };
 
@@ -15,57 +17,77 @@ export interface Fact {
   text: string;
 }
 
-/** An event as a mail about many lists it. */
+/** An event in a list of events. */
 export interface ListedEvent {
-  /** Set large beside it: `Sat`, `28`, `Nov`. */
+  /** Date block: `Sat`, `28`, `Nov`. */
   date: { lead: string; day: string; month: string };
-  /** A word or two above the title, such as "Featured". */
+  /** Label above the title, such as "Featured". */
   mark?: string;
   title: string;
   href: string;
   when: string;
   where: string;
   price: string;
-  /** The beginning of its description. */
+  /** Opening of the description. */
   line: string;
 }
 
 export type Block =
   | { kind: 'paragraph'; spans: readonly Span[] }
   | { kind: 'heading'; text: string }
-  /** Beneath a heading. */
   | { kind: 'subheading'; text: string }
   | { kind: 'events'; events: readonly ListedEvent[] }
   | { kind: 'facts'; facts: readonly Fact[] }
-  /** What somebody else wrote, on its lines and marked as theirs. */
+  /** Submitted text, line by line, marked as a quotation. */
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'list'; items: readonly string[] }
-  /** The one thing to press; its address is printed as well. */
+  /** The main action; its address is printed beneath. */
   | { kind: 'button'; label: string; href: string };
 
-export interface Letter {
+export interface EmailTemplate {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** Shown beside the subject in an inbox. */
   preview: string;
   /** One or two words above the heading. */
   kicker: string;
   heading: string;
   blocks: readonly Block[];
-  /** Why this mail came, beneath everything. */
+  /** Footer: why the recipient gets this email. */
   reason: readonly Span[];
-  /** What else stands beneath everything, a paragraph each. */
+  /** Further footer paragraphs. */
   afterword?: readonly (readonly Span[])[];
-  /** Who an answer goes to; left out, the guide. */
+  /** Address for replies; default: the guide. */
   replyTo?: string;
-  /** On every mail to many: where one POST ends the subscription (src/server/mail.ts). */
+  /** One-click unsubscribe address, required on bulk mail (src/server/mail.ts). */
   unsubscribeUrl?: string;
 }
 
-/** A paragraph of these pieces. */
 export const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans });
 
-/** A heading within the mail. */
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 
-/** A heading beneath a heading. */
 export const subheading = (text: string): Block => ({ kind: 'subheading', text });
+
+/** The guide's email address as a link. */
+export const contactLink: Span = {
+  link: `mailto:${site.contactEmail}`,
+  text: site.contactEmail,
+};
+
+/** Fills the template of one kind of email; null when the payload does not match its schema. */
+export type EmailKind = (payload: unknown, siteUrl: string) => EmailTemplate | null;
+
+/**
+ * Defines a kind of email.
+ * @param shape zod schemas of the payload's keys; further keys are ignored
+ */
+export function emailKind<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  fill: (payload: z.output<z.ZodObject<Shape>>, siteUrl: string) => EmailTemplate,
+): EmailKind {
+  const schema = z.object(shape);
+  return (payload, siteUrl) => {
+    const read = schema.safeParse(payload);
+    return read.success ? fill(read.data, siteUrl) : null;
+  };
+}

@@ -1,18 +1,18 @@
 import { site } from '../../../site.ts';
-import type { Block, Letter, ListedEvent, Span } from './email-template.ts';
+import type { Block, EmailTemplate, ListedEvent, Span } from './email-template.ts';
 import { oneLine, textLines } from './text-lines.ts';
 
 const spanText = (span: Span): string => {
   if (typeof span === 'string') return span;
   if ('title' in span) return `"${oneLine(span.title)}"`;
-  // A mail address is its own text; any other link stands behind a colon, on a line of its own.
+  // An email address is its own text; any other link follows on a line of its own.
   return span.link.startsWith('mailto:') ? span.text : `\n${span.link}`;
 };
 
 const sentence = (spans: readonly Span[]): string =>
   spans.map(spanText).join('').replaceAll(' \n', '\n');
 
-/** Everything behind the first line is indented: what organizers wrote begins no line of ours. */
+/** Lines after the first are indented, so that submitted text never starts a line like one of ours. */
 const eventText = ({ date, mark, title, href, when, where, price, line }: ListedEvent): string =>
   [
     `* ${date.lead} ${date.month} ${date.day}: ${oneLine(title)}`,
@@ -35,7 +35,7 @@ const blockText = (block: Block): string => {
     case 'facts':
       return block.facts.map(({ term, text }) => `${term}: ${oneLine(text)}`).join('\n');
     case 'quote':
-      // The mark on every line keeps a stranger from writing a line that looks like one of ours.
+      // The `>` keeps submitted lines apart from the guide's own.
       return [
         `${block.label}:`,
         ...textLines(block.text).map((line) => `> ${line}`.trimEnd()),
@@ -47,8 +47,8 @@ const blockText = (block: Block): string => {
   }
 };
 
-/** A letter as plain text. */
-export function letterText({ heading, blocks, reason, afterword = [] }: Letter): string {
+/** Renders an email as plain text. */
+export function emailText({ heading, blocks, reason, afterword = [] }: EmailTemplate): string {
   return [
     heading.toUpperCase(),
     ...blocks.map(blockText),

@@ -1,7 +1,4 @@
-/**
- * The colours of mails, which know no style sheet: those of src/styles/tokens.css by their names,
- * which a test compares. `dark` repaints for readers whose system and program ask for it.
- */
+/** The colours of src/styles/tokens.css for emails, which load no style sheet; a test compares them. */
 export const MAIL_COLOURS = {
   light: {
     paper: '#fbf8f1',

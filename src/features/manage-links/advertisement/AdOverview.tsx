@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
 import { paths } from '../../../paths.ts';
+import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { AddPicture } from './AddImage.tsx';
 import { AdDays, AdFigures } from './AdFigures.tsx';
 import { AdPictureSection } from './AdImageSection.tsx';
@@ -21,50 +21,24 @@ interface Props {
 
 /** Where the advertisement stands, how it looks, what it was worth, and what was ordered. */
 export function ManagedAdOverview({ token, ad, PictureForm, onChanged }: Props) {
-  const [isSaved, setIsSaved] = useState(false);
-  const told = useRef<HTMLDivElement>(null);
-  const status = managedAdStatus(ad);
-
-  // The button that saved the picture is gone by then.
-  useEffect(() => {
-    if (isSaved) told.current?.focus();
-  }, [isSaved, ad]);
-
+  const [news, setNews] = useState<{ tone: NoticeTone; title: string; text: string }>();
   return (
     <div>
-      {isSaved && (
-        <div ref={told} tabIndex={-1} className="mb-8 scroll-mt-28" data-print="no">
-          <Notice tone="success" title="Picture Saved">
-            <p>
-              {ad.status === 'pending'
-                ? 'A volunteer looks at it next. You get a mail as soon as it is decided.'
-                : 'A volunteer looks at it once the payment has arrived.'}
-            </p>
-          </Notice>
-        </div>
-      )}
+      {news !== undefined && <ActionNews news={news} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8 print:gap-y-3">
-        <header className="min-w-0 lg:col-start-1 print:col-span-2">
-          <p>
-            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-          </p>
-          <h2 className="mt-3 wrap-anywhere print:mt-1 print:text-xl">{ad.title}</h2>
-          <p className="mt-3 max-w-text text-lg print:mt-1">{status.sentence}</p>
-          {ad.reviewNote !== null && (
-            <figure className="mt-5 max-w-text border-l-4 border-coral-fill pl-5">
-              <figcaption className="kicker text-muted">The reason</figcaption>
-              <blockquote className="mt-1 wrap-anywhere whitespace-pre-line">
-                {ad.reviewNote}
-              </blockquote>
-            </figure>
-          )}
+        <LinkHeader
+          status={managedAdStatus(ad)}
+          title={ad.title}
+          note={ad.reviewNote}
+          noteLabel="The reason"
+        >
           {isRenewable(ad) && (
             <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
               <Button href={paths.renewAdvertisement(token)}>Order Again</Button>
               <p className="text-sm text-muted">The form opens filled in with this order.</p>
             </div>
           )}
-        </header>
+        </LinkHeader>
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 print:row-span-2 print:gap-4">
           <AdPictureSection
@@ -72,7 +46,14 @@ export function ManagedAdOverview({ token, ad, PictureForm, onChanged }: Props) 
             ad={ad}
             PictureForm={PictureForm}
             onChanged={(changed) => {
-              setIsSaved(true);
+              setNews({
+                tone: 'success',
+                title: 'Picture Saved',
+                text:
+                  changed.status === 'pending'
+                    ? 'A volunteer looks at it next. You get a mail as soon as it is decided.'
+                    : 'A volunteer looks at it once the payment has arrived.',
+              });
               onChanged(changed);
             }}
           />

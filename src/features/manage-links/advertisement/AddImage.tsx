@@ -5,7 +5,7 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AdPictureField } from '../../advertising/image/AdImageField.tsx';
 import { useAdPicture } from '../../advertising/image/use-ad-image.client.ts';
-import { addManagedPicture, managedAdFailure } from './manage-ad-api.client.ts';
+import { addManagedPicture, linkFailure } from '../private-link-api.client.ts';
 import type { ManagedAdvertisement } from './linked-advertisement.ts';
 import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
 
@@ -48,7 +48,7 @@ export function AddPicture({ token, ad, onAdded, onKeep }: Props) {
       {sending.isError && (
         <div role="alert">
           <Notice tone="danger" title="Picture Not Saved">
-            <p>{managedAdFailure(sending.error)}</p>
+            <p>{linkFailure(sending.error, 'advertisement')}</p>
           </Notice>
         </div>
       )}

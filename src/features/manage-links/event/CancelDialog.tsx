@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { cancelManagedEvent, managedFailure } from './manage-event-api.client.ts';
+import { cancelManagedEvent, linkFailure } from '../private-link-api.client.ts';
 import type { ManagedEvent } from './linked-event.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function CancelDialog({ isOpen, token, event, onClose, onCancelled }: Pro
         // A toast would lie beneath the dialog's backdrop.
         <div role="alert" className="mb-5">
           <Notice tone="danger" title="Event Not Cancelled">
-            <p>{managedFailure(cancellation.error)}</p>
+            <p>{linkFailure(cancellation.error, 'event')}</p>
           </Notice>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { EventFieldsets } from '../../submissions/form/EventFieldsets.tsx';
 import { PicturesField } from '../../submissions/form/ImagesField.tsx';
 import { PLANS } from '../../submissions/submission-plan.ts';
@@ -9,7 +10,7 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import type { ManagedEvent } from './linked-event.ts';
 import type { ManagedNews } from './event-notice.ts';
 import { changeConsequence } from './event-status.ts';
-import { useManagedForm } from './use-change-form.client.ts';
+import { PICTURES_PART, useManagedForm } from './use-change-form.client.ts';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 interface Props {
@@ -24,14 +25,12 @@ export function ManagedForm({ token, event, onSaved, onDiscard }: Props) {
   const form = useManagedForm(token, event, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
-  const { controlId, limit, photos } = form;
+  const { limit, photos } = form;
 
   return (
     <form
-      noValidate
-      method="post"
+      {...form.attributes}
       className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]"
-      onSubmit={form.submit}
     >
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 lg:col-start-1">
         Edit Your Event
@@ -43,7 +42,7 @@ export function ManagedForm({ token, event, onSaved, onDiscard }: Props) {
         </div>
       </aside>
       <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
-        <ErrorSummary errors={form.problems} attempt={form.attempt} />
+        <ErrorSummary errors={form.messages} attempt={form.attempt} />
         <EventFieldsets
           control={form.control}
           hasSocialLinks={PLANS[event.plan].socialLinks}
@@ -60,10 +59,9 @@ export function ManagedForm({ token, event, onSaved, onDiscard }: Props) {
                   </p>
                 )}
                 <PicturesField
-                  id={controlId('pictures')}
+                  {...form.partOf(PICTURES_PART)}
                   limit={limit}
                   value={photos.pictures}
-                  error={form.photosError}
                 />
               </>
             ) : (
@@ -73,8 +71,8 @@ export function ManagedForm({ token, event, onSaved, onDiscard }: Props) {
         </EventFieldsets>
 
         <div className="flex flex-wrap gap-3">
-          <Button id={controlId('save')} type="submit" disabled={form.isSaving}>
-            {form.isSaving ? 'Saving…' : 'Save Changes'}
+          <Button id={form.idOf(SUBMIT_PART)} type="submit" disabled={form.isSending}>
+            {form.isSending ? 'Saving…' : 'Save Changes'}
           </Button>
           <Button
             variant="outline"

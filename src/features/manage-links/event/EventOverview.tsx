@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { useState } from 'react';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { ManagedEvent } from './linked-event.ts';
 import { cancelledNews, type ManagedNews } from './event-notice.ts';
@@ -25,42 +24,19 @@ interface Props {
 export function ManagedOverview({ token, event, news, onEdit, onCancelled }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
-  const told = useRef<HTMLDivElement>(null);
-  const status = managedStatus(event);
-
-  // After the dialog, which gives the focus back to a button that is gone by then.
-  useEffect(() => {
-    if (news !== undefined) told.current?.focus();
-  }, [news]);
 
   return (
     <div>
-      {news !== undefined && (
-        <div ref={told} tabIndex={-1} className="mb-8 scroll-mt-28">
-          <Notice tone={news.tone} title={news.title}>
-            <p>{news.text}</p>
-          </Notice>
-        </div>
-      )}
+      {news !== undefined && <ActionNews news={news} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <header className="min-w-0 lg:col-start-1">
-          <p className="flex flex-wrap items-center gap-3">
-            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-            {event.plan === 'premium' && <span className="kicker text-coral">Premium</span>}
-          </p>
-          <h2 ref={heading} tabIndex={-1} className="mt-3 scroll-mt-36 wrap-anywhere">
-            {event.fields.title}
-          </h2>
-          <p className="mt-3 max-w-text text-lg">{status.sentence}</p>
-          {event.reviewNote !== null && (
-            <figure className="mt-5 max-w-text border-l-4 border-coral-fill pl-5">
-              <figcaption className="kicker text-muted">What the volunteer wrote</figcaption>
-              <blockquote className="mt-1 wrap-anywhere whitespace-pre-line">
-                {event.reviewNote}
-              </blockquote>
-            </figure>
-          )}
-        </header>
+        <LinkHeader
+          status={managedStatus(event)}
+          mark={event.plan === 'premium' && <span className="kicker text-coral">Premium</span>}
+          title={event.fields.title}
+          heading={heading}
+          note={event.reviewNote}
+          noteLabel="What the volunteer wrote"
+        />
 
         {/* An order that is not paid yet is waited for, and nothing else can be done. */}
         {event.status !== 'draft' && (

@@ -1,76 +1,67 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { isLimited } from '../private-link-api.client.ts';
-import { usePrivateToken } from '../use-private-token.client.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
-import { LinkNotWorking } from './EventLinkNotWorking.tsx';
-import { managedFailure, readManagedEvent } from './manage-event-api.client.ts';
-import type { ManagedEvent as Managed } from './linked-event.ts';
+import { readManagedEvent } from '../private-link-api.client.ts';
+import { LinkSkeleton, PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import type { ManagedNews } from './event-notice.ts';
 import { ManagedOverview } from './EventOverview.tsx';
-import { ManagedSkeleton } from './EventSkeleton.tsx';
+import type { ManagedEvent as Managed } from './linked-event.ts';
 
 /** The form and its schema are half of the page's scripts, and most visits only look. */
 const ManagedForm = lazy(async () => ({
   default: (await import('./ChangeForm.tsx')).ManagedForm,
 }));
 
-function Opened({ token }: { token: string }) {
-  const client = useQueryClient();
-  const key = ['managed-event', token];
+interface Props {
+  token: string;
+  event: Managed;
+  onChanged: (event: Managed) => void;
+}
+
+function Opened({ token, event, onChanged }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const [news, setNews] = useState<ManagedNews>();
-  const answer = useQuery({ queryKey: key, queryFn: () => readManagedEvent(token) });
-
-  if (answer.isPending) return <ManagedSkeleton />;
-  if (answer.isError) {
-    return (
-      <LoadFailed
-        title={isLimited(answer.error) ? 'Please Wait a Little' : 'Unable to Load Your Event'}
-        text={managedFailure(answer.error)}
-        onRetry={() => void answer.refetch()}
-      />
-    );
-  }
-  if (answer.data === null) return <LinkNotWorking />;
-
-  const show = (event: Managed, told: ManagedNews): void => {
-    client.setQueryData(key, event);
+  const show = (changed: Managed, told: ManagedNews): void => {
+    onChanged(changed);
     setNews(told);
     setIsEditing(false);
   };
+  const edit = (isOpen: boolean) => () => {
+    setNews(undefined);
+    setIsEditing(isOpen);
+  };
   return isEditing ? (
-    <Suspense fallback={<ManagedSkeleton />}>
-      <ManagedForm
-        token={token}
-        event={answer.data}
-        onSaved={show}
-        onDiscard={() => {
-          setNews(undefined);
-          setIsEditing(false);
-        }}
-      />
+    <Suspense fallback={<LinkSkeleton subject="event" />}>
+      <ManagedForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
     </Suspense>
   ) : (
     <ManagedOverview
       token={token}
-      event={answer.data}
+      event={event}
       news={news}
-      onEdit={() => {
-        setNews(undefined);
-        setIsEditing(true);
-      }}
+      onEdit={edit(true)}
       onCancelled={show}
     />
   );
 }
 
-/** The page behind a private link: its token is in this browser only, so the page is the same for all. */
-function Page() {
-  const token = usePrivateToken('managed-event');
-  if (token === undefined) return <ManagedSkeleton />;
-  return token === null ? <LinkNotWorking /> : <Opened key={token} token={token} />;
-}
+const Page = () => (
+  <PrivateLinkPage
+    subject="event"
+    read={readManagedEvent}
+    waysOn={
+      <>
+        <Button href={paths.submitEvent}>Submit an Event</Button>
+        <Button href={paths.events()} variant="outline">
+          Browse All Events
+        </Button>
+      </>
+    }
+  >
+    {(event, token, show) => <Opened token={token} event={event} onChanged={show} />}
+  </PrivateLinkPage>
+);
 
+/** The event of a private link: where it stands, and the form that changes it. */
 export const ManagedEvent = withQueryClient(Page);

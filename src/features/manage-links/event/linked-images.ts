@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PICTURE_GONE, photoAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
+import { PICTURE_GONE } from '../../../forms/images/form-image.ts';
+import { photoAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
 import { PLANS, type SubmissionPlan } from '../../submissions/submission-plan.ts';
 
 const photo = z.union(

@@ -1,27 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type SubmitEvent, useEffect, useId, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { FieldMessage } from '../../../forms/ErrorSummary.tsx';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { centralDate } from '../../../time/wall-time.ts';
-import {
-  eventControlId,
-  eventControls,
-  eventFormValues,
-} from '../../submissions/form/event-form.ts';
-import {
-  eventSubmission,
-  type EventSubmission,
-  type EventSubmissionInput,
-  fieldErrors,
-} from '../../submissions/event-submission.ts';
+import { useEffect, useState } from 'react';
+import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { picturesProblem } from '../../../forms/images/form-image.ts';
+import { useFormMachine } from '../../../forms/use-form-machine.client.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { eventSubmission } from '../../submissions/event-submission.ts';
+import { eventFormValues } from '../../submissions/form/event-form.ts';
 import { PLANS } from '../../submissions/submission-plan.ts';
-import { changeManagedEvent, managedFailure } from './manage-event-api.client.ts';
-import type { ManagedEvent } from './linked-event.ts';
-import { managedFormValues } from './change-form-values.ts';
 import { type ManagedNews, savedNews } from './event-notice.ts';
+import type { ManagedEvent } from './linked-event.ts';
+import { changeManagedEvent, linkFailure } from '../private-link-api.client.ts';
 import { useManagedPictures } from './use-linked-images.client.ts';
+
+/** The images of the event; the ids of its control end with it. */
+export const PICTURES_PART = 'pictures';
 
 /** Asks before the tab is closed on what was typed. */
 function useLeaveWarning(isTouched: boolean): void {
@@ -39,73 +31,46 @@ function useLeaveWarning(isTouched: boolean): void {
 
 /**
  * The form that changes an event: prefilled with what it says, or with its open change, checked by
- * the schema of submissions. What was typed stays until it is saved or discarded.
+ * the schema of submissions.
  */
 export function useManagedForm(
   token: string,
   event: ManagedEvent,
   onSaved: (event: ManagedEvent, news: ManagedNews) => void,
 ) {
-  const id = useId();
-  const content = event.change ?? event;
+  const { fields } = event.change ?? event;
   const limit = PLANS[event.plan].photos;
-  const schema = useMemo(() => eventSubmission(centralDate(new Date())), []);
-  const form = useForm<EventSubmissionInput, unknown, EventSubmission>({
-    resolver: zodResolver(schema),
-    defaultValues: managedFormValues(content),
-    shouldFocusError: false,
-  });
-  const { formState, getValues, handleSubmit } = form;
+  const [begin] = useState(() => eventFormValues(fields));
   const photos = useManagedPictures(event, limit);
-  const [problems, setProblems] = useState<FieldMessage[]>([]);
-  const [photosError, setPhotosError] = useState<string>();
-  const isTouched = formState.isDirty || photos.isChanged;
-  useLeaveWarning(isTouched);
-  const controlId = (field: string): string => eventControlId(id, field);
-
-  /** Says what is wrong, and whether nothing is. */
-  const report = (): boolean => {
-    const parsed = schema.safeParse(getValues());
-    const picture = picturesProblem(photos.pictures.pictures, limit);
-    setPhotosError(picture);
-    const found: { field: string; message: string }[] = [
-      ...(parsed.success ? [] : fieldErrors(parsed.error)),
-      ...(picture === undefined ? [] : [{ field: 'pictures', message: picture }]),
-    ];
-    setProblems(found.map(({ field, message }) => ({ id: controlId(field), message })));
-    return found.length === 0;
-  };
-
-  const save = async (): Promise<void> => {
-    if (!report()) return;
-    try {
-      const answer = await changeManagedEvent(token, eventFormValues(getValues()), photos.chosen());
-      const news = savedNews(answer.outcome, answer.event);
-      onSaved(answer.event, news);
-      showToast({ title: news.toast });
-    } catch (error) {
-      setProblems([{ id: controlId('save'), message: managedFailure(error) }]);
-      showToast({
-        title: 'Changes Not Saved',
-        description: 'Nothing you typed is lost.',
-        destructive: true,
-      });
-    }
-  };
-
-  return {
-    controlId,
-    control: eventControls(id, form),
-    city: content.fields.city,
-    limit,
-    photos,
-    photosError,
-    problems,
-    attempt: formState.submitCount,
-    isTouched,
-    isSaving: formState.isSubmitting,
-    submit: (submitted: SubmitEvent) => {
-      void handleSubmit(save, report)(submitted);
+  const machine = useFormMachine({
+    begin,
+    keepsFullStops: true,
+    loadSchema: () => Promise.resolve(eventSubmission(centralDate(new Date()))),
+    partProblems: () => {
+      const message = picturesProblem(photos.pictures.pictures, limit);
+      return message === undefined ? [] : [{ part: PICTURES_PART, message }];
     },
-  };
+    send: async (values) => {
+      try {
+        const answer = await changeManagedEvent(token, values, photos.chosen());
+        const news = savedNews(answer.outcome, answer.event);
+        onSaved(answer.event, news);
+        showToast({ title: news.toast });
+        return 'open';
+      } catch (error) {
+        return {
+          part: SUBMIT_PART,
+          message: linkFailure(error, 'event'),
+          toast: {
+            title: 'Changes Not Saved',
+            description: 'Nothing you typed is lost.',
+            destructive: true,
+          },
+        };
+      }
+    },
+  });
+  const isTouched = machine.form.formState.isDirty || photos.isChanged;
+  useLeaveWarning(isTouched);
+  return { ...machine, city: fields.city, limit, photos, isTouched };
 }

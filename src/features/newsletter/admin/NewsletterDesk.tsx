@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
+import { paths } from '../../../paths.ts';
+import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import { AdminDesk } from '../../admin/AdminDesk.tsx';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import type { SignInAddress } from '../../admin/use-admin.client.ts';
@@ -8,8 +10,7 @@ import { FigureTiles } from '../../../ui/FigureTiles.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { LastIssues } from './LastIssues.tsx';
-import { readNewsletterFigures } from './newsletter-admin-api.client.ts';
-import type { SubscriberCounts } from './newsletter-figures.ts';
+import type { NewsletterFigures, SubscriberCounts } from './newsletter-figures.ts';
 import { NextIssue } from './NextIssue.tsx';
 
 const tilesOf = (counts: SubscriberCounts | undefined) => [
@@ -28,7 +29,8 @@ function Figures({ session, heading }: Props) {
   const id = useId();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['newsletter'],
-    queryFn: () => readNewsletterFigures(session),
+    queryFn: async () =>
+      (await getAsAdmin(session, paths.api.adminNewsletter)) as NewsletterFigures,
   });
   return (
     <>
@@ -70,5 +72,5 @@ const Desk = (address: SignInAddress) => (
   </AdminDesk>
 );
 
-/** Signing in, and then who gets the newsletter, what it will say and what became of the last ones. */
+/** Admin page of the newsletter: subscribers, next issue, last issues. */
 export const NewsletterDesk = withQueryClient(Desk);

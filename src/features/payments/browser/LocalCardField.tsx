@@ -3,15 +3,14 @@ import { describedBy, fieldIds } from '../../../forms/field-frame.ts';
 import { Field } from '../../../forms/Field.tsx';
 import { FieldError } from '../../../forms/FieldFrame.tsx';
 import { cardNumber, type DigitFormat, expiryDate, regroup, securityCode } from './card-digits.ts';
-import type { CardFieldProps } from './CardField.tsx';
-import type { PaymentProvider } from './card-payment.ts';
+import type { CardFieldProps, LocalProvider } from './card-payment.ts';
 import { LocalChallenge } from './LocalChallenge.tsx';
 import { localStripe } from './local-stripe.client.ts';
 import { TestCards } from './TestCards.tsx';
 import { readTypedCard } from './card-input.ts';
 
 interface Props extends CardFieldProps {
-  provider: Extract<PaymentProvider, { kind: 'local' }>;
+  provider: LocalProvider;
 }
 
 const PARTS = [

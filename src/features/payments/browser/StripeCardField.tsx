@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CardFieldProps } from './CardField.tsx';
+import type { CardFieldProps } from './card-payment.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { openStripeCard, type StripeCard } from './stripe-card.client.ts';
 
@@ -12,7 +12,7 @@ export function StripeCardField({
   disabled = false,
   onReady,
   ...frame
-}: CardFieldProps & { publishableKey: string }) {
+}: Omit<CardFieldProps, 'provider'> & { publishableKey: string }) {
   const host = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<StripeCard | null>(null);
   const [attempt, setAttempt] = useState(1);

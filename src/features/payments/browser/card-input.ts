@@ -1,4 +1,12 @@
-import type { TypedCard } from './local-stripe.client.ts';
+/** A test card as digits. */
+export interface TypedCard {
+  number: string;
+  /** 1 to 12. */
+  month: number;
+  /** Four digits. */
+  year: number;
+  cvc: string;
+}
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 

@@ -4,9 +4,14 @@
  */
 
 /** Where cards are charged. `local` exists on the local stack alone. */
-export type PaymentProvider =
-  | { kind: 'stripe'; publishableKey: string }
-  | { kind: 'local'; publishableKey: string; apiUrl: string };
+export type PaymentProvider = { kind: 'stripe'; publishableKey: string } | LocalProvider;
+
+/** The Stripe double of the local stack. */
+export interface LocalProvider {
+  kind: 'local';
+  publishableKey: string;
+  apiUrl: string;
+}
 
 /**
  * What came of a charge. `declined` and its message are for the person who pays. `pending`: the
@@ -34,4 +39,21 @@ export interface CardPayment {
   confirm(clientSecret: string, cardholder: string): Promise<ConfirmResult>;
   /** Asks whether an earlier payment was made, without charging anything. Never rejects. */
   state(clientSecret: string): Promise<PaymentState>;
+}
+
+/** What a form knows of its card field. */
+export interface CardFieldProps {
+  /** Of the control that takes the focus: a summary of errors may link to it. */
+  id: string;
+  label: string;
+  provider: PaymentProvider;
+  /** What came of the last try to pay. */
+  error?: string | undefined;
+  /** While the card is being charged. */
+  disabled?: boolean | undefined;
+  /**
+   * Called with the card once it can be charged, and with null when it cannot: the field failed to
+   * load, or has left the page. Keep it the same from render to render (a state's setter is).
+   */
+  onReady: (card: CardPayment | null) => void;
 }

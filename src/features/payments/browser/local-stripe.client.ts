@@ -1,15 +1,6 @@
+import type { TypedCard } from './card-input.ts';
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
 import { type ConfirmAnswer, confirmOutcome, paymentState } from './confirm-outcome.ts';
-
-/** A test card, as it was typed: digits only. */
-export interface TypedCard {
-  number: string;
-  /** 1 to 12. */
-  month: number;
-  /** Four digits. */
-  year: number;
-  cvc: string;
-}
 
 /** Stripe's answers hold far more; an error comes with a status that is no success. */
 interface Answer {

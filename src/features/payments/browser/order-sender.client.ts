@@ -4,16 +4,15 @@
  * success whatever becomes of the last call. Whoever does not know whether a charge went through asks
  * for that very payment before there can be another.
  *
- * It knows that beyond a reload: the order in doubt is kept in the browser (doubtful-order.ts), and the
+ * It knows that beyond a reload: the order in doubt is kept in the browser (pending-payment.client.ts), and the
  * sender of the next page begins with it.
  */
 import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import type { CardPayment } from './card-payment.ts';
-import { refusalSentence } from '../../../forms/error-message.client.ts';
-import type { FilledForm } from '../../submissions/form/send-submission.client.ts';
+import { type FilledForm, refusalSentence } from '../../../forms/send-form.client.ts';
 import { createSubmissionKey } from '../../../forms/idempotency-key.client.ts';
-import type { DoubtfulOrder, OrderKeeper } from './pending-payment.ts';
+import type { DoubtfulOrder, OrderKeeper } from './pending-payment.client.ts';
 
 /** The payment of an order, as the guide answers it; the status is Stripe's. */
 export const orderPayment = z.object({

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
-import { readStrandedPayments, refund } from '../../admin/admin-api.client.ts';
+import { paths } from '../../../paths.ts';
+import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { strandedRefund } from './refund-question.ts';
 import { strandedName, type StrandedPayment } from './unresolved-payment.ts';
 import { StrandedPaymentRow } from './UnresolvedPaymentRow.tsx';
-import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
+import { useRefund } from './use-refund.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
 
 interface Props {
@@ -20,15 +21,18 @@ export function StrandedPayments({ session, heading }: Props) {
   const id = useId();
   const { data: payments, isError } = useQuery({
     queryKey: ['stranded-payments'],
-    queryFn: () => readStrandedPayments(session),
+    queryFn: async () => {
+      const response = await getAsAdmin(session, paths.api.adminStrandedPayments);
+      return (response as { data: StrandedPayment[] }).data;
+    },
   });
   const list = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(list, heading);
-  const refunding = useDashboardAction<StrandedPayment, null>({
-    run: (payment) => refund(session, payment.id),
+  const refunding = useRefund<StrandedPayment>({
+    session,
     nameOf: strandedName,
-    done: () => 'Payment Refunded',
-    failed: 'Refund Not Made',
+    question: strandedRefund,
+    paymentOf: ({ id: paymentId }) => paymentId,
     onSettled: focus.goBack,
   });
 
@@ -59,18 +63,7 @@ export function StrandedPayments({ session, heading }: Props) {
           />
         ))}
       </ul>
-      <RefundDialog
-        refund={refunding.asked && strandedRefund(refunding.asked)}
-        isBusy={refunding.isBusy}
-        failure={refunding.failure}
-        onCancel={() => {
-          refunding.cancel();
-          focus.goBack();
-        }}
-        onRefund={() => {
-          if (refunding.asked !== null) refunding.make(refunding.asked, null);
-        }}
-      />
+      <RefundDialog {...refunding.dialog} />
     </section>
   );
 }

@@ -1,24 +1,20 @@
 /**
  * Where unfinished forms lie: in the visitor's own browser and nowhere else. What somebody saved stays
  * there; what the page kept by itself, when it was left, goes with the tab, because on a computer that
- * is shared nobody asked for it. A browser may refuse to keep anything (private windows, a full disk, a
- * setting), which is an answer here, not a failure.
+ * is shared nobody asked for it.
  */
+import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { draftText, parseDraft, sameDraft, type SubmissionDraft } from './submission-draft.ts';
 
-const KEY = 'event-draft';
-
-const storageOf = (by: SubmissionDraft['by']): Storage =>
-  by === 'person' ? window.localStorage : window.sessionStorage;
+const STORES = {
+  person: storedText('event-draft', 'browser'),
+  page: storedText('event-draft', 'tab'),
+};
 
 const read = (by: SubmissionDraft['by'], now: Date): SubmissionDraft | null => {
-  try {
-    const draft = parseDraft(storageOf(by).getItem(KEY), now);
-    if (draft === null) storageOf(by).removeItem(KEY);
-    return draft;
-  } catch {
-    return null;
-  }
+  const draft = parseDraft(STORES[by].read(), now);
+  if (draft === null) STORES[by].remove();
+  return draft;
 };
 
 /**
@@ -35,22 +31,10 @@ export function keptDrafts(now: Date): readonly SubmissionDraft[] {
 }
 
 /** Keeps a draft in the place of its kind; false when the browser refuses. */
-export function keepDraft(draft: SubmissionDraft): boolean {
-  try {
-    storageOf(draft.by).setItem(KEY, draftText(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepDraft = (draft: SubmissionDraft): boolean =>
+  STORES[draft.by].write(draftText(draft));
 
 /** Throws away the draft of one kind, or both when the event was sent. */
 export function dropDrafts(kinds: readonly SubmissionDraft['by'][] = ['person', 'page']): void {
-  for (const by of kinds) {
-    try {
-      storageOf(by).removeItem(KEY);
-    } catch {
-      // Whoever may not be asked keeps nothing.
-    }
-  }
+  for (const by of kinds) STORES[by].remove();
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { EMPTY_PREVIEW, previewNow, watchPreview } from './submission-preview.client.ts';
+import { previewNow, watchPreview } from './submission-preview.client.ts';
 import { EventCard } from '../../events/EventCard.tsx';
-import { eventPreview } from './event-preview.ts';
+import { EMPTY_PREVIEW, eventPreview } from './event-preview.ts';
 
 /** The card of the event that is being typed, as the calendar will show it. */
 export function EventPreview() {

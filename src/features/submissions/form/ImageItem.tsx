@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { SendingState } from '../../../forms/images/UploadState.tsx';
-import { type Picture, pictureName } from '../../../forms/images/form-image.ts';
-import { ALT_MAX_LENGTH } from '../../../forms/images/uploaded-image.ts';
+import { type Picture, pictureName, ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
 
 interface Props {
   id: string;

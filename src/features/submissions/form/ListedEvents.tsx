@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { paths } from '../../../paths.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import { baseCity } from '../../../regions/cities.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { formatTimeRange } from '../../../time/format-dates.ts';
-import type { EventForm } from './event-form.ts';
 import { type EventSketch, partOfDay, sameEvent, similarEvents } from './similar-events.ts';
 import { useListedEvents } from './use-listed-events.client.ts';
 
@@ -19,7 +18,7 @@ const SHOWN = 3;
  * What the guide already holds of that evening: the same event, perhaps, or others like it. It tells and
  * never stands in the way.
  */
-export function ListedEvents({ control }: Pick<EventForm, 'control'>) {
+export function ListedEvents({ control }: { control: Control<Record<string, string>> }) {
   const watched = useWatch({ control, name: FIELDS });
   const [title, category, startDate, startTime, venueName, city] = watched.map(
     (value) => value ?? '',

@@ -1,84 +1,70 @@
-import { useCallback, useId, useRef, useState } from 'react';
-import type { CardPayment, PaymentProvider } from '../../payments/browser/card-payment.ts';
-import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.client.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
+import type {
+  CardFieldProps,
+  CardPayment,
+  PaymentProvider,
+} from '../../payments/browser/card-payment.ts';
 import { DraftOffer } from '../draft/DraftOffer.tsx';
-import { eventControlId, eventControls, eventFormValues } from './event-form.ts';
-import { EventFieldsets } from './EventFieldsets.tsx';
-import { ListedEvents } from './ListedEvents.tsx';
-import { takenPictures } from '../../../forms/images/form-image.ts';
-import { PicturesFieldset } from './ImagesFieldset.tsx';
-import { PaymentFieldset } from './PaymentFieldset.tsx';
-import { PlanFieldset } from './PlanFieldset.tsx';
-import { RobotTrap } from '../../../forms/Honeypot.tsx';
-import { TRAP_FIELD } from '../../../forms/honeypot.ts';
 import { isEmptyEvent, type SubmissionDraft } from '../draft/submission-draft.ts';
-import { PLANS } from '../submission-plan.ts';
+import { useDraft } from '../draft/use-draft.client.ts';
+import { EventFieldsets } from './EventFieldsets.tsx';
+import { PicturesField } from './ImagesField.tsx';
+import { ListedEvents } from './ListedEvents.tsx';
+import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import { type Received, SubmissionReceived } from './SubmissionReceived.tsx';
-import { keptFromFree } from './submission-values.ts';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
-import { usePictures } from './use-images.client.ts';
-import { useDraft } from '../draft/use-draft.client.ts';
-import { useEventForm } from './use-event-form.client.ts';
+import { tellPreview } from './submission-preview.client.ts';
+import { keptFromFree } from './submission-values.ts';
+import { type Pictures, usePictures } from './use-images.client.ts';
 import { usePlan } from './use-plan.client.ts';
 import { FORM_PARTS, useSubmission } from './use-submission.client.ts';
+import { PLANS } from '../submission-plan.ts';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { RobotTrap } from '../../../forms/Honeypot.tsx';
+import { takenPictures } from '../../../forms/images/form-image.ts';
+import { shortDollars } from '../../../text/dollars.ts';
+import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
 /** The form of `/submit-event`. Nothing typed is ever cleared but by success. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
-  const id = useId();
   const isReady = useHydrated();
-  const trap = useRef<HTMLInputElement>(null);
-  // Read where it stands: a box ticked before the script ran counts, too.
-  const terms = useRef<HTMLInputElement>(null);
   const { plan, box, choose } = usePlan();
   const isPremium = plan === 'premium';
-  const { form, schema } = useEventForm(plan);
   const pictures = usePictures();
   const limit = PLANS[plan].photos;
   const [card, setCard] = useState<CardPayment | null>(null);
   const [received, setReceived] = useState<Received | null>(null);
-
-  const held = useCallback(
-    () => ({ values: eventFormValues(form.getValues()), isPremium }),
-    [form, isPremium],
-  );
+  const { form, idOf, partOf, values, terms, stage, attempt, attributes, ...machine } =
+    useSubmission({
+      plan,
+      pictures,
+      card,
+      onReceived: (sent) => {
+        if (terms.current !== null) terms.current.checked = false;
+        pictures.reset();
+        draft.drop();
+        choose('free');
+        setReceived(sent);
+      },
+    });
+  const held = useCallback(() => ({ values: values(), isPremium }), [values, isPremium]);
   const draft = useDraft(held);
-  const { stage, messages, problemOf, forgetProblem, submit } = useSubmission({
-    id,
-    form,
-    schema,
-    plan,
-    pictures,
-    card,
-    terms,
-    trap,
-    onReceived: (sent) => {
-      if (terms.current !== null) terms.current.checked = false;
-      pictures.reset();
-      draft.drop();
-      choose('free');
-      setReceived(sent);
-    },
-  });
 
-  const idOf = (part: string): string => eventControlId(id, part);
-  const partOf = (part: string) => ({ id: idOf(part), error: problemOf(part) });
-  const toFirstField = (): void => {
-    document.getElementById(idOf('title'))?.focus();
-  };
   const restore = (kept: SubmissionDraft): void => {
-    form.reset(kept.values);
+    machine.reset(kept.values);
     choose(kept.isPremium ? 'premium' : 'free');
     draft.restored(kept);
-    toFirstField();
+    machine.toFirstField();
   };
 
   const offer = (drafts: readonly SubmissionDraft[], isQuiet: boolean) => (
     <DraftOffer
       drafts={drafts}
       isQuiet={isQuiet}
-      isFormEmpty={() => isEmptyEvent(held().values)}
+      isFormEmpty={() => isEmptyEvent(values())}
       onRestore={restore}
       onDiscard={draft.discard}
     />
@@ -86,29 +72,27 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
 
   return (
     <form
-      noValidate
-      method="post"
+      {...attributes}
       className="js-only grid gap-12 max-lg:not-noscript:contents"
       onSubmit={(submitted) => {
-        submitted.preventDefault();
         setReceived(null);
-        submit();
+        attributes.onSubmit(submitted);
       }}
     >
-      <ErrorSummary errors={messages} attempt={form.formState.submitCount} />
+      <ErrorSummary errors={machine.messages} attempt={attempt} />
       {received !== null && (
         <SubmissionReceived
           received={received}
           onAnother={() => {
             setReceived(null);
-            toFirstField();
+            machine.toFirstField();
           }}
         />
       )}
-      {isReady && offer(draft.offered, form.formState.isDirty || form.formState.submitCount > 0)}
+      {isReady && offer(draft.offered, form.formState.isDirty || attempt > 0)}
 
       <EventFieldsets
-        control={eventControls(id, form)}
+        control={machine.control}
         hasSocialLinks={PLANS[plan].socialLinks}
         notes={{ place: <ListedEvents control={form.control} /> }}
       >
@@ -118,9 +102,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
           isPremium={isPremium}
           disabled={stage !== 'idle'}
           note={
-            isPremium
-              ? undefined
-              : keptFromFree(held().values, takenPictures(pictures.pictures).length)
+            isPremium ? undefined : keptFromFree(values(), takenPictures(pictures.pictures).length)
           }
           onChange={choose}
         />
@@ -135,13 +117,13 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
           onReady={setCard}
         />
       )}
-      <RobotTrap id={idOf(TRAP_FIELD)} ref={trap} />
+      <RobotTrap {...machine.trap} />
       <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
         <TermsCheckbox
           {...partOf(FORM_PARTS.terms)}
           ref={terms}
           onAgree={() => {
-            forgetProblem(FORM_PARTS.terms);
+            machine.forgetProblem(FORM_PARTS.terms);
           }}
         />
         <SubmissionActions
@@ -157,5 +139,42 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
         </SubmissionActions>
       </div>
     </form>
+  );
+}
+
+/** The card of a premium event; its code is fetched when somebody chooses to pay, and not before. */
+function PaymentFieldset(props: Omit<CardFieldProps, 'label'>) {
+  return (
+    <Fieldset
+      legend="Payment"
+      hint={`${shortDollars(PLANS.premium.cents)}, once, for this event. Your card is charged when you submit the form.`}
+    >
+      <LazyCardField {...props} label="Card details" />
+    </Fieldset>
+  );
+}
+
+interface PicturesProps {
+  id: string;
+  /** How many the plan allows. */
+  limit: number;
+  value: Pictures;
+  error: string | undefined;
+}
+
+/** The pictures of a new event, the first of them told to the preview. */
+function PicturesFieldset(props: PicturesProps) {
+  const { pictures } = props.value;
+  const cover = pictures.find(({ preview, state }) => preview !== null && state !== 'refused');
+  const url = cover?.preview ?? null;
+  const alt = cover?.alt ?? '';
+  useEffect(() => {
+    tellPreview({ picture: url === null ? null : { url, alt } });
+  }, [url, alt]);
+
+  return (
+    <Fieldset legend="Pictures" hint="The first one stands on the card and above the event’s page.">
+      <PicturesField {...props} />
+    </Fieldset>
   );
 }

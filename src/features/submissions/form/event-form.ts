@@ -1,6 +1,4 @@
-/** What every form of an event is made of, whoever fills it: a new one, or a change of one. */
-import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import type { EventSubmission, EventSubmissionInput } from '../event-submission.ts';
+/** The fields of an event in a form, of a new event or of a change. */
 
 /** A form with nothing in it; its keys are the fields a form of an event has. */
 export const EMPTY_EVENT = {
@@ -23,6 +21,19 @@ export const EMPTY_EVENT = {
   twitter: '',
 };
 
+/** The most UTF-16 units of each text; the schema and the database's checks agree. */
+export const EVENT_LIMITS = {
+  title: 200,
+  description: 10_000,
+  venueName: 200,
+  venueAddress: 300,
+  city: 100,
+  price: 100,
+  email: 254,
+  phone: 40,
+  url: 2000,
+} as const;
+
 /** A field of the form. */
 export type EventFormField = keyof typeof EMPTY_EVENT;
 
@@ -32,36 +43,11 @@ export type EventFormValues = Record<EventFormField, string>;
 /** In the order of the form. */
 export const EVENT_FORM_FIELDS = Object.keys(EMPTY_EVENT) as EventFormField[];
 
-/** A form of an event, as `useForm` gives it. */
-export type EventForm = UseFormReturn<EventSubmissionInput, unknown, EventSubmission>;
-
-/** What ties a control of the page to its field: spread into a Field, Select or Textarea. */
-export type EventControl = (
-  field: EventFormField,
-) => UseFormRegisterReturn & { id: string; error: string | undefined };
-
-/** The id of a field's control, and of whatever else of the form is linked to. */
-export const eventControlId = (formId: string, field: string): string => `${formId}-${field}`;
-
-/**
- * The controls of one form.
- * @param formId the beginning of every control's id; unique on the page
- */
-export function eventControls(
-  formId: string,
-  { register, formState }: Pick<EventForm, 'register' | 'formState'>,
-): EventControl {
-  const { errors } = formState;
-  return (field) => ({
-    ...register(field),
-    id: eventControlId(formId, field),
-    error: errors[field]?.message,
-  });
-}
-
-/** What the form holds, as its `getValues` gives it; a field nobody touched is empty. */
-export function eventFormValues(held: EventSubmissionInput): EventFormValues {
+/** What an event says already, as a form holds it. */
+export function eventFormValues(
+  fields: Readonly<Partial<Record<EventFormField, string | null>>>,
+): EventFormValues {
   const values = { ...EMPTY_EVENT };
-  for (const field of EVENT_FORM_FIELDS) values[field] = held[field] ?? '';
+  for (const field of EVENT_FORM_FIELDS) values[field] = fields[field] ?? '';
   return values;
 }

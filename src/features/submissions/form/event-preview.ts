@@ -1,7 +1,40 @@
-import type { SubmissionPreview } from './submission-preview.client.ts';
 import type { CardEvent } from '../../events/EventCard.tsx';
 import { normalizePrice } from '../../events/price.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
+import type { EventFormValues } from './event-form.ts';
+
+/** What a card can show of a form. */
+export interface SubmissionPreview extends Pick<
+  EventFormValues,
+  | 'title'
+  | 'category'
+  | 'startDate'
+  | 'startTime'
+  | 'endDate'
+  | 'endTime'
+  | 'venueName'
+  | 'city'
+  | 'price'
+> {
+  isPremium: boolean;
+  /** The first picture; null without one. */
+  picture: { url: string; alt: string } | null;
+}
+
+/** The form before anything is typed, and in the HTML. */
+export const EMPTY_PREVIEW: SubmissionPreview = {
+  title: '',
+  category: '',
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  venueName: '',
+  city: '',
+  price: '',
+  isPremium: false,
+  picture: null,
+};
 
 const orElse = (typed: string, placeholder: string): string =>
   typed.trim() === '' ? placeholder : typed.trim();

@@ -1,18 +1,18 @@
 /**
- * Sends a premium event and has it paid, once (order-sender.ts). The order in doubt stays in its tab:
+ * Sends a premium event and has it paid, once (order-sender.client.ts). The order in doubt stays in its tab:
  * another knows nothing of it; the mail to the submitter and the guide's own warning of an event that
  * is there already are what is left then.
  */
 import { postJson } from '../../../ui/data/api.client.ts';
 import { PREMIUM_EVENT_CENTS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
-import { orderKeeper } from '../../payments/browser/pending-payment.ts';
+import { orderKeeper } from '../../payments/browser/pending-payment.client.ts';
 import {
   createOrderSender,
   orderPayment,
   type OrderSender,
 } from '../../payments/browser/order-sender.client.ts';
-import { quietSigns } from './send-submission.client.ts';
+import { formBody } from '../../../forms/send-form.client.ts';
 
 /** A sender for one form of a premium event. */
 export const createPremiumSender = (): OrderSender<unknown>['pay'] =>
@@ -22,14 +22,17 @@ export const createPremiumSender = (): OrderSender<unknown>['pay'] =>
       orderPayment.parse(
         await postJson(
           paths.api.createPaymentIntent,
-          { amount: PREMIUM_EVENT_CENTS / 100, submission: form.values, ...quietSigns(form) },
+          {
+            amount: PREMIUM_EVENT_CENTS / 100,
+            ...formBody({ ...form, values: { submission: form.values } }),
+          },
           { 'Idempotency-Key': key },
         ),
       ),
     tellPaid: ({ form, key, paymentIntentId }) =>
       postJson(
         paths.api.events(),
-        { ...form.values, ...quietSigns(form), isPremium: true, isFeatured: true, paymentIntentId },
+        { ...formBody(form), isPremium: true, isFeatured: true, paymentIntentId },
         { 'Idempotency-Key': key },
       ),
     cardholder: ({ values }) => String(values['contactEmail']),

@@ -1,5 +1,6 @@
 /** What the form of `/submit-event` says in a toast (specification, section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
+import type { PaymentTexts } from '../../payments/browser/payment-messages.ts';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
 const PAYMENT_FAILED = 'Payment processing failed. Please try again.';
@@ -10,34 +11,12 @@ export const TERMS_REQUIRED = {
   destructive: true,
 } satisfies ToastMessage;
 
-/** The provider's script, or our own field, is not there. */
-export const PAYMENT_NOT_READY = {
-  title: 'Payment Error',
-  description: 'Payment system is not ready. Please try again.',
-  destructive: true,
-} satisfies ToastMessage;
-
-/** @param message the provider's; null when it gave none */
-export const paymentDeclined = (message: string | null) =>
-  ({
-    title: 'Payment Failed',
-    description: message ?? PAYMENT_FAILED,
-    destructive: true,
-  }) satisfies ToastMessage;
-
-/**
- * What the summary says of a declined card: the toast's words, and how things stand now.
- * @param message the provider's; null when it gave none
- */
-export const declinedProblem = (message: string | null): string =>
-  `${(message ?? PAYMENT_FAILED).replace(/[^.!?]$/, '$&.')} Nothing was charged, and the event is not submitted yet. Everything you filled in is still here`;
-
-/** Something nobody foresaw came between the card and the event. */
-export const PAYMENT_ERROR = {
-  title: 'Payment Error',
-  description: PAYMENT_FAILED,
-  destructive: true,
-} satisfies ToastMessage;
+export const PAYMENT_TEXTS: PaymentTexts = {
+  failed: PAYMENT_FAILED,
+  afterDecline:
+    'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here',
+  unexpected: PAYMENT_FAILED,
+};
 
 export const SUBMISSION_FAILED = {
   title: 'Submission Failed',

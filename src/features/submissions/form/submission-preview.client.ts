@@ -2,40 +2,7 @@
  * What is typed into the form of `/submit-event`, told to the preview beside it. The two are islands of
  * their own: the preview must not stand in the way of the form, so it comes when the form is there.
  */
-import type { EventFormValues } from './event-form.ts';
-
-/** What a card can show of a form. */
-export interface SubmissionPreview extends Pick<
-  EventFormValues,
-  | 'title'
-  | 'category'
-  | 'startDate'
-  | 'startTime'
-  | 'endDate'
-  | 'endTime'
-  | 'venueName'
-  | 'city'
-  | 'price'
-> {
-  isPremium: boolean;
-  /** The first picture; null without one. */
-  picture: { url: string; alt: string } | null;
-}
-
-/** The form before anything is typed, and in the HTML. */
-export const EMPTY_PREVIEW: SubmissionPreview = {
-  title: '',
-  category: '',
-  startDate: '',
-  startTime: '',
-  endDate: '',
-  endTime: '',
-  venueName: '',
-  city: '',
-  price: '',
-  isPremium: false,
-  picture: null,
-};
+import { EMPTY_PREVIEW, type SubmissionPreview } from './event-preview.ts';
 
 let current = EMPTY_PREVIEW;
 const listeners = new Set<() => void>();

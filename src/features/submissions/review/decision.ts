@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
-import { REASON_MAX_LENGTH } from '../../admin/reason-length.ts';
+import { REASON_MAX_LENGTH } from '../../admin/reason-question.ts';
 
 /** What an admin decides about a pending event or an open change; the reason is for the submitter. */
 export const decisionSchema = z.object({

@@ -35,6 +35,5 @@ export const emptyGuideTexts: readonly SpecifiedState[] = [
     at: '/blog',
     texts: ['No blog posts found', /300x250 • \$99\/month/],
   },
-  { state: 'the search', at: '/search?q=art', texts: ['No events found'] },
   { state: 'the page of a city', at: '/cities/rockport', texts: [/submit/i] },
 ];

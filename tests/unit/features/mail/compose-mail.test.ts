@@ -1,191 +1,202 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../../src/features/mail/compose-mail.ts';
+import { issueEdition } from '../../../../src/features/newsletter/issue/issue-edition.ts';
 import { site } from '../../../../src/site.ts';
 import { fc } from '../../../support/samples/properties.ts';
+import { issueContent, issueEvent } from '../../../support/samples/sample-issue.ts';
 import {
-  SAMPLE_QUOTE,
-  SAMPLE_RUN,
-  sampleAdMail,
-  sampleAdPayload,
-} from '../../../support/samples/sample-ad-mail.ts';
-import {
+  adPayload,
+  type Changes,
+  composed,
+  eventMail,
+  samplePayload as eventPayload,
+  hrefsOf,
+  QUOTE,
+  RUN,
   SAMPLE_SITE as SITE,
   SAMPLE_TOKEN,
-  sampleMail,
-  samplePayload,
   samplePayment,
+  sampleRefund,
 } from '../../../support/samples/sample-mail.ts';
 
-type Changes = Record<string, unknown>;
+const fields = (names: string[], text: string): Changes =>
+  Object.fromEntries(names.map((name) => [name, `Submitted ${text}`]));
 
-/** What mails to somebody with a private link are about. */
-interface Subject {
-  /** Its key in the payload. */
-  key: string;
-  title: string;
-  payload: (more?: Changes, changes?: Changes) => Changes;
-  mail: (kind: string, more?: Changes, changes?: Changes) => ReturnType<typeof sampleMail>;
-  /** The sample with these words in everything that somebody typed. */
-  typed: (words: string) => Changes;
-}
+/** The payload of a kind, with a text in every field that a stranger fills in. */
+type Submitted = (text: string) => Changes;
 
-const typedFields =
-  (...names: string[]) =>
-  (words: string): Changes =>
-    Object.fromEntries(names.map((name) => [name, `Typed ${words}`]));
+const event =
+  (more: Changes = {}): Submitted =>
+  (text) =>
+    eventPayload(
+      'reason' in more ? { ...more, reason: `Why? ${text}` } : more,
+      fields(['title', 'description', 'venue_name', 'website'], text),
+    );
 
-const EVENT: Subject = {
-  key: 'event',
-  title: 'Moonlight Jazz on the Pier',
-  payload: samplePayload,
-  mail: sampleMail,
-  typed: typedFields('title', 'description', 'venue_name', 'website'),
-};
+const ad =
+  (more: Changes = {}, changes: Changes = {}): Submitted =>
+  (text) =>
+    adPayload('reason' in more ? { ...more, reason: `Why? ${text}` } : more, {
+      ...fields(['title', 'description', 'alt_text', 'link_url', 'contact_name'], text),
+      ...fields(
+        ['phone', 'company', 'website', 'email'].map((key) => `contact_${key}`),
+        text,
+      ),
+      ...changes,
+    });
 
-const AD: Subject = {
-  key: 'advertisement',
-  title: 'Open Studio Nights',
-  payload: sampleAdPayload,
-  mail: sampleAdMail,
-  typed: typedFields('title', 'description', 'contact_name', 'contact_website', 'link_url'),
-};
+const contact: Submitted = (text) => fields(['name', 'email', 'subject', 'message'], text);
 
-const QUOTE: Subject = {
-  ...AD,
-  payload: (more, changes) => sampleAdPayload(more, { ...SAMPLE_QUOTE, ...changes }),
-  mail: (kind, more, changes) => sampleAdMail(kind, more, { ...SAMPLE_QUOTE, ...changes }),
-};
-
-const RUNNING_AD: Subject = {
-  ...AD,
-  payload: (more, changes) => sampleAdPayload(more, { ...SAMPLE_RUN, ...changes }),
-  mail: (kind, more, changes) => sampleAdMail(kind, more, { ...SAMPLE_RUN, ...changes }),
-};
-
-const REFUNDED = samplePayment({
-  refunded_cents: 900,
-  refunded_before_cents: 0,
-  refunded_at: '2026-11-25T18:00:00+00:00',
+const edition = (text: string) =>
+  issueEdition(
+    issueContent([
+      issueEvent(1, { title: `T ${text}`, line: `L ${text}`, venueName: `V ${text}` }),
+      issueEvent(2, { price: `P ${text}`, startDate: '2026-12-01' }),
+    ]),
+    [],
+  );
+const digest: Submitted = (text) => ({
+  edition: edition(text),
+  subscriber: { first_name: 'Ana' },
+  token: SAMPLE_TOKEN,
 });
 
-/** Every kind with a payload that it takes. */
-const KINDS: [kind: string, more: Changes, about: Subject][] = [
-  ['submission-received', {}, EVENT],
-  ['event-approved', { change: false }, EVENT],
-  ['event-approved', { change: true }, EVENT],
-  ['event-rejected', { reason: 'The date is past.', change: false, paid: true }, EVENT],
-  ['event-rejected', { reason: null, change: true, paid: false }, EVENT],
-  ['event-cancelled', { published: true, paid: false }, EVENT],
-  ['payment-receipt', { payment: samplePayment() }, EVENT],
-  ['payment-refunded', { payment: REFUNDED }, EVENT],
-  ['ad-refunded', { payment: REFUNDED }, AD],
-  ['ad-order-received', { payment: samplePayment() }, AD],
-  ['ad-quote-requested', {}, QUOTE],
-  ['ad-approved', {}, RUNNING_AD],
-  ['ad-live', {}, RUNNING_AD],
-  ['ad-rejected', { reason: 'It fits no arts guide.', paid: true }, AD],
-  ['ad-rejected', { reason: 'It fits no arts guide.', paid: false }, QUOTE],
-  ['ad-cancelled', { reason: 'The shop has closed.', paid: true }, RUNNING_AD],
-  ['ad-ending', { days_left: 7 }, RUNNING_AD],
-  ['ad-ended', { days_served: 62, seen: 1234, clicked: 56 }, RUNNING_AD],
+const newsletterTokens = { confirm_token: SAMPLE_TOKEN, manage_token: SAMPLE_TOKEN };
+const form: Submitted = (text) => ({
+  ...newsletterTokens,
+  ...fields(['first_name', 'name', 'email'], text),
+});
+
+/** Every kind, with payloads that fit it; `needs` names keys without which none is written. */
+const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
+  ['submission-received', event(), ['token', 'event']],
+  ['event-approved', event({ change: false }), ['token', 'event', 'change']],
+  ['event-approved', event({ change: true }), []],
+  ['event-rejected', event({ reason: '', change: false, paid: true }), ['token', 'event', 'paid']],
+  ['event-rejected', event({ reason: '', change: true, paid: false }), []],
+  ['event-cancelled', event({ published: true, paid: false }), ['token', 'event', 'published']],
+  ['payment-receipt', event({ payment: samplePayment() }), ['token', 'event', 'payment']],
+  ['payment-refunded', event({ payment: sampleRefund(900) }), ['token', 'event', 'payment']],
+  ['ad-refunded', ad({ payment: sampleRefund(900) }), ['token', 'advertisement', 'payment']],
+  ['ad-order-received', ad({ payment: samplePayment() }), ['token', 'advertisement', 'payment']],
+  ['ad-quote-requested', ad({}, QUOTE), ['token', 'advertisement']],
+  ['ad-for-review', ad({ news: 'order' }), ['news', 'advertisement']],
+  ['ad-approved', ad({}, RUN), ['token', 'advertisement']],
+  ['ad-live', ad({}, RUN), ['token', 'advertisement']],
+  ['ad-rejected', ad({ reason: '', paid: true }), ['token', 'advertisement', 'reason']],
+  ['ad-rejected', ad({ reason: '', paid: false }, QUOTE), []],
+  ['ad-cancelled', ad({ reason: '', paid: true }, RUN), ['token', 'advertisement', 'reason']],
+  ['ad-ending', ad({ days_left: 7 }, RUN), ['token', 'advertisement', 'days_left']],
+  ['ad-ended', ad({ days_served: 62, seen: 1234, clicked: 56 }, RUN), ['token', 'seen']],
+  ['contact-forwarded', contact, ['name', 'email', 'subject', 'message']],
+  ['newsletter-confirm', form, ['confirm_token', 'manage_token']],
+  ['newsletter-already', form, ['manage_token']],
+  ['newsletter-unsubscribe-link', form, ['manage_token']],
+  ['newsletter-digest', digest, ['token', 'edition', 'subscriber']],
+  ['newsletter-test', digest, ['edition']],
 ];
 
-const hrefs = (html: string): string[] =>
-  [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => href);
+const tagsOf = ({ html }: { html: string }) =>
+  [...html.matchAll(/<[^<>]*>/g)].map(([tag]) => tag).filter((tag) => tag !== '<br>');
+/** Lines of the guide's own: not quoted, and no detail of a listed event. */
+const ownLines = ({ text }: { text: string }) =>
+  text.split('\n').filter((line) => !/^(?:>| {2})/.test(line));
 
-describe.each(KINDS)('%s %j', (kind, more, about) => {
-  it('names what it is about in its subject, and says the same as text and as HTML', () => {
-    const { subject, text, html } = about.mail(kind, more);
-    expect(subject).toMatch(/^[A-Z][^:]+: [^:]+$/);
-    for (const words of [subject, text, html]) expect(words).toContain(about.title);
-    // Each address that can be pressed stands in the text, too.
-    for (const href of hrefs(html)) {
-      if (href !== `${SITE}/`) expect(text).toContain(href.replace('mailto:', ''));
-    }
-  });
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom(
+    '"><script>alert(1)</script>',
+    "' onmouseover='alert(1)",
+    '</td></table><h1>Your account</h1>',
+    'x\n-- \nCoastal Bend Arts: send your password',
+    'x\r\nBcc: eve@example.net',
+    'x\u2028Email: boss@example.org',
+    '<!--',
+    '$& $1 {{title}}',
+    '&lt;b&gt;',
+    '"'.repeat(400),
+    '🎷'.repeat(200),
+  ),
+);
 
-  it('links to the guide and its mail address only, and loads nothing', () => {
+describe.each(KINDS)('%s', (kind, payload, needs) => {
+  const write = (text: string) => composed(kind, payload(text));
+
+  it('links to the guide only, prints each address as text too, and loads nothing', () => {
     const evil = 'https://evil.example.net and <a href="https://evil.example.net">here</a>';
-    const { html } = about.mail(kind, more, about.typed(evil));
-    for (const href of hrefs(html)) {
+    const mail = write(evil);
+    for (const href of hrefsOf(mail)) {
       expect(href).toMatch(
         /^(?:https:\/\/guide\.example\/|mailto:hello@coastalbendarts\.example$)/,
       );
+      if (href !== `${SITE}/`) expect(mail.text).toContain(href.replace('mailto:', ''));
     }
-    expect(html).not.toMatch(/<(?:img|script|iframe|link|form|video)\b|url\(|@import/i);
+    expect(mail.html).not.toMatch(/<(?:img|script|iframe|link|form|video)\b|url\(|@import/i);
   });
 
-  it('shows what strangers typed as text, whatever it is', () => {
-    const hostile = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
-      fc.constantFrom(
-        '"><script>alert(1)</script>',
-        "' onmouseover='alert(1)",
-        '</td></table><h1>Your account</h1>',
-        '<!--',
-        '$& $1 {{title}}',
-        '&lt;b&gt;',
-      ),
-    );
-    const withWords = (words: string) =>
-      about.mail(
-        kind,
-        'reason' in more ? { ...more, reason: `Why? ${words}` } : more,
-        about.typed(words),
-      );
-    /** Line ends apart, which become <br>. */
-    const tags = ({ html }: { html: string }) =>
-      [...html.matchAll(/<[^<>]*>/g)].map(([tag]) => tag).filter((tag) => tag !== '<br>');
-    const expected = tags(withWords('that are harmless'));
+  it('shows submitted text as text, apart from its own lines', () => {
+    const harmless = write('that is harmless');
+    const [tags, lines] = [tagsOf(harmless), ownLines(harmless).length];
     fc.assert(
-      fc.property(hostile, (words) => {
-        const mail = withWords(words);
-        expect(tags(mail)).toEqual(expected);
+      fc.property(hostile, (text) => {
+        const mail = write(text);
+        expect(tagsOf(mail)).toEqual(tags);
+        expect(ownLines(mail)).toHaveLength(lines);
         expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
         expect(mail.text).not.toMatch(/[\0\u202a-\u202e]/);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
-  it.each([
-    ['no token', { token: undefined }],
-    ['a token that is an address', { token: 'https://evil.example.net/aaaaaaaaaaaaaaaaaaaa' }],
-    ['nothing to be about', { [about.key]: undefined }],
-    ['something without a title', { [about.key]: { id: 'x' } }],
-  ])('is not written with %s', (_, changes) => {
-    expect(composeMail(kind, { ...about.payload(more), ...changes }, SITE)).toEqual({
-      ok: false,
-      reason: 'unreadable-payload',
-    });
+  it('is not written from a payload that lacks a part', () => {
+    for (const key of needs) {
+      const wrong = key.endsWith('token')
+        ? ['', 'short', `${SAMPLE_TOKEN}&email=eve@example.org`, null]
+        : [undefined, { id: 'x' }];
+      for (const value of wrong) {
+        expect(composeMail(kind, { ...payload('x'), [key]: value }, SITE)).toEqual({
+          ok: false,
+          reason: 'unreadable-payload',
+        });
+      }
+    }
   });
 });
 
-describe('a mail', () => {
-  it('of a kind that nobody knows is not written', () => {
-    expect(composeMail('kind-of-tomorrow', samplePayload(), SITE)).toEqual({
+describe('an email', () => {
+  it('of an unknown kind is not written', () => {
+    expect(composeMail('kind-of-tomorrow', {}, SITE)).toEqual({
       ok: false,
       reason: 'unknown-kind',
     });
   });
 
-  it('has a subject that ends in time, however long the title', () => {
-    const { subject } = sampleMail('submission-received', {}, { title: 'Jazz '.repeat(40) });
+  it('has a subject of one line that ends in time, however long the title', () => {
+    const { subject } = eventMail(
+      'submission-received',
+      {},
+      { title: ` Jazz\r\nBcc: eve@example.net ${'and more '.repeat(40)}` },
+    );
+    expect(subject).toMatch(/^We have your event: Jazz Bcc: eve@example\.net .*more…$/);
     expect(subject.length).toBeLessThan(120);
-    expect(subject).toMatch(/Jazz…$/);
   });
 
-  it("marks every line of a stranger's text, so that none looks like ours", () => {
-    const description = `Bring a chair.\n\nYour private link:\n${SITE}.evil.example.net/manage-event`;
-    const { text } = sampleMail('submission-received', {}, { description });
-    expect(text).toContain('\n> Your private link:\n> https://guide.example.evil.example.net');
-    expect(text.match(/^Your private link$/gm)).toHaveLength(1);
+  it.each(['newsletter-confirm', 'newsletter-already', 'newsletter-unsubscribe-link'])(
+    'caused by a form holds no submitted text: %s',
+    (kind) => {
+      expect(composed(kind, form('CHEAP PILLS'))).toEqual(composed(kind, newsletterTokens));
+    },
+  );
+
+  it('that confirms a quote holds no submitted text but the title', () => {
+    const { text, html } = composed('ad-quote-requested', ad({}, { ...QUOTE, title: 'T' })('here'));
+    expect(text + html).not.toContain('Submitted');
   });
 
-  it('says at its foot why it came and whom to tell that it came to the wrong person', () => {
-    const { text } = sampleMail('submission-received');
+  it('says at its foot why it came, and what to do if it came to the wrong person', () => {
+    const { text } = eventMail('submission-received');
     expect(text).toContain('Was that not you? Answer this mail');
     expect(text).toContain(site.contactEmail);
-    expect(text).toContain(`${SITE}/manage-event#${SAMPLE_TOKEN}`);
   });
 });

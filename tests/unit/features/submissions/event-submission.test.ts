@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  EVENT_LIMITS,
-  type EventSubmissionField,
-  fieldErrors,
-} from '../../../../src/features/submissions/event-submission.ts';
+import type { EventSubmissionField } from '../../../../src/features/submissions/event-submission.ts';
+import { EVENT_LIMITS } from '../../../../src/features/submissions/form/event-form.ts';
 import { slowest } from '../../../support/samples/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import {
@@ -267,9 +264,8 @@ describe('whatever is sent', () => {
   test('the schema answers with an event or with at least one sentence, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(bodies, fc.anything()), (body) => {
-        const result = schema.safeParse(body);
-        if (result.success) return;
-        const errors = fieldErrors(result.error);
+        if (schema.safeParse(body).success) return;
+        const errors = errorsOf(body);
         expect(errors.length).toBeGreaterThan(0);
         expect(new Set(errors.map(({ field }) => field)).size).toBe(errors.length);
         for (const { message } of errors) expect(message).toMatch(/^[A-Z][^<>{}]{5,80}$/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALT_MAX_LENGTH } from '../../../../src/forms/images/uploaded-image.ts';
+import { ALT_MAX_LENGTH } from '../../../../src/forms/images/form-image.ts';
 import { submissionPhotos } from '../../../../src/features/submissions/submitted-images.ts';
 
 const token = (letter: string): string => letter.repeat(43);

@@ -13,11 +13,7 @@ import {
 } from '../../../../supabase/seed/content/events/curated.ts';
 import { SAMPLE_ORGANIZERS } from '../../../../supabase/seed/content/organizers.ts';
 import { ELSEWHERE } from '../../../../supabase/seed/content/places.ts';
-import {
-  SAMPLE_MESSAGES,
-  SAMPLE_SOURCE,
-  SAMPLE_SUBSCRIBERS,
-} from '../../../../supabase/seed/content/readers.ts';
+import { SAMPLE_MESSAGES, SAMPLE_SUBSCRIBERS } from '../../../../supabase/seed/content/readers.ts';
 import { SAMPLE_VENUES } from '../../../../supabase/seed/content/venues.ts';
 import { eventRows } from '../../../../supabase/seed/generate/event-rows.ts';
 import { pageRows } from '../../../../supabase/seed/generate/page-rows.ts';
@@ -40,7 +36,6 @@ const everything = JSON.stringify([
   SAMPLE_ADVERTISEMENTS,
   SAMPLE_SUBSCRIBERS,
   SAMPLE_MESSAGES,
-  SAMPLE_SOURCE,
   articles,
   ELSEWHERE,
   CURATED_EVENTS,

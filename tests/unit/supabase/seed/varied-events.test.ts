@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalCategory } from '../../../../src/regions/categories.ts';
-import { EVENT_LIMITS } from '../../../../src/features/submissions/event-submission.ts';
+import { EVENT_LIMITS } from '../../../../src/features/submissions/form/event-form.ts';
 import { placeOf } from '../../../../supabase/seed/content/places.ts';
 import { addMonths, weekdayOf } from '../../../../supabase/seed/days.ts';
 import { sampleEvents } from '../../../../supabase/seed/generate/sample-events.ts';

@@ -2,45 +2,45 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_AD_ORDER,
   isEmptyOrder,
-  orderProblems,
+  isWorthKeeping,
   orderToSend,
   orderType,
   orderValues,
   presetType,
+  sentValues,
 } from '../../../../../src/features/advertising/order/ad-order-form.ts';
+import { fieldProblems } from '../../../../../src/forms/form-problems.ts';
 import { advertisementOrder } from '../../../../../src/features/advertising/order/advertisement-order.ts';
 
 const TOKEN = 't'.repeat(43);
 const FILLED = { ...EMPTY_AD_ORDER, name: 'Ana', email: 'ana@example.org', title: 'Open Studio' };
 
 describe('what is wrong with an order', () => {
-  it('is told at once, in the order of the form and in the specified words', () => {
+  it('is said in the order of the form and in the specified words', () => {
     const values = {
       ...EMPTY_AD_ORDER,
       website: 'no address',
       duration: '13',
       linkUrl: 'ftp://x.org',
     };
-    expect(orderProblems(values, 'Wait for the picture.')).toEqual([
+    expect(fieldProblems(advertisementOrder, values)).toEqual([
       { part: 'name', message: 'Name is required' },
       { part: 'email', message: 'Valid email is required' },
       { part: 'website', message: 'Please enter a valid URL' },
       { part: 'duration', message: 'Duration cannot exceed 12 months' },
       { part: 'title', message: 'Ad title is required' },
       { part: 'linkUrl', message: 'Please enter a valid URL' },
-      { part: 'picture', message: 'Wait for the picture.' },
     ]);
   });
 
-  it.each(['0', '1.5', ''])('is a duration of %j, too', (duration) => {
-    expect(orderProblems({ ...FILLED, duration }, undefined)).toEqual([
-      { part: 'duration', message: 'Duration must be at least 1 month' },
-    ]);
-  });
-
-  it('is nothing in a filled form, and a custom package has no picture to wait for', () => {
-    expect(orderProblems(FILLED, undefined)).toEqual([]);
-    expect(orderProblems({ ...FILLED, type: 'custom' }, 'Wait for the picture.')).toEqual([]);
+  it.each([
+    ['0', ['Duration must be at least 1 month']],
+    ['1.5', ['Duration must be at least 1 month']],
+    ['', ['Duration must be at least 1 month']],
+    ['12', []],
+  ])('for %j months is %j', (duration, told) => {
+    const found = fieldProblems(advertisementOrder, { ...FILLED, duration });
+    expect(found.map(({ message }) => message)).toEqual(told);
   });
 });
 
@@ -75,6 +75,20 @@ describe('a form', () => {
       true,
     );
     expect(isEmptyOrder({ ...EMPTY_AD_ORDER, phone: '1' })).toBe(false);
+  });
+
+  it('is worth keeping as soon as anything would have to be done again', () => {
+    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, picture: null })).toBe(false);
+    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, picture: { name: 'a.png' } })).toBe(true);
+    expect(isWorthKeeping({ values: FILLED, picture: null })).toBe(true);
+  });
+
+  it('is filled in again with an order that was sent', () => {
+    expect(sentValues({ name: 'Ana', type: 'sidebar', duration: 6, picture: null })).toEqual({
+      ...EMPTY_AD_ORDER,
+      name: 'Ana',
+      duration: '6',
+    });
   });
 
   it('takes texts only', () => {

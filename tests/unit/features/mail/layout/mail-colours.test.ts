@@ -11,7 +11,7 @@ const [light = '', dark = ''] = sheet.split('prefers-color-scheme: dark');
 it.each([
   ['light', light, MAIL_COLOURS.light],
   ['dark', dark, MAIL_COLOURS.dark],
-] as const)("mails have the guide's own colours, %s", (_, block, colours) => {
+] as const)('emails use the colors of the site: %s', (_, block, colours) => {
   const tokens = Object.fromEntries(
     [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, hex]) => [
       name,

@@ -13,11 +13,11 @@ describe('the lines of a text', () => {
     expect(textLines(text)).toEqual(lines);
   });
 
-  it('hold no controls and nothing that turns the direction of reading', () => {
+  it('hold no control characters and no bidirectional controls', () => {
     expect(textLines('a\u0007b\u202ec\u2066d\ufeff')).toEqual(['abcd']);
   });
 });
 
-it('a text on one line has single spaces and no ends', () => {
+it('a text on one line has single spaces', () => {
   expect(oneLine('  Jazz\n on\tthe\u2028\u0085Pier\u202e ')).toBe('Jazz on the Pier');
 });

@@ -1,6 +1,6 @@
-/** What order-sender.ts adds to the story of a premium event, which send-premium*.test.ts tell whole. */
+/** What order-sender.client.ts adds to the story of a premium event, which send-premium*.test.ts tell whole. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderKeeper } from '../../../../../src/features/payments/browser/pending-payment.ts';
+import { orderKeeper } from '../../../../../src/features/payments/browser/pending-payment.client.ts';
 import { createOrderSender } from '../../../../../src/features/payments/browser/order-sender.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 import { card, FAILED, form, silent } from '../../../../support/samples/premium-sending.ts';

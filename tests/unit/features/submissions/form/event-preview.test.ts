@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { eventPreview } from '../../../../../src/features/submissions/form/event-preview.ts';
-import { EventCard } from '../../../../../src/features/events/EventCard.tsx';
 import {
   EMPTY_PREVIEW,
+  eventPreview,
   type SubmissionPreview,
-} from '../../../../../src/features/submissions/form/submission-preview.client.ts';
+} from '../../../../../src/features/submissions/form/event-preview.ts';
+import { EventCard } from '../../../../../src/features/events/EventCard.tsx';
 
 const preview = (typed: Partial<SubmissionPreview> = {}) =>
   eventPreview({ ...EMPTY_PREVIEW, ...typed });

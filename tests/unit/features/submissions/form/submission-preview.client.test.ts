@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { EMPTY_PREVIEW } from '../../../../../src/features/submissions/form/event-preview.ts';
 import {
-  EMPTY_PREVIEW,
   previewNow,
   tellPreview,
   watchPreview,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decisionSchema } from '../../../../../src/features/submissions/review/decision.ts';
-import { REASON_MAX_LENGTH } from '../../../../../src/features/admin/reason-length.ts';
+import { REASON_MAX_LENGTH } from '../../../../../src/features/admin/reason-question.ts';
 
 const refusal = (reason: unknown): string | undefined =>
   decisionSchema.safeParse({ decision: 'rejected', reason }).error?.issues[0]?.message;

@@ -1,0 +1,108 @@
+import { useId, useRef, useState } from 'react';
+import { Textarea } from '../../forms/Textarea.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { DialogFailure } from './DialogFailure.tsx';
+import { REASON_MAX_LENGTH, type ReasonQuestion } from './reason-question.ts';
+
+interface Props {
+  /** Null keeps the dialog closed. */
+  question: ReasonQuestion | null;
+  isBusy: boolean;
+  /** Why the last try was not saved; the reason stays typed for the next. */
+  failure: string | undefined;
+  onCancel: () => void;
+  onDecide: (reason: string) => void;
+}
+
+function ReasonForm({
+  question,
+  isBusy,
+  failure,
+  onCancel,
+  onDecide,
+}: Props & { question: ReasonQuestion }) {
+  const { money, reader, isRequired, action, busy } = question;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  // Without a reason the organizer learns nothing, and one press too many sends it.
+  const isAsking = isMissing && !isRequired;
+  const decide = isAsking ? 'Reject Without a Reason' : action;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        const reason = String(new FormData(submitted.currentTarget).get('reason'));
+        if (reason.trim() !== '' || isAsking) {
+          onDecide(reason);
+          return;
+        }
+        setIsMissing(true);
+        if (isRequired) field.current?.focus();
+      }}
+    >
+      {money !== null && (
+        <Notice title={money.title}>
+          <p>{money.text}</p>
+        </Notice>
+      )}
+      <Textarea
+        ref={field}
+        id={`${id}-reason`}
+        name="reason"
+        label={isRequired ? 'Reason' : 'Reason (optional)'}
+        hint={`The ${reader} reads it in a mail, word for word.`}
+        rows={4}
+        maxLength={REASON_MAX_LENGTH}
+        required={isRequired}
+        error={isMissing && isRequired ? `Say why: the ${reader} reads it` : undefined}
+        onChange={() => {
+          setIsMissing(false);
+        }}
+      />
+      <div role="status">
+        {isAsking && (
+          <Notice tone="warning" title="Send it without a reason?">
+            <p>The mail then says that the volunteer left none.</p>
+          </Notice>
+        )}
+      </div>
+      <DialogFailure title="Decision Not Saved" failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={isBusy}
+          onClick={(click) => {
+            // The second press of a double click answers a question nobody has read.
+            if (click.detail > 1) click.preventDefault();
+          }}
+        >
+          {isBusy ? busy : decide}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks once more before a decision that ends something, and for the reason its mail tells. */
+export function ReasonDialog(props: Props) {
+  const { question, onCancel } = props;
+  return (
+    <Modal
+      isOpen={question !== null}
+      title={question?.title ?? ''}
+      {...(question !== null && { text: question.text })}
+      onClose={onCancel}
+    >
+      {question !== null && <ReasonForm key={question.key} {...props} question={question} />}
+    </Modal>
+  );
+}

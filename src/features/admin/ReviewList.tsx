@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { Select } from '../../forms/Select.tsx';
+import { sentenceOf } from '../../ui/data/api.client.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import type { Pagination as Pages } from '../../ui/list/pagination.ts';
+import { Pagination } from '../../ui/list/Pagination.tsx';
+import { useLastPage } from '../../ui/list/use-last-page.client.ts';
+import { getAsAdmin } from './admin-api.client.ts';
+import type { AdminSession } from './admin-session.client.ts';
+
+/** What an admin asks a list for; undefined is every status. */
+export interface ReviewFilters {
+  status: string | undefined;
+  page: number;
+}
+
+interface Props<Row> {
+  session: AdminSession;
+  title: string;
+  /** Takes the heading, which can be focused. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What the rows are called in "Pages of …" and in the cache. */
+  name: string;
+  statuses: readonly { value: string; label: string }[];
+  /** Address of one page of the list. */
+  address: (filters: ReviewFilters) => string;
+  failedTitle: string;
+  empty: (status: string | undefined) => { title: string; text?: string | undefined };
+  /** Of the page it stands on. */
+  href: string;
+  /** @param rows undefined until they are known */
+  children: (rows: readonly Row[] | undefined, isFetching: boolean) => ReactNode;
+}
+
+/**
+ * A list that admins work through: filtered by status, page by page. Rows go as they are decided; what
+ * was there stays until the response comes, and the last page stands in for one that has run empty.
+ */
+export function ReviewList<Row>({ session, heading, name, statuses, ...list }: Props<Row>) {
+  const id = useId();
+  const [status, setStatus] = useState<string>();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [name, status, page],
+    queryFn: async () =>
+      (await getAsAdmin(session, list.address({ status, page }))) as {
+        data: readonly Row[];
+        pagination: Pages;
+      },
+    placeholderData: keepPreviousData,
+  });
+  const isBeyond = useLastPage(page, data?.pagination, setPage);
+  // That another page or another status holds nothing says nothing about this one.
+  const isUnknown = isPlaceholderData && data?.data.length === 0;
+  const rows = isBeyond || isUnknown ? undefined : data?.data;
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-2xl">
+          {list.title}
+        </h2>
+        <Select
+          id={`${id}-status`}
+          label="Status"
+          value={status ?? ''}
+          options={[{ value: '', label: 'All' }, ...statuses]}
+          onChange={(change) => {
+            setStatus(change.target.value || undefined);
+            setPage(1);
+          }}
+        />
+      </div>
+      {error !== null ? (
+        <LoadFailed
+          title={list.failedTitle}
+          text={sentenceOf(error)}
+          headingLevel={3}
+          onRetry={() => void refetch()}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState {...list.empty(status)} headingLevel={3} />
+      ) : (
+        list.children(rows, isFetching)
+      )}
+      {data !== undefined && (
+        <Pagination
+          page={data.pagination.page}
+          totalPages={data.pagination.totalPages}
+          label={`Pages of ${name}`}
+          hrefFor={() => list.href}
+          onSelect={setPage}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { isWorthKeeping, orderValues } from './ad-order-form.ts';
+
+/** A picture that nothing uses is removed after a day; what is older is filled in anew. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+const size = z.object({ width: z.number(), height: z.number() }).nullable();
+
+const draft = z.object({
+  savedAt: z.number(),
+  /** How long the form was open, on all its pages: whoever filled it in then is no script now. */
+  elapsedMs: z.number().catch(0),
+  values: z.record(z.string(), z.unknown()).transform((held) => orderValues((name) => held[name])),
+  picture: z
+    .object({ name: z.string(), alt: z.string(), size, token: z.string() })
+    .nullable()
+    .catch(null),
+  /** The picture of an earlier order, and the token that opens it. */
+  kept: z
+    .object({ alt: z.string(), size, url: z.string(), renews: z.string() })
+    .nullable()
+    .catch(null),
+  /** The order whose payment step was open. */
+  placed: z
+    .object({
+      key: z.string(),
+      form: z.object({
+        values: z.record(z.string(), z.unknown()),
+        trap: z.string(),
+        elapsedMs: z.number(),
+      }),
+    })
+    .nullable()
+    .catch(null),
+});
+
+export type OrderDraft = Omit<z.output<typeof draft>, 'savedAt'>;
+
+/** The draft in a stored text; null when it is none of ours, empty, or a day old. */
+export function parseOrderDraft(text: string, now: Date): OrderDraft | null {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { data } = draft.safeParse(given);
+  if (data === undefined) return null;
+  const { savedAt, ...held } = data;
+  return now.getTime() - savedAt <= MAX_AGE_MS && isWorthKeeping(held) ? held : null;
+}

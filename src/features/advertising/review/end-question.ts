@@ -1,0 +1,45 @@
+import { dollars } from '../../../text/dollars.ts';
+import type { ReasonQuestion } from '../../admin/reason-question.ts';
+import { refundableCents } from '../../payments/review/payment-state.ts';
+import { submissionTitle } from '../../submissions/review/submission.ts';
+import type { AdOrder } from './ad-order.ts';
+
+/** Both end an order, and both are told with a reason. */
+export type EndingDecision = 'reject' | 'cancel';
+
+const TEXTS: Record<
+  EndingDecision,
+  Pick<ReasonQuestion, 'title' | 'action' | 'busy'> & { result: string; money: string }
+> = {
+  reject: {
+    title: 'Reject this order?',
+    result: 'will not appear in the guide.',
+    action: 'Reject Order',
+    busy: 'Rejecting…',
+    money: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
+  },
+  cancel: {
+    title: 'Take this advertisement down?',
+    result: 'is off the guide at once and cannot be put up again.',
+    action: 'Take Down for Good',
+    busy: 'Taking Down…',
+    money: 'Taking it down refunds nothing. Once it is down, you are asked about a refund.',
+  },
+};
+
+/** What is asked before an order ends. */
+export function endQuestion(
+  { id, title, payment }: AdOrder,
+  decision: EndingDecision,
+): ReasonQuestion {
+  const { result, money, ...texts } = TEXTS[decision];
+  const paid = refundableCents(payment);
+  return {
+    ...texts,
+    key: `${id} ${decision}`,
+    text: `“${submissionTitle(title)}” ${result}`,
+    money: paid === 0 ? null : { title: `${dollars(paid)} was paid for it.`, text: money },
+    reader: 'advertiser',
+    isRequired: true,
+  };
+}

@@ -1,0 +1,94 @@
+/** Emails to an advertiser whose advertisement is rejected or taken down. */
+import { z } from 'zod';
+import { paths } from '../../../paths.ts';
+import {
+  type Block,
+  contactLink,
+  emailKind,
+  heading,
+  paragraph,
+} from '../layout/email-template.ts';
+import { figuresBlocks } from './ad-run.ts';
+import { adReason, advertisementPayload } from './advertisement.ts';
+import { subjectWith, volunteerQuote } from './event.ts';
+
+const decisionPayload = { ...advertisementPayload, reason: z.string(), paid: z.boolean() };
+
+/**
+ * Terms of service, "Refunds": decided case by case. No refund is promised.
+ * @param why a sentence on why this may be such a case
+ */
+const refundBlocks = (why: string): Block[] => [
+  heading('Your payment'),
+  paragraph(
+    `A volunteer decides about a refund. ${why} If the money goes back, another mail tells you so.`,
+  ),
+  paragraph(
+    'Did you not hear of it? Write to ',
+    contactLink,
+    ' within 30 days of the payment, and name the advertisement.',
+  ),
+];
+
+const adRejected = emailKind(
+  decisionPayload,
+  ({ advertisement: ad, token, reason, paid }, siteUrl) => ({
+    subject: subjectWith('Not published', ad),
+    preview: 'Why, and what happens now.',
+    kicker: 'Not published',
+    heading: 'We did not take your advertisement',
+    blocks: [
+      paragraph(
+        'Thank you for ordering ',
+        { title: ad.title },
+        '. A volunteer has looked at it and could not put it up.',
+      ),
+      volunteerQuote(reason),
+      ...(paid
+        ? refundBlocks('That we did not put your advertisement up is a good reason for a refund.')
+        : []),
+      heading('Would you like to try again?'),
+      ad.type === 'custom'
+        ? paragraph('Answer this mail or write to ', contactLink, ', and we look at it together.')
+        : paragraph(
+            'Change what the volunteer names and order anew. The form opens with what you entered: ',
+            {
+              link: `${siteUrl}${paths.renewAdvertisement(token)}`,
+              text: 'Order an advertisement',
+            },
+          ),
+    ],
+    reason: adReason,
+  }),
+);
+
+const adCancelled = emailKind(
+  decisionPayload,
+  ({ advertisement: ad, token, reason, paid }, siteUrl) => ({
+    subject: subjectWith('Your advertisement was taken down', ad),
+    preview: 'Why, and what happens now.',
+    kicker: 'Taken down',
+    heading: 'Your advertisement was taken down',
+    blocks: [
+      paragraph(
+        'A volunteer has taken ',
+        { title: ad.title },
+        ' down for good. It does not go on show any more.',
+      ),
+      volunteerQuote(reason),
+      ...(paid
+        ? refundBlocks('That an advertisement ended before its time is a good reason to ask.')
+        : []),
+      paragraph(
+        'Was it a mistake? Answer this mail or write to ',
+        contactLink,
+        ', and we look at it again.',
+      ),
+      heading('What it has brought so far'),
+      ...figuresBlocks(siteUrl, token),
+    ],
+    reason: adReason,
+  }),
+);
+
+export const adDecisionEmails = { 'ad-rejected': adRejected, 'ad-cancelled': adCancelled };

@@ -1,0 +1,202 @@
+/** Emails about a new order of an advertisement: to the advertiser, and to the team. */
+import { z } from 'zod';
+import { QUOTE_REPLY_TIME } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
+import { dollars } from '../../../text/dollars.ts';
+import {
+  type Block,
+  contactLink,
+  emailKind,
+  heading,
+  paragraph,
+} from '../layout/email-template.ts';
+import {
+  adFacts,
+  adReason,
+  advertisementPayload,
+  type MailAdvertisement,
+  mailAdvertisementSchema,
+  manageAdUrl,
+  months,
+  pictureSize,
+} from './advertisement.ts';
+import { filled, subjectWith } from './event.ts';
+import { paidSchema, receiptFacts, refundRule } from './payments.ts';
+
+/** The private link, and its next use: sending the image while there is none. */
+const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
+  ...(ad.has_picture
+    ? [
+        heading('Your private link'),
+        paragraph(
+          'Your picture is here, and nothing more is needed from you. This link shows where your advertisement stands and, once it is up, how often it is seen and clicked.',
+        ),
+      ]
+    : [
+        heading('Please send the picture'),
+        paragraph(
+          `Your advertisement still needs its picture, and goes up only with one: ${pictureSize(ad)}, or larger in the same shape. Your private link takes it, without an account. Later it shows how often your advertisement is seen and clicked.`,
+        ),
+      ]),
+  {
+    kind: 'button',
+    label: ad.has_picture ? 'See Your Advertisement' : 'Add Your Picture',
+    href,
+  },
+  paragraph('Keep this mail to yourself: whoever has the link can use it.'),
+];
+
+/** The paid time as the subject of a sentence. */
+function paidTime({ duration }: MailAdvertisement): string {
+  if (duration === null) return 'The time you paid for counts';
+  return duration === 1 ? 'Your month counts' : `Your ${months(duration)} count`;
+}
+
+const nextSteps = (ad: MailAdvertisement): string[] => [
+  ...(ad.has_picture ? [] : ['You send the picture.']),
+  'A volunteer looks at your advertisement, as at every one.',
+  'Then it goes up, and you get a mail with its first and its last day.',
+  `${paidTime(ad)} from its first day on show, not from today.`,
+];
+
+/** Order and receipt, to the advertiser who paid. */
+const adOrderReceived = emailKind(
+  { ...advertisementPayload, payment: paidSchema },
+  ({ advertisement: ad, token, payment }, siteUrl) => ({
+    subject: subjectWith('Your order and receipt', ad),
+    preview: `${dollars(payment.amount_cents)} for an advertisement. Keep this mail: it holds your private link.`,
+    kicker: 'Order received',
+    heading: 'Thank you for your order',
+    blocks: [
+      paragraph({ title: ad.title }, ' is ordered and paid.'),
+      ...linkBlocks(ad, manageAdUrl(siteUrl, token)),
+      heading('What happens next'),
+      { kind: 'list', items: nextSteps(ad) },
+      heading('What you ordered'),
+      { kind: 'facts', facts: adFacts(ad) },
+      ...(ad.description === null
+        ? []
+        : [{ kind: 'quote' as const, label: 'Description', text: ad.description }]),
+      heading('Your receipt'),
+      { kind: 'facts', facts: receiptFacts(payment) },
+      paragraph(
+        'The number of your card never reached us. Advertising is generally non-refundable; we look at exceptions case by case. If we do not put your advertisement up, that is a good reason for one. Write to us within 30 days of the payment. The rule stands in our terms: ',
+        refundRule(siteUrl),
+      ),
+      paragraph(
+        'Questions? Answer this mail or write to ',
+        contactLink,
+        ', and name the order number.',
+      ),
+    ],
+    reason: adReason,
+  }),
+);
+
+/**
+ * Confirms a request for a quote. The address is unconfirmed and nothing was paid, so the title is
+ * the only submitted text in it.
+ */
+const adQuoteRequested = emailKind(
+  advertisementPayload,
+  ({ advertisement: ad, token }, siteUrl) => ({
+    subject: subjectWith('We have your request', ad),
+    preview: `We reply ${QUOTE_REPLY_TIME}. Nothing was charged.`,
+    kicker: 'Quote request',
+    heading: 'Thank you, we have your request',
+    blocks: [
+      paragraph('You asked for a custom package: ', { title: ad.title }, '.'),
+      paragraph(
+        `We reply to this address ${QUOTE_REPLY_TIME}, with a proposal and its price, or with a question. Nothing was charged, and nothing will be before we have agreed.`,
+      ),
+      paragraph('Something to add? Answer this mail, or write to ', contactLink, '.'),
+      heading('Your private link'),
+      paragraph(
+        `It shows where your request stands, without an account, and takes the picture when you have one: ${pictureSize(ad)}, or larger in the same shape. Keep this mail to yourself: whoever has the link can use it.`,
+      ),
+      { kind: 'button', label: 'See Your Request', href: manageAdUrl(siteUrl, token) },
+    ],
+    reason: adReason,
+  }),
+);
+
+const NEWS = {
+  order: {
+    subject: 'Advertisement to review',
+    kicker: 'Advertising',
+    heading: 'An advertisement was ordered',
+    toDo: 'It is paid and waits for somebody to look at it. Its months count from the first day you give it.',
+  },
+  quote: {
+    subject: 'Quote requested',
+    kicker: 'Quote request',
+    heading: 'Somebody asks for a custom package',
+    toDo: `We promise a reply ${QUOTE_REPLY_TIME}: answer this mail, and your answer goes to the address below. Nothing was charged.`,
+  },
+  picture: {
+    subject: 'Picture added',
+    kicker: 'Advertising',
+    heading: 'The picture has come',
+    toDo: 'It was missing when the advertisement was ordered. Now somebody can look at the whole.',
+  },
+  'other-picture': {
+    subject: 'Another picture',
+    kicker: 'Advertising',
+    heading: 'Another picture has come',
+    toDo: 'It takes the place of the one that was sent before. Whoever decides looks at this one.',
+  },
+} as const;
+
+const NO_PICTURE = 'Missing so far. The private link of the advertiser takes it.';
+
+/** Work for the team: an order, a quote, an image. Submitted text is a fact or a quote, never a link. */
+const adForReview = emailKind(
+  {
+    news: z.enum(['order', 'quote', 'picture', 'other-picture']),
+    advertisement: mailAdvertisementSchema,
+  },
+  ({ news, advertisement: ad }, siteUrl) => ({
+    subject: subjectWith(NEWS[news].subject, ad),
+    preview: `${ad.contact_name ?? 'Somebody'}: ${ad.has_picture ? 'with its picture' : 'without a picture yet'}.`,
+    kicker: NEWS[news].kicker,
+    heading: NEWS[news].heading,
+    ...(ad.contact_email !== null && { replyTo: ad.contact_email }),
+    blocks: [
+      paragraph(NEWS[news].toDo),
+      {
+        kind: 'facts',
+        facts: [
+          ...adFacts(ad),
+          { term: 'Picture', text: ad.has_picture ? 'Here' : NO_PICTURE },
+          ...filled('Alt text', ad.alt_text),
+          ...filled('Name', ad.contact_name),
+          ...filled('Email', ad.contact_email),
+          ...filled('Phone', ad.contact_phone),
+          ...filled('Company', ad.contact_company),
+          ...filled('Website', ad.contact_website),
+        ],
+      },
+      ...(ad.description === null
+        ? []
+        : [{ kind: 'quote' as const, label: 'The advertiser wrote', text: ad.description }]),
+      {
+        kind: 'button',
+        label: 'Open the Dashboard',
+        href: `${siteUrl}${paths.adminAdvertising}`,
+      },
+      ...(news === 'quote'
+        ? []
+        : [paragraph('Answer this mail, and your answer goes to the advertiser.')]),
+    ],
+    reason: [
+      `You get this mail because orders of advertisements in ${site.name} lead here. Name and address are what was typed: nobody has checked them.`,
+    ],
+  }),
+);
+
+export const adOrderEmails = {
+  'ad-order-received': adOrderReceived,
+  'ad-quote-requested': adQuoteRequested,
+  'ad-for-review': adForReview,
+};

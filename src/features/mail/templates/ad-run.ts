@@ -1,0 +1,189 @@
+/** Emails to an advertiser about the run: approved, first day, last week, over. */
+import { z } from 'zod';
+import { paths } from '../../../paths.ts';
+import { formatLongDate } from '../../../time/format-dates.ts';
+import {
+  type Block,
+  contactLink,
+  emailKind,
+  heading,
+  paragraph,
+} from '../layout/email-template.ts';
+import {
+  adFacts,
+  adReason,
+  advertisementPayload,
+  type MailAdvertisement,
+  manageAdUrl,
+  runFacts,
+} from './advertisement.ts';
+import { subjectWith } from './event.ts';
+
+/** `3 days`, `1 day`, `1,200 days`. */
+const daysText = (days: number): string =>
+  days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+
+/** `never`, `once`, `1,234 times`. */
+function timesText(count: number): string {
+  if (count === 0) return 'never';
+  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`;
+}
+
+/** `Tuesday, December 1, 2026`. Advertisements that run have both days. */
+const runDay = (day: string | null): string =>
+  day === null ? 'a day to come' : formatLongDate(day);
+
+/** Link to impressions and clicks. */
+export const figuresBlocks = (siteUrl: string, token: string): Block[] => [
+  { kind: 'button', label: 'See Your Figures', href: manageAdUrl(siteUrl, token) },
+  paragraph(
+    'Your private link shows how often your advertisement was seen and clicked, day by day. Seen means that half of it was in view for a second. Keep the link to yourself: whoever has it sees what you see.',
+  ),
+];
+
+/** How to renew: the order form, filled in, or a reply for a custom package. */
+const renewalBlocks = (
+  { type }: Pick<MailAdvertisement, 'type'>,
+  token: string,
+  siteUrl: string,
+): Block[] =>
+  type === 'custom' || type === 'image'
+    ? [
+        heading('Would you like to go on?'),
+        paragraph(
+          'Answer this mail or write to ',
+          contactLink,
+          ', and we agree on what comes next.',
+        ),
+      ]
+    : [
+        {
+          kind: 'button',
+          label: 'Order It Again',
+          href: `${siteUrl}${paths.renewAdvertisement(token)}`,
+        },
+        paragraph(
+          'The form opens with what you ordered, picture included. Look it over, choose the months and pay; nothing is charged before that.',
+        ),
+      ];
+
+/** Approved, and the first day lies ahead. */
+const adApproved = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
+  subject: subjectWith('Your advertisement is approved', ad),
+  preview: `It is on show from ${runDay(ad.start_date)}.`,
+  kicker: 'Approved',
+  heading: 'Your advertisement is approved',
+  blocks: [
+    paragraph(
+      'Good news: a volunteer has looked at ',
+      { title: ad.title },
+      `, and it is on show from ${runDay(ad.start_date)} through ${runDay(ad.end_date)}.`,
+    ),
+    { kind: 'facts', facts: adFacts(ad) },
+    paragraph('On its first day you get another mail. Until then you have nothing left to do.'),
+    { kind: 'button', label: 'See Your Advertisement', href: manageAdUrl(siteUrl, token) },
+    paragraph(
+      'This is your private link: later it shows how often your advertisement is seen and clicked. Keep it to yourself.',
+    ),
+    paragraph(
+      'Is a day or the address wrong? Answer this mail or write to ',
+      contactLink,
+      ', and we set it right.',
+    ),
+  ],
+  reason: adReason,
+}));
+
+/** First day of the run. */
+const adLive = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
+  subject: subjectWith('Your advertisement is on show', ad),
+  preview: `Visitors see it through ${runDay(ad.end_date)}.`,
+  kicker: 'On show',
+  heading: 'Your advertisement is on show',
+  blocks: [
+    paragraph(
+      'Visitors of the guide see ',
+      { title: ad.title },
+      ` now, through ${runDay(ad.end_date)}. It takes a few minutes until every page has it.`,
+    ),
+    ...figuresBlocks(siteUrl, token),
+    { kind: 'facts', facts: adFacts(ad) },
+    paragraph(
+      'Does it not look as it should? Answer this mail or write to ',
+      contactLink,
+      ', and we look into it.',
+    ),
+  ],
+  reason: adReason,
+}));
+
+/** Last week of the run. */
+const adEnding = emailKind(
+  {
+    ...advertisementPayload,
+    /** Includes today. */
+    days_left: z.int().positive(),
+  },
+  ({ advertisement: ad, token, days_left }, siteUrl) => {
+    const isLastDay = days_left === 1;
+    const left = isLastDay
+      ? 'Today is its last day.'
+      : `Today included, ${daysText(days_left)} are left.`;
+    return {
+      subject: subjectWith(isLastDay ? 'Ends today' : 'Ends soon', ad),
+      preview: `The last day is ${runDay(ad.end_date)}.`,
+      kicker: 'Almost over',
+      heading: isLastDay ? 'Your advertisement ends today' : 'Your advertisement ends soon',
+      blocks: [
+        paragraph({ title: ad.title }, ` is on show through ${runDay(ad.end_date)}. ${left}`),
+        ...renewalBlocks(ad, token, siteUrl),
+        paragraph(
+          'How often it was seen and clicked so far, you see here: ',
+          { link: manageAdUrl(siteUrl, token), text: 'Your private link' },
+          '. If you do nothing it simply ends: nothing is charged by itself.',
+        ),
+      ],
+      reason: adReason,
+    };
+  },
+);
+
+const count = z.int().nonnegative();
+
+/** After the last day. */
+const adEnded = emailKind(
+  { ...advertisementPayload, days_served: count, seen: count, clicked: count },
+  ({ advertisement: ad, token, days_served, seen, clicked }, siteUrl) => ({
+    subject: subjectWith('What your advertisement brought', ad),
+    preview: `Seen ${timesText(seen)}, clicked ${timesText(clicked)}.`,
+    kicker: 'Over',
+    heading: 'Your advertisement has ended',
+    blocks: [
+      paragraph(
+        'Thank you: ',
+        { title: ad.title },
+        ' has run to its last day. This is what came of it.',
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          { term: 'Seen', text: timesText(seen) },
+          { term: 'Clicked', text: timesText(clicked) },
+          { term: 'On show', text: daysText(days_served) },
+          ...runFacts(ad),
+        ],
+      },
+      ...renewalBlocks(ad, token, siteUrl),
+      heading('Day by day'),
+      ...figuresBlocks(siteUrl, token),
+    ],
+    reason: adReason,
+  }),
+);
+
+export const adRunEmails = {
+  'ad-approved': adApproved,
+  'ad-live': adLive,
+  'ad-ending': adEnding,
+  'ad-ended': adEnded,
+};

@@ -1,0 +1,70 @@
+/** Emails of the contact form: the message to the volunteers, the receipt to its sender. */
+import { z } from 'zod';
+import { CONTACT_REPLY_TIME } from '../../../figures.ts';
+import { site } from '../../../site.ts';
+import { excerpt } from '../../../text/excerpt.ts';
+import { isUrgent, URGENT_WORD } from '../../contact/urgent.ts';
+import { contactLink, emailKind, paragraph } from '../layout/email-template.ts';
+import { oneLine } from '../layout/text-lines.ts';
+
+/** Characters of the submitted subject: what inboxes show, less our own words before it. */
+const SUBJECT_LENGTH = 80;
+
+/**
+ * Forwards a message. Submitted text is a fact or a quote, never a link: a mail program may read
+ * further recipients out of a linked address.
+ */
+const contactForwarded = emailKind(
+  { name: z.string(), email: z.string(), subject: z.string(), message: z.string() },
+  ({ name, email, subject, message }) => {
+    const urgent = isUrgent(subject);
+    return {
+      subject: `${urgent ? '[URGENT] ' : ''}Contact form: ${excerpt(oneLine(subject), SUBJECT_LENGTH)}`,
+      preview: 'Answer this mail, and the sender gets your answer.',
+      kicker: urgent ? 'Urgent' : 'Contact form',
+      heading: 'A message from a reader',
+      replyTo: email,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { term: 'Name', text: name },
+            { term: 'Email', text: email },
+            { term: 'Subject', text: subject },
+          ],
+        },
+        { kind: 'quote', label: 'The sender wrote', text: message },
+        paragraph('Answer this mail, and your answer goes to the address above.'),
+      ],
+      reason: [
+        `You get this mail because the contact form of ${site.name} leads here. Name and address are what the sender typed: nobody has checked them.`,
+      ],
+    };
+  },
+);
+
+/** Receipt to an unconfirmed address: it holds no submitted text, so the form mails nothing to strangers. */
+const contactReceipt = emailKind({}, () => ({
+  subject: `${site.name} has your message`,
+  preview: `A volunteer answers within ${CONTACT_REPLY_TIME}.`,
+  kicker: 'Received',
+  heading: 'Thank you, we have your message',
+  blocks: [
+    paragraph(
+      `A volunteer reads it and answers to this address within ${CONTACT_REPLY_TIME}. There is nothing more for you to do.`,
+    ),
+    paragraph(
+      `Something to add? Answer this mail. If it cannot wait, put ${URGENT_WORD} in its subject, and it is read first.`,
+    ),
+  ],
+  reason: [
+    `You get this mail because this address was entered in the contact form of ${site.name}. Was that not you? Then there is nothing to do: you are on no list. If it happens again, tell us at `,
+    contactLink,
+    '.',
+  ],
+}));
+
+export const contactEmails = {
+  'contact-forwarded': contactForwarded,
+  'contact-receipt': contactReceipt,
+};

@@ -1,0 +1,188 @@
+/** Emails to the submitter of an event. */
+import { z } from 'zod';
+import { paths } from '../../../paths.ts';
+import {
+  type Block,
+  contactLink,
+  emailKind,
+  heading,
+  paragraph,
+} from '../layout/email-template.ts';
+import {
+  allFacts,
+  briefFacts,
+  eventPayload,
+  eventReason,
+  manageUrl,
+  subjectWith,
+  volunteerQuote,
+} from './event.ts';
+import { PREMIUM_RIGHTS } from './payments.ts';
+
+/** The event waits for review; a premium one does once it is paid. */
+const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
+  subject: subjectWith('We have your event', event),
+  preview: 'A volunteer looks at it next. Keep this mail: it holds your private link.',
+  kicker: 'Received',
+  heading: 'Thank you, we have your event',
+  blocks: [
+    paragraph({ title: event.title }, ' has reached us, and nothing more is needed from you.'),
+    paragraph(
+      'A volunteer now reads it, as we do with every event. Until then it is not public. As soon as it is decided you get another mail, with the address of its page or with what is still missing.',
+    ),
+    heading('Your private link'),
+    paragraph(
+      'It shows you where your event stands, and you can change or cancel it there at any time, without an account. A change is looked at again before it is public. Whoever has this link can do the same, so keep this mail to yourself.',
+    ),
+    { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
+    heading('What you sent us'),
+    allFacts(event),
+    ...(event.description.trim() === ''
+      ? []
+      : [{ kind: 'quote' as const, label: 'Description', text: event.description }]),
+  ],
+  reason: eventReason,
+}));
+
+/** An event, or a change of one, was approved. */
+const eventApproved = emailKind(
+  { ...eventPayload, change: z.boolean() },
+  ({ event, token, change }, siteUrl) => ({
+    subject: subjectWith(change ? 'Your change is approved' : 'Your event is published', event),
+    preview: change ? 'Visitors see it within a few minutes.' : 'It has a page to share.',
+    kicker: change ? 'Approved' : 'Published',
+    heading: change ? 'Your change is approved' : 'Your event is published',
+    blocks: [
+      change
+        ? paragraph('A volunteer has approved your change to ', { title: event.title }, '.')
+        : paragraph('Good news: ', { title: event.title }, ' is in the guide.'),
+      briefFacts(event),
+      {
+        kind: 'button',
+        label: "Open your event's page",
+        href: `${siteUrl}${paths.event(event.id)}`,
+      },
+      paragraph(
+        change
+          ? 'Lists of events show it already, and the page, whose address stays, within a few minutes.'
+          : 'The page is there now, and its address stays, so share it wherever you like. Lists of events show it already, and the rest of the guide within a few minutes.',
+      ),
+      ...(event.is_premium && !change
+        ? [
+            paragraph('Because your listing is premium, it has:'),
+            { kind: 'list' as const, items: PREMIUM_RIGHTS },
+          ]
+        : []),
+      heading('Something is different after all?'),
+      paragraph(
+        'Change or cancel the event through your private link, and visitors know in time. Keep the link to yourself. It is here: ',
+        { link: manageUrl(siteUrl, token), text: 'Change or cancel your event' },
+      ),
+    ],
+    reason: eventReason,
+  }),
+);
+
+const noReason = paragraph(
+  'The volunteer left no reason. If you would like to know more, answer this mail or write to ',
+  contactLink,
+  '.',
+);
+
+/** Terms of service, "Refunds": decided case by case, and a declined submission is such a case. */
+const payment: Block[] = [
+  heading('Your payment'),
+  paragraph(
+    'You have paid for a premium listing. It stays paid: if you change the event and it is published then, nothing is charged again.',
+  ),
+  paragraph(
+    'Would you rather have the money back? Write to ',
+    contactLink,
+    ' within 30 days of the payment. A volunteer decides on every refund, and that we declined an event is a good reason for one.',
+  ),
+];
+
+/** An event, or a change of one, was rejected. */
+const eventRejected = emailKind(
+  { ...eventPayload, reason: z.string().nullable(), change: z.boolean(), paid: z.boolean() },
+  ({ event, token, reason, change, paid }, siteUrl) => ({
+    subject: subjectWith(change ? 'Your change is not online' : 'Not published', event),
+    preview: 'Why, and how you can send it again.',
+    kicker: change ? 'Not changed' : 'Not published',
+    heading: change ? 'We did not take your change' : 'Your event is not published',
+    blocks: [
+      change
+        ? paragraph(
+            'Thank you for the change to ',
+            { title: event.title },
+            '. A volunteer has looked at it and did not put it online. The event stays public as it was before.',
+          )
+        : paragraph(
+            'Thank you for sending us ',
+            { title: event.title },
+            '. A volunteer has looked at it and could not publish it as it is.',
+          ),
+      reason === null || reason.trim() === '' ? noReason : volunteerQuote(reason),
+      heading('How to send it again'),
+      paragraph(
+        change
+          ? 'Open your private link, where the event stands as it is published, make the change again as it should be and send it. A volunteer looks at it anew.'
+          : 'Open your private link, correct what is needed and send it. Everything you entered is still there, and a volunteer looks at it anew.',
+        ' Keep the link to yourself: whoever has it can change or cancel the event.',
+      ),
+      { kind: 'button', label: 'Change it and send it again', href: manageUrl(siteUrl, token) },
+      ...(paid && !change ? payment : []),
+    ],
+    reason: eventReason,
+  }),
+);
+
+/** The event was cancelled through its private link. */
+const eventCancelled = emailKind(
+  {
+    ...eventPayload,
+    /** Whether it was public until now. */
+    published: z.boolean(),
+    paid: z.boolean(),
+  },
+  ({ event, token, published, paid }, siteUrl) => ({
+    subject: subjectWith('Your event is cancelled', event),
+    preview: published
+      ? 'Visitors are told in time, and you have nothing left to do.'
+      : 'It will not be published, and you have nothing left to do.',
+    kicker: 'Cancelled',
+    heading: 'Your event is cancelled',
+    blocks: [
+      paragraph({ title: event.title }, ' was cancelled through your private link.'),
+      briefFacts(event),
+      paragraph(
+        published
+          ? 'Lists of events say already that it is cancelled. Its page stays and says so within a few minutes, so that nobody stands before a closed door.'
+          : 'It was still waiting for us and will not be published.',
+      ),
+      ...(paid
+        ? [
+            paragraph(
+              'You paid for a premium listing. Refunds are decided case by case: write to ',
+              contactLink,
+              ' within 30 days of the payment and tell us what happened.',
+            ),
+          ]
+        : []),
+      paragraph(
+        'Was it not you, or a mistake? Answer this mail or write to ',
+        contactLink,
+        ', and a volunteer looks into it. Where the event stands you see here: ',
+        { link: manageUrl(siteUrl, token), text: 'Your private link' },
+      ),
+    ],
+    reason: eventReason,
+  }),
+);
+
+export const eventEmails = {
+  'submission-received': submissionReceived,
+  'event-approved': eventApproved,
+  'event-rejected': eventRejected,
+  'event-cancelled': eventCancelled,
+};

@@ -1,0 +1,211 @@
+/** The weekly digest. Submitted text is cut to length; every link leads into the guide. */
+import { z } from 'zod';
+import { excerpt } from '../../../text/excerpt.ts';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import { eventDayBlock } from '../../events/event-day.ts';
+import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
+import { priceLabel } from '../../events/price.ts';
+import { lastDay } from '../../events/upcoming.ts';
+import { openingSentence, weekendShort } from '../../newsletter/issue/edition-text.ts';
+import {
+  type Edition,
+  editionSchema,
+  type IssueEvent,
+} from '../../newsletter/issue/issue-content.ts';
+import { issueDays } from '../../newsletter/issue/issue-days.ts';
+import { editionEvents } from '../../newsletter/issue/issue-edition.ts';
+import { printedWords } from '../../newsletter/issue/email-size.ts';
+import {
+  type Block,
+  emailKind,
+  heading,
+  type EmailTemplate,
+  type ListedEvent,
+  paragraph,
+  type Span,
+  subheading,
+} from '../layout/email-template.ts';
+import { oneLine } from '../layout/text-lines.ts';
+import { privateToken } from './event.ts';
+
+/** The subscriber an edition goes to. */
+interface Reader {
+  firstName: string | null;
+  token: string;
+}
+
+/** Characters printed. */
+const NAME_LENGTH = 40;
+const POST_TITLE_LENGTH = 140;
+const POST_LINE_LENGTH = 200;
+/** Titles in the preview text. */
+const PREVIEW_TITLES = 3;
+
+const listed =
+  ({ day }: Edition, siteUrl: string) =>
+  (event: IssueEvent, place: 'featured' | 'city' | 'anywhere'): ListedEvent => {
+    const { friday, sunday } = issueDays(day);
+    const { title, line, venueName } = printedWords(event);
+    const isRunning = event.startDate < friday;
+    const isLong = lastDay(event) > event.startDate;
+    const times =
+      isLong && event.startTime === null ? '' : formatTimeRange(event.startTime, event.endTime);
+    const dates = isLong ? formatDateRange(event.startDate, event.endDate) : '';
+    const city = baseCity(event.city);
+    const marks = [
+      event.isFeatured && place !== 'featured' ? 'Featured' : '',
+      isRunning && lastDay(event) <= sunday ? 'Last days' : '',
+    ].filter(Boolean);
+    return {
+      date: eventDayBlock(event, friday),
+      ...(marks.length > 0 && { mark: marks.join(', ') }),
+      title,
+      href: `${siteUrl}${paths.event(event.id)}`,
+      when: [dates, times].filter(Boolean).join(', '),
+      where: (place === 'city' && venueName !== '' ? [venueName] : [venueName, city])
+        .filter(Boolean)
+        .join(', '),
+      price: event.price === null ? '' : priceLabel(printedWords(event).price),
+      line,
+    };
+  };
+
+const section = (title: string, events: readonly ListedEvent[]): Block[] =>
+  events.length === 0 ? [] : [heading(title), { kind: 'events', events }];
+
+const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
+  const toListed = listed(edition, siteUrl);
+  const anywhere = (event: IssueEvent) => toListed(event, 'anywhere');
+  const { featured, cities, onView, ahead } = edition;
+  return [
+    ...section(
+      'Featured',
+      featured.map((event) => toListed(event, 'featured')),
+    ),
+    ...(cities.length === 0 ? [] : [heading('This weekend by city')]),
+    ...cities.flatMap(({ slug, name, events, more }): Block[] => [
+      subheading(name),
+      { kind: 'events', events: events.map((event) => toListed(event, 'city')) },
+      ...(more === 0
+        ? []
+        : [
+            paragraph(`${more} more in ${name}: `, {
+              link: `${siteUrl}${paths.eventsInCity(slug)}`,
+              text: 'See the whole list',
+            }),
+          ]),
+    ]),
+    ...section('Still on view', onView.map(anywhere)),
+    ...section('In the two weeks after', ahead.map(anywhere)),
+  ];
+};
+
+const postBlocks = ({ post }: Edition, siteUrl: string): Block[] =>
+  post === null
+    ? []
+    : [
+        heading('From the blog'),
+        paragraph({ title: excerpt(post.title, POST_TITLE_LENGTH) }, ': ', {
+          link: `${siteUrl}${paths.blogPost(post.slug)}`,
+          text: 'Read the article',
+        }),
+        ...(post.line.trim() === '' ? [] : [paragraph(excerpt(post.line, POST_LINE_LENGTH))]),
+      ];
+
+const imprint: readonly Span[] = [`${site.name}, ${site.postalAddress}`];
+
+const footer = (
+  reader: Reader | null,
+  siteUrl: string,
+): Pick<EmailTemplate, 'reason' | 'afterword'> =>
+  reader === null
+    ? {
+        reason: [
+          'This is the next issue in its edition for everybody, as the guide would write it now. Readers find the links to their choices and to unsubscribe here.',
+        ],
+        afterword: [imprint],
+      }
+    : {
+        reason: [
+          `You get this mail because you subscribed to the newsletter of ${site.name} and confirmed this address. Your links are your own: do not pass this mail on.`,
+        ],
+        afterword: [
+          [
+            'Choose the cities and kinds of events you hear of: ',
+            {
+              link: `${siteUrl}${paths.newsletterPreferences(reader.token)}`,
+              text: 'Your choices',
+            },
+          ],
+          [
+            'No more of these mails: ',
+            {
+              link: `${siteUrl}${paths.unsubscribe({ token: reader.token })}`,
+              text: 'Unsubscribe',
+            },
+          ],
+          imprint,
+        ],
+      };
+
+/** A name that was cut, or ends with an initial, already ends with a stop. */
+const greeting = (reader: Reader | null): string => {
+  const name = excerpt(oneLine(reader?.firstName ?? ''), NAME_LENGTH);
+  if (name === '') return '';
+  return /[.!?…]$/.test(name) ? `Hello ${name} ` : `Hello ${name}. `;
+};
+
+/**
+ * The email of an edition.
+ * @param reader null for a sample, which has no private links
+ */
+export function digestEmail(
+  edition: Edition,
+  reader: Reader | null,
+  siteUrl: string,
+): EmailTemplate {
+  const titles = editionEvents(edition).slice(0, PREVIEW_TITLES);
+  return {
+    subject: `${site.newsletterTitle}, ${weekendShort(edition.day)}`,
+    preview: titles.map((event) => oneLine(printedWords(event).title)).join(' · '),
+    kicker: `Friday to Sunday, ${weekendShort(edition.day)}`,
+    heading: site.newsletterTitle,
+    blocks: [
+      paragraph(`${greeting(reader)}${openingSentence(edition)}`),
+      ...eventBlocks(edition, siteUrl),
+      ...postBlocks(edition, siteUrl),
+      {
+        kind: 'button',
+        label: 'Open the whole calendar',
+        href: `${siteUrl}${paths.events()}`,
+      },
+      paragraph('Is something missing? Adding an event is free: ', {
+        link: `${siteUrl}${paths.submitEvent}`,
+        text: 'Submit an event',
+      }),
+    ],
+    ...footer(reader, siteUrl),
+    ...(reader !== null && {
+      unsubscribeUrl: `${siteUrl}${paths.api.oneClickUnsubscribe(reader.token)}`,
+    }),
+  };
+}
+
+export const digestEmails = {
+  'newsletter-digest': emailKind(
+    {
+      edition: editionSchema,
+      subscriber: z.object({ first_name: z.string().nullable() }),
+      token: privateToken,
+    },
+    ({ edition, subscriber, token }, siteUrl) =>
+      digestEmail(edition, { firstName: subscriber.first_name, token }, siteUrl),
+  ),
+  /** The next issue, to an admin. */
+  'newsletter-test': emailKind({ edition: editionSchema }, ({ edition }, siteUrl) => {
+    const email = digestEmail(edition, null, siteUrl);
+    return { ...email, subject: `Test: ${email.subject}` };
+  }),
+};

@@ -1,0 +1,98 @@
+/**
+ * Emails that the newsletter's forms cause (`private.enqueue_form_mail`). The form may have been
+ * filled in by a stranger, so they hold no submitted text.
+ */
+import { z } from 'zod';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
+import { NEWSLETTER_TOKEN } from '../../newsletter/subscription.ts';
+import { type Block, emailKind, paragraph, type Span } from '../layout/email-template.ts';
+
+/** Token of a private link. Its shape is checked because it becomes part of an address. */
+const token = z.string().regex(NEWSLETTER_TOKEN);
+
+const unsubscribeUrl = (siteUrl: string, manageToken: string): string =>
+  `${siteUrl}${paths.unsubscribe({ token: manageToken })}`;
+
+/**
+ * Links to the preferences and to unsubscribe; they never expire.
+ * @param when start of the first sentence: `If you like`
+ */
+const manageLinks = (when: string, siteUrl: string, manageToken: string): Block[] => [
+  paragraph(`${when}, you can choose what we write to you about: `, {
+    link: `${siteUrl}${paths.newsletterPreferences(manageToken)}`,
+    text: 'your preferences',
+  }),
+  paragraph('You can leave at any time: ', {
+    link: unsubscribeUrl(siteUrl, manageToken),
+    text: 'unsubscribe',
+  }),
+];
+
+const formReason: readonly Span[] = [
+  `You get this mail because this address was typed into a form of ${site.name}. However often that happens, we write to you about it once a day at most.`,
+];
+
+/** Asks the owner of an address to confirm it: the only email before that. */
+const confirm = emailKind(
+  { confirm_token: token, manage_token: token },
+  ({ confirm_token, manage_token }, siteUrl) => ({
+    subject: `Please confirm your subscription to ${site.name}`,
+    preview: 'One press, and the newsletter comes to this address. If it was not you, do nothing.',
+    kicker: 'Newsletter',
+    heading: 'Please confirm your address',
+    blocks: [
+      paragraph(
+        `Somebody, most likely you, asked for the ${site.name} newsletter at this address: what is on along the coast, about once a week.`,
+      ),
+      {
+        kind: 'button',
+        label: 'Confirm your subscription',
+        href: `${siteUrl}${paths.confirmSubscription(confirm_token)}`,
+      },
+      paragraph(
+        'This link opens a page where you confirm, and where you can choose what we write to you about. It works for two days.',
+      ),
+      paragraph('If it was not you, do nothing: without this confirmation no newsletter comes.'),
+      ...manageLinks('Once you have confirmed', siteUrl, manage_token),
+    ],
+    reason: formReason,
+  }),
+);
+
+/** To a subscriber whose address was entered again; the page itself does not say that it is known. */
+const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) => ({
+  subject: `You are subscribed to ${site.name} already`,
+  preview: 'Nothing has changed, and there is nothing to do.',
+  kicker: 'Newsletter',
+  heading: 'You are on the list already',
+  blocks: [
+    paragraph(
+      `Somebody, most likely you, asked for the ${site.name} newsletter at this address. It comes here already. Nothing has changed, and there is nothing to confirm.`,
+    ),
+    ...manageLinks('If you like', siteUrl, manage_token),
+  ],
+  reason: formReason,
+}));
+
+/** To a subscriber whose address was entered on the page to unsubscribe. */
+const unsubscribeLink = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) => ({
+  subject: `Your link to unsubscribe from ${site.name}`,
+  preview: 'One press, and no newsletter comes any more. If it was not you, do nothing.',
+  kicker: 'Newsletter',
+  heading: 'Leave the newsletter',
+  blocks: [
+    paragraph(
+      `Somebody, most likely you, asked to end the ${site.name} newsletter at this address. The page behind this link ends it.`,
+    ),
+    { kind: 'button', label: 'Unsubscribe', href: unsubscribeUrl(siteUrl, manage_token) },
+    paragraph('If it was not you, do nothing: everything stays as it is.'),
+  ],
+  reason: formReason,
+}));
+
+export const newsletterEmails = {
+  'newsletter-confirm': confirm,
+  'newsletter-already': already,
+  'newsletter-unsubscribe-link': unsubscribeLink,
+};

@@ -1,0 +1,207 @@
+/** Emails about money, and the parts they share. */
+import { z } from 'zod';
+import { EVENT_IMAGES, HOME_FEATURED_EVENTS } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
+import { dollars } from '../../../text/dollars.ts';
+import { formatBlogDate } from '../../../time/format-dates.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { AD_STATUSES, type AdStatus } from '../../advertising/advertisement.ts';
+import { CURRENCY } from '../../submissions/submission-plan.ts';
+import {
+  type Block,
+  contactLink,
+  emailKind,
+  type EmailTemplate,
+  type Fact,
+  heading,
+  paragraph,
+  type Span,
+} from '../layout/email-template.ts';
+import { adReason, advertisementPayload, mailAdvertisementSchema } from './advertisement.ts';
+import { eventPayload, eventReason, manageUrl, subjectWith } from './event.ts';
+
+/** What a premium listing includes, as the submission page promises it. */
+export const PREMIUM_RIGHTS: readonly string[] = [
+  `A turn among the featured events on the home page: it shows ${HOME_FEATURED_EVENTS}, and when there are more, they take turns from day to day`,
+  `Up to ${EVENT_IMAGES.premium} pictures on its page`,
+  'Links to Instagram, Facebook and Twitter/X',
+  'The first place within its day, in lists and in the search',
+];
+
+/** Keys of every payment in a payload; sums in cents. */
+const paymentPayload = {
+  order_number: z.string(),
+  amount_cents: z.int().positive(),
+  currency: z.literal(CURRENCY),
+};
+
+/** An instant as Postgres writes it into JSON. */
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** A completed payment. */
+export const paidSchema = z.object({ ...paymentPayload, paid_at: instant });
+
+/** The Central day of an instant: `November 7, 2026`. */
+const dayOf = (moment: Date): string => formatBlogDate(centralDate(moment));
+
+/** The facts of a receipt, after what was paid for. */
+export const receiptFacts = ({ order_number, paid_at, amount_cents }: Paid): Fact[] => [
+  { term: 'Order number', text: order_number },
+  { term: 'Paid on', text: dayOf(paid_at) },
+  { term: 'Amount', text: `${dollars(amount_cents)} (US dollars), once` },
+  { term: 'Paid by', text: 'Card, charged by Stripe' },
+  { term: 'Paid to', text: site.name },
+];
+type Paid = z.output<typeof paidSchema>;
+
+/** Link to the refund rule of the terms. */
+export const refundRule = (siteUrl: string): Span => ({
+  link: `${siteUrl}${paths.termsOfService}#refunds`,
+  text: 'Refunds',
+});
+
+const premiumListing = ({ title }: { title: string }): string => `Premium listing: ${title}`;
+
+/** Receipt of a premium listing. */
+const paymentReceipt = emailKind(
+  { ...eventPayload, payment: paidSchema },
+  ({ event, token, payment }, siteUrl) => ({
+    subject: subjectWith('Your receipt', event),
+    preview: `${dollars(payment.amount_cents)} for a premium listing.`,
+    kicker: 'Receipt',
+    heading: 'Thank you for your payment',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [{ term: 'For', text: premiumListing(event) }, ...receiptFacts(payment)],
+      },
+      paragraph('The number of your card never reached us. This is what the listing brings:'),
+      { kind: 'list', items: PREMIUM_RIGHTS },
+      paragraph(
+        'It begins when the event is published: a volunteer reads it first, like every other, and you get a mail about that.',
+      ),
+      heading('Refunds'),
+      paragraph(
+        'Premium services are generally non-refundable; we look at exceptions case by case. If we do not publish your event, that is a good reason for one. Write to us within 30 days of the payment. The rule stands in our terms: ',
+        refundRule(siteUrl),
+      ),
+      heading('Questions?'),
+      paragraph(
+        'Answer this mail or write to ',
+        contactLink,
+        ', and name the order number. Your event itself is here: ',
+        { link: manageUrl(siteUrl, token), text: 'See, change or cancel it' },
+      ),
+    ],
+    reason: eventReason,
+  }),
+);
+
+const refundSchema = z.object({
+  ...paymentPayload,
+  /** All refunds of the payment, this one included. */
+  refunded_cents: z.int().positive(),
+  /** Refunds announced by earlier emails. */
+  refunded_before_cents: z.int().nonnegative(),
+  refunded_at: instant,
+});
+
+type Refund = z.output<typeof refundSchema>;
+
+/** Whether the payment is refunded in full. */
+const isWhole = ({ refunded_cents: refunded, amount_cents: paid }: Refund): boolean =>
+  refunded >= paid;
+
+function refundHeading(payment: Refund): string {
+  if (!isWhole(payment)) return 'A part of your payment is refunded';
+  return payment.refunded_before_cents === 0
+    ? 'Your payment is refunded'
+    : 'The rest of your payment is refunded';
+}
+
+/**
+ * The email about a refund.
+ * @param about what was paid for: `Premium listing: Moonlight Jazz`
+ * @param news what else has changed, printed after the sums
+ */
+function refundEmail(
+  payment: Refund,
+  about: string,
+  news: Block[],
+): Omit<EmailTemplate, 'subject' | 'reason'> {
+  const before = payment.refunded_before_cents;
+  return {
+    preview: 'It goes back to the card that was charged.',
+    kicker: 'Refund',
+    heading: refundHeading(payment),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { term: 'For', text: about },
+          { term: 'Order number', text: payment.order_number },
+          { term: 'Paid', text: dollars(payment.amount_cents) },
+          { term: 'Refunded', text: `${dollars(payment.refunded_cents - before)} (US dollars)` },
+          { term: 'Refunded on', text: dayOf(payment.refunded_at) },
+          ...(before === 0
+            ? []
+            : [{ term: 'Refunded in all', text: dollars(payment.refunded_cents) }]),
+        ],
+      },
+      ...news,
+      paragraph(
+        'Stripe has sent the money back to the card that was charged. Most banks show it within five to ten business days.',
+      ),
+      paragraph(
+        'Is it not there after that? Answer this mail or write to ',
+        contactLink,
+        ', and name the order number.',
+      ),
+    ],
+  };
+}
+
+const refundSubject = ({ refunded_cents, refunded_before_cents }: Refund): string =>
+  `Refund of ${dollars(refunded_cents - refunded_before_cents)}`;
+
+const paymentRefunded = emailKind(
+  { ...eventPayload, payment: refundSchema },
+  ({ event, payment }) => ({
+    subject: subjectWith(refundSubject(payment), event),
+    ...refundEmail(payment, premiumListing(event), []),
+    reason: eventReason,
+  }),
+);
+
+/** What a full refund means for the advertisement; nothing once it has run to its end. */
+const AFTER_FULL_REFUND: Partial<Record<AdStatus, string>> = {
+  rejected: 'Your advertisement is not shown.',
+  cancelled: 'Your advertisement is no longer shown.',
+};
+
+const adRefunded = emailKind(
+  {
+    ...advertisementPayload,
+    advertisement: mailAdvertisementSchema.extend({ status: z.enum(AD_STATUSES) }),
+    payment: refundSchema,
+  },
+  ({ advertisement: ad, payment }) => {
+    const news = isWhole(payment) ? AFTER_FULL_REFUND[ad.status] : undefined;
+    return {
+      subject: subjectWith(refundSubject(payment), ad),
+      ...refundEmail(
+        payment,
+        `Advertisement: ${ad.title}`,
+        news === undefined ? [] : [paragraph(news)],
+      ),
+      reason: adReason,
+    };
+  },
+);
+
+export const paymentEmails = {
+  'payment-receipt': paymentReceipt,
+  'payment-refunded': paymentRefunded,
+  'ad-refunded': adRefunded,
+};

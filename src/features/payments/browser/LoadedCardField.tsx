@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { CardFieldProps } from './card-payment.ts';
+import { CardFrame } from './CardFrame.tsx';
+
+interface Props<Field> {
+  /** Fetches the component. Keep it the same from render to render. */
+  load: () => Promise<ComponentType<Field>>;
+  field: Field;
+}
+
+/** Fetches the code of a card field when it is placed; until then its box, with a second try. */
+export function LoadedCardField<Field extends CardFieldProps>({ load, field }: Props<Field>) {
+  const [Card, setCard] = useState<ComponentType<Field> | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { onReady } = field;
+
+  useEffect(() => {
+    let isGone = false;
+    load().then(
+      (loaded) => {
+        if (!isGone) setCard(() => loaded);
+      },
+      () => {
+        if (isGone) return;
+        setHasFailed(true);
+        onReady(null);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, attempt, onReady]);
+
+  if (Card !== null) return <Card {...field} />;
+  return (
+    <CardFrame
+      {...field}
+      state={hasFailed ? 'failed' : 'loading'}
+      onRetry={() => {
+        setHasFailed(false);
+        setAttempt(attempt + 1);
+      }}
+    >
+      <div id={field.id} tabIndex={-1} />
+    </CardFrame>
+  );
+}

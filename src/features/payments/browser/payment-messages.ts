@@ -1,0 +1,41 @@
+/** What the forms that take a card say when a payment does not go through (specification, section 8). */
+import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
+
+/** The words of one form. */
+export interface PaymentTexts {
+  /** For a provider that gave no reason. */
+  failed: string;
+  /** How things stand after a decline. */
+  afterDecline: string;
+  /** For what is neither a decline nor a refusal. */
+  unexpected: string;
+}
+
+/** Why no payment was made; `not-ready`: the provider's script, or our own field, is not there. */
+export type PaymentProblem =
+  { kind: 'declined'; message: string | null } | { kind: 'payment-error' } | { kind: 'not-ready' };
+
+const NOT_READY = 'Payment system is not ready. Please try again.';
+
+const toast = (title: string, description: string) =>
+  ({ title, description, destructive: true }) satisfies ToastMessage;
+
+/** Toast of a problem, and its line in the summary. */
+export function paymentMessages(
+  texts: PaymentTexts,
+  problem: PaymentProblem,
+): { message: string; toast: ToastMessage } {
+  switch (problem.kind) {
+    case 'declined': {
+      const reason = problem.message ?? texts.failed;
+      return {
+        message: `${reason.replace(/[^.!?]$/, '$&.')} ${texts.afterDecline}`,
+        toast: toast('Payment Failed', reason),
+      };
+    }
+    case 'payment-error':
+      return { message: texts.unexpected, toast: toast('Payment Error', texts.unexpected) };
+    case 'not-ready':
+      return { message: NOT_READY, toast: toast('Payment Error', NOT_READY) };
+  }
+}

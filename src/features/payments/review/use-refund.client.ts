@@ -1,0 +1,40 @@
+import { paths } from '../../../paths.ts';
+import { postAsAdmin } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
+import type { RefundQuestion } from './refund-question.ts';
+
+interface Rules<Subject> {
+  session: AdminSession;
+  nameOf: (subject: Subject) => string;
+  question: (subject: Subject) => RefundQuestion;
+  /** Payment that goes back; undefined where there is none. */
+  paymentOf: (subject: Subject) => string | undefined;
+  onSettled: () => void;
+}
+
+/** Sends money back to the card that paid, after a dialog has asked once more. */
+export function useRefund<Subject>({ session, question, paymentOf, ...rules }: Rules<Subject>) {
+  const refunding = useDashboardAction<Subject, string>({
+    ...rules,
+    run: (_, paymentId) => postAsAdmin(session, paths.api.refundPayment(paymentId)),
+    done: () => 'Payment Refunded',
+    failed: 'Refund Not Made',
+  });
+  const { asked, isBusy, failure, ask, cancel, make } = refunding;
+  return {
+    isBusy,
+    ask,
+    /** Spread into the RefundDialog. */
+    dialog: {
+      refund: asked === null ? null : question(asked),
+      isBusy,
+      failure,
+      onCancel: cancel,
+      onRefund: () => {
+        const paymentId = asked === null ? undefined : paymentOf(asked);
+        if (asked !== null && paymentId !== undefined) make(asked, paymentId);
+      },
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { type SubmitEvent, useCallback, useId, useRef, useState } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import type { ToastMessage } from '../ui/feedback/toast-list.ts';
+import { showToast } from '../ui/feedback/toast.client.ts';
+import type { FieldMessage } from './ErrorSummary.tsx';
+import {
+  fieldProblems,
+  type FormSchema,
+  type Problem,
+  SUBMIT_PART,
+  summaryLine,
+} from './form-problems.ts';
+import { TRAP_FIELD } from './honeypot.ts';
+import { type FilledForm, OFFLINE } from './send-form.client.ts';
+
+/** Every field as text. */
+type Texts<Field extends string> = Record<Field, string>;
+
+/** Attributes that tie a control to its field: spread into a Field, Select or Textarea. */
+export type FormControl<Field extends string> = (
+  field: Field,
+) => UseFormRegisterReturn & { id: string; error: string | undefined };
+
+/** Why a form was not sent. */
+export interface Stop {
+  part: string;
+  message: string;
+  /** Toasts vanish, so the message stands in the summary as well. */
+  toast?: ToastMessage;
+}
+
+/** What came of sending: `sent` empties the form, `open` leaves it. */
+export type Outcome = 'sent' | 'open' | Stop;
+
+/** Every field of a form; the library leaves disabled ones out. */
+const textsOf = <Field extends string>(
+  begin: Texts<Field>,
+  held: Partial<Record<string, string>>,
+): Texts<Field> => {
+  const values = { ...begin };
+  for (const field of Object.keys(begin) as Field[]) values[field] = held[field] ?? '';
+  return values;
+};
+
+/** What one form is. */
+export interface FormRules<Field extends string> {
+  /** The form as it begins; its keys are the fields, in their order. The same object at every render. */
+  begin: Texts<Field>;
+  /** Fetches the endpoint's own schema at the first focus: zod is a sixth of a form's page. None without fields. */
+  loadSchema?: () => Promise<FormSchema>;
+  /** What of the form is checked and sent; everything, unless given. */
+  select?: (values: Texts<Field>) => Texts<Field>;
+  /** Problems of parts that are no field, such as images, card or terms. */
+  partProblems?: (values: Texts<Field>) => readonly Problem[];
+  /** Sends the checked form. Throws when code for it cannot be loaded. */
+  send: (
+    values: Texts<Field>,
+    filled: (values: Record<string, unknown>) => FilledForm,
+  ) => Promise<Outcome>;
+  /** Whether entries of the summary keep their full stop; as lines they have none. */
+  keepsFullStops?: boolean;
+  /** Called with the problems that kept the form from being sent. */
+  onProblems?: (found: readonly Problem[]) => void;
+}
+
+/**
+ * The state of a form: its fields, what is wrong with them, and whether it is being sent. An attempt
+ * lists every problem at once in the summary; nothing is emptied but by success.
+ */
+export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
+  const { begin } = rules;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+  const isUnderWay = useRef(false);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+
+  const idOf = (part: string): string => `${id}-${part}`;
+
+  const problemsOf = async (values: Texts<Field>): Promise<Problem<Field>[]> => {
+    const schema = await rules.loadSchema?.();
+    return schema === undefined ? [] : fieldProblems(schema, rules.select?.(values) ?? values);
+  };
+
+  const form = useForm<Record<string, string>>({
+    defaultValues: begin,
+    shouldFocusError: false,
+    resolver: async (held) => {
+      // Without its schema a form cannot be checked; sending it says so.
+      const found = await problemsOf(textsOf(begin, held)).catch(() => []);
+      if (found.length === 0) return { values: held, errors: {} };
+      const errors = found.map(({ part, message }) => [part, { type: 'schema', message }] as const);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+
+  const values = useCallback(() => textsOf(begin, form.getValues()), [begin, form]);
+
+  const tell = (found: readonly Problem[]): void => {
+    const entry = rules.keepsFullStops === true ? (text: string) => text : summaryLine;
+    setProblems(found.map(({ part, message }) => ({ part, message: entry(message) })));
+    setAttempt((count) => count + 1);
+  };
+  const stop = ({ part, message, toast }: Stop): void => {
+    tell([{ part, message }]);
+    if (toast !== undefined) showToast(toast);
+  };
+  const filled = (values: Record<string, unknown>): FilledForm => ({
+    values,
+    trap: trap.current?.value ?? '',
+    // Since the page was opened; on a slow line people begin before this script does.
+    elapsedMs: Math.round(performance.now()),
+  });
+  const reset = (values: Partial<Texts<Field>> = {}): void => {
+    form.reset({ ...begin, ...values });
+    setProblems([]);
+  };
+
+  /** @returns whether the form is to be emptied */
+  const deliver = async (send: () => Promise<Outcome>): Promise<boolean> => {
+    setSending(true);
+    try {
+      const outcome = await send();
+      if (typeof outcome === 'object') stop(outcome);
+      return outcome === 'sent';
+    } catch {
+      stop({ part: SUBMIT_PART, message: OFFLINE });
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  const checkAndSend = async (): Promise<boolean> => {
+    const held = values();
+    let found: readonly Problem[];
+    try {
+      found = [...(await problemsOf(held)), ...(rules.partProblems?.(held) ?? [])];
+    } catch {
+      found = [{ part: SUBMIT_PART, message: OFFLINE }];
+    }
+    tell(found);
+    if (found.length === 0) return deliver(() => rules.send(rules.select?.(held) ?? held, filled));
+    rules.onProblems?.(found);
+    return false;
+  };
+  const submit = async (): Promise<void> => {
+    // A state would be a moment late for the second press of a double click.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    let isSent = false;
+    const attemptToSend = async (): Promise<void> => {
+      isSent = await checkAndSend();
+    };
+    // Invalid or not: the problems of every part are listed together.
+    await form.handleSubmit(attemptToSend, attemptToSend)();
+    isUnderWay.current = false;
+    // Afterwards, or the emptied form would count as one that was tried.
+    if (isSent) reset();
+  };
+
+  const control: FormControl<Field> = (field) => ({
+    ...form.register(field),
+    id: idOf(field),
+    error: form.formState.errors[field]?.message,
+  });
+
+  return {
+    form,
+    idOf,
+    control,
+    /** What the form holds; the same function from render to render. */
+    values,
+    attempt,
+    isSending,
+    /** Entries of the summary. */
+    messages: problems.map(({ part, message }): FieldMessage => ({ id: idOf(part), message })),
+    /** Id and error of a part that is no field. */
+    partOf: (part: string): { id: string; error: string | undefined } => ({
+      id: idOf(part),
+      error: problems.find((problem) => problem.part === part)?.message,
+    }),
+    /** This part is mended. */
+    forgetProblem: (part: string): void => {
+      setProblems((all) => all.filter((problem) => problem.part !== part));
+    },
+    reset,
+    /** What stands in a control of the page; null without one. The library reads no radio that was pressed before the script ran. */
+    standing: (field: Field): FormDataEntryValue | null =>
+      element.current === null ? null : new FormData(element.current).get(field),
+    /** Fills fields in; those not named stay as they are. */
+    fill: (given: Partial<Texts<Field>>): void => {
+      for (const [field, value] of Object.entries<string | undefined>(given)) {
+        if (value !== undefined) form.setValue(field, value);
+      }
+    },
+    /** Sends what an earlier page had checked. */
+    resume: async (send: () => Promise<Outcome>): Promise<void> => {
+      if (await deliver(send)) reset();
+    },
+    toFirstField: (): void => {
+      document.getElementById(idOf(Object.keys(begin)[0] ?? ''))?.focus();
+    },
+    /** Spread into the honeypot. */
+    trap: { id: idOf(TRAP_FIELD), ref: trap },
+    /** Spread into the `<form>`. */
+    attributes: {
+      ref: element,
+      noValidate: true,
+      method: 'post',
+      onFocus: (): void => {
+        rules.loadSchema?.().catch(() => undefined);
+      },
+      onSubmit: (submitted: SubmitEvent): void => {
+        submitted.preventDefault();
+        void submit();
+      },
+    } as const,
+  };
+}

@@ -1,0 +1,124 @@
+-- What a manage link of an advertisement allows: see it, send its image.
+--
+-- Why:         advertisers have no accounts, and want to see what they got for their money.
+-- Who reads:   the service, for the holder of the token.
+-- Who writes:  the service, for the holder of the token whose input it has checked.
+
+create function private.run_of_advertisement(p_advertisement_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'day', d.day, 'seen', coalesce(d.seen, 0), 'clicked', coalesce(d.clicked, 0)
+  ) order by d.day), '[]')
+  from (
+    select day, f.seen, f.clicked
+    from (
+      select r.day::date
+      from public.advertisements a,
+        generate_series(a.start_date, least(a.end_date, private.today()), interval '1 day') as r (day)
+      where a.id = p_advertisement_id and a.status in ('active', 'paused', 'cancelled')
+    ) as run
+    -- A day outside of dates that were changed later has figures, too.
+    full join private.advertisement_days(p_advertisement_id) as f using (day)
+  ) as d
+$$;
+comment on function private.run_of_advertisement is 'The figures of every day from the first to today or the last one, in order; zero on a day without visitors.';
+grant execute on function private.run_of_advertisement to service_role;
+
+create function private.managed_advertisement(p_advertisement_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', a.id, 'status', a.status, 'type', a.type, 'placement', a.placement,
+    'title', a.title, 'description', a.description, 'link_url', a.link_url,
+    'contact', jsonb_build_object(
+      'name', coalesce(a.contact_name, v.name), 'email', v.email, 'phone', a.contact_phone,
+      'company', a.contact_company, 'website', a.contact_website
+    ),
+    'duration', a.duration, 'monthly_cents', (a.monthly_rate * 100)::integer,
+    'total_cents', (a.total_amount * 100)::integer,
+    'picture', case when a.image_url is not null then jsonb_build_object(
+      'url', a.image_url, 'width', a.image_width, 'height', a.image_height, 'alt', a.alt_text
+    ) end,
+    'start_date', a.start_date, 'end_date', a.end_date, 'paused_on', a.paused_on,
+    'off_show', (
+      select coalesce(jsonb_agg(jsonb_build_object('from', lower(o), 'to', upper(o) - 1) order by o), '[]')
+      from unnest(a.off_show) as o
+    ),
+    'review_note', case when a.status in ('rejected', 'cancelled') then a.review_note end,
+    'created_at', a.created_at, 'today', private.today(),
+    'days', private.run_of_advertisement(a.id),
+    'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at}', p_advertisement_id => a.id, p_paid => true)
+  )
+  from public.advertisements a
+  left join public.advertisers v on v.id = a.advertiser_id
+  where a.id = p_advertisement_id
+$$;
+comment on function private.managed_advertisement is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';
+grant execute on function private.managed_advertisement to service_role;
+
+create function public.find_managed_advertisement(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_link jsonb := private.linked_subject('advertisement', p_token_hash, p_wrong_limits);
+begin
+  if v_link ->> 'outcome' <> 'found' then
+    return v_link;
+  end if;
+  return jsonb_build_object(
+    'outcome', 'found', 'advertisement', private.managed_advertisement((v_link ->> 'id')::uuid)
+  );
+end
+$$;
+comment on function public.find_managed_advertisement is 'The advertisement behind a manage link, as find_managed_event: {"outcome": "found", "advertisement"}, "missing" or "limited". Service only.';
+grant execute on function public.find_managed_advertisement to service_role;
+
+create function public.add_advertisement_picture(
+  p_token_hash text, p_picture jsonb, p_team_address text, p_wrong_limits jsonb default '[]'
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_link jsonb := private.linked_subject('advertisement', p_token_hash, p_wrong_limits);
+  v_ad public.advertisements;
+  v_upload_id uuid;
+begin
+  if v_link ->> 'outcome' <> 'found' then
+    return v_link;
+  end if;
+  -- The upload first, as in an order with an image: the two never deadlock.
+  perform 1 from public.uploads u where u.token_hash = p_picture ->> 'token_hash' for update;
+  select * into v_ad from public.advertisements a where a.id = (v_link ->> 'id')::uuid for no key update;
+  if not found then
+    return jsonb_build_object('outcome', 'missing');
+  end if;
+  if v_ad.status not in ('draft', 'pending') then
+    return jsonb_build_object('outcome', 'refused');
+  end if;
+  perform private.claim_advertisement_picture(v_ad.id, p_picture ->> 'token_hash', p_picture ->> 'alt');
+  select u.id into strict v_upload_id from public.uploads u where u.token_hash = p_picture ->> 'token_hash';
+  perform private.audit(
+    'add-picture', 'advertisements', v_ad.id::text, jsonb_build_object('from', v_ad.status));
+  -- A draft is not reviewed yet; its payment sends the team a mail with everything.
+  if v_ad.status = 'pending' then
+    perform private.enqueue_advertisement_mail(
+      v_ad.id, 'ad-for-review', 'ad-for-review:' || v_ad.id || ':' || v_upload_id,
+      jsonb_build_object('news', case when v_ad.image_url is null then 'picture' else 'other-picture' end),
+      p_team_address
+    );
+  end if;
+  return jsonb_build_object('outcome', 'added', 'advertisement', private.managed_advertisement(v_ad.id));
+exception
+  -- The end of the block takes the claim back.
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
+end
+$$;
+comment on function public.add_advertisement_picture is 'Sets or replaces the image of the advertisement behind a manage link until an admin has decided, and mails the team. p_picture is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "photo_missing"|"refused"|"missing"}, {"outcome": "photo_misfit", "type"} or {"outcome": "limited", "retry_after"}. p_wrong_limits count wrong tokens. Service only.';
+grant execute on function public.add_advertisement_picture to service_role;

@@ -1,0 +1,85 @@
+/**
+ * The rules this tree keeps, over the tree itself, which is read and parsed once. That each rule
+ * really complains is proved on samples, in a file of its own beside this one. Layers and suffixes
+ * are eslint's (eslint.config.js).
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { apiRoutes } from '../../src/server/api-routes.ts';
+import { pageTypes } from '../support/browser/page-types.ts';
+import { parseCode } from './reading/code.ts';
+import { projectFiles } from './reading/project-files.ts';
+import { defaultExportComplaints } from './rules/exports.ts';
+import {
+  catchAllNameComplaints,
+  LONG_FILES,
+  longFileComplaints,
+  nameFormComplaints,
+} from './rules/files.ts';
+import { apiRouteComplaints, functionFileComplaints, OTHER_NAMES } from './rules/function-files.ts';
+import {
+  forbiddenTextComplaints,
+  lockedAddressComplaints,
+  looseVersionComplaints,
+} from './rules/hygiene.ts';
+import { importCircleComplaints } from './rules/import-circles.ts';
+import { internalLinkComplaints } from './rules/internal-links.ts';
+import { environmentComplaints, tableComplaints } from './rules/outside-access.ts';
+import { pageCoverageComplaints } from './rules/page-coverage.ts';
+import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
+import {
+  orphanTestComplaints,
+  switchedOffComplaints,
+  testNameComplaints,
+  untestedComplaints,
+} from './rules/test-files.ts';
+
+const files = projectFiles();
+const code = parseCode(files);
+const paths = new Set(files.map(({ path }) => path));
+
+const contentSheet = { path: CONTENT_SHEET, text: readFileSync(CONTENT_SHEET, 'utf8') };
+
+const rules: Record<string, () => string[]> = {
+  'imports run in no circle': () => importCircleComplaints(code),
+  'exports are named, except where a framework asks for a default': () =>
+    defaultExportComplaints(code),
+  'names say what is inside': () => catchAllNameComplaints(files),
+  'names have the form of their kind': () => nameFormComplaints(files),
+  'files stay within the length that one job needs': () => longFileComplaints(files),
+  'function files are thin, and named noun-verb': () => functionFileComplaints(code),
+  'the list of API routes is what the functions declare': () => apiRouteComplaints(code, apiRoutes),
+  'committed files hold no machine paths, registry hosts or secrets': () =>
+    forbiddenTextComplaints(files),
+  'dependencies are pinned exactly': () =>
+    looseVersionComplaints(readFileSync('package.json', 'utf8')),
+  'dependencies are locked without download addresses': () =>
+    lockedAddressComplaints(readFileSync('package-lock.json', 'utf8')),
+  'internal addresses are spelled in src/paths.ts only': () => internalLinkComplaints(code),
+  'tables are named in stores only': () => tableComplaints(code),
+  'the environment is read in src/server/env.ts only': () => environmentComplaints(code),
+  'every page is in the list that the tests of all pages go through': () =>
+    pageCoverageComplaints(files, pageTypes),
+  'what pages to read show has its classes in their sheet': () =>
+    styleSourceComplaints(contentSheet, code),
+  'tests are never switched off': () => switchedOffComplaints(code),
+  'test names say what is': () => testNameComplaints(code),
+  'test files all belong to one kind': () => orphanTestComplaints(files),
+  'pure rules have a unit test': () => untestedComplaints(code),
+};
+
+test.each(Object.entries(rules))('%s', (_rule, complaints) => {
+  expect(complaints().join('\n\n')).toBe('');
+});
+
+test('exceptions to a rule name files that exist', () => {
+  const excused = [
+    ...Object.keys(LONG_FILES),
+    ...Object.keys(OTHER_NAMES).map((name) => `netlify/functions/${name}.mts`),
+  ];
+  expect(excused.filter((path) => !paths.has(path))).toEqual([]);
+});
+
+test('the sheet of pages to read leaves something out', () => {
+  expect(contentSheet.text).toContain('@source not');
+});

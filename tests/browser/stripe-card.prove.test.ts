@@ -1,0 +1,229 @@
+/** A guide with Stripe's keys: its script, its field, and what happens when they do not come. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { adForm, fillAdOrder } from '../support/browser/ad-order-form.ts';
+import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
+import { builtPages } from '../support/browser/built-site.ts';
+import { fillEventForm } from '../support/browser/event-form.ts';
+import { injectedEnvironment } from '../support/stack/injected-environment.ts';
+import { button, problems, toast } from '../support/browser/page-parts.ts';
+import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
+import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
+
+let site: OwnSite;
+
+beforeAll(async () => {
+  // Empty rather than left out: the site under test has left its own in the environment.
+  site = await startOwnSite({ ...injectedEnvironment(), STRIPE_API_URL: '' });
+});
+
+afterAll(() => site.stop());
+
+const payer = (options: VisitorOptions = {}): Promise<Page> =>
+  visitor({ siteUrl: site.url, alsoAllow: STRIPE_ORIGINS, ...options });
+
+/** The guide's own two calls, whose other side needs a Stripe that answers servers, too. */
+const answerForTheGuide = async (page: Page): Promise<Request[]> => {
+  const calls: Request[] = [];
+  await page.route('**/api/create-payment-intent', (route) => {
+    calls.push(route.request());
+    const order = { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', eventId: 'x' };
+    return route.fulfill({ json: { ...order, status: 'requires_payment_method' } });
+  });
+  await page.route('**/api/events', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    calls.push(route.request());
+    return route.fulfill({ status: 201, json: { id: 'x', status: 'pending' } });
+  });
+  return calls;
+};
+
+const choosePremium = (page: Page) => page.getByLabel('Make this a premium event').check();
+const cardInput = (page: Page) =>
+  page
+    .frameLocator('iframe[title="Secure card payment input frame"]')
+    .getByLabel('Credit or debit card number');
+const submitButton = (page: Page) => button(page, 'Submit Premium Event ($29)');
+
+test('the script comes when premium is chosen, the policy lets it in, and its field pays', async () => {
+  const page = await payer();
+  const asked = await serveStripeScript(page);
+  const calls = await answerForTheGuide(page);
+  await page.goto('/submit-event');
+  await fillEventForm(page, { title: 'Paid By Stripe' });
+  expect(asked).toEqual([]);
+  await choosePremium(page);
+  await cardInput(page).fill('4242424242424242');
+  await expectAccessible(page);
+  expect(asked).toEqual([
+    'https://js.stripe.com/endive/stripe.js',
+    'https://js.stripe.com/card.html',
+  ]);
+
+  await submitButton(page).click();
+  await toast(page)
+    .getByText(
+      "Your premium event has been submitted and payment processed! We'll review and approve it soon.",
+    )
+    .waitFor();
+  expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([
+    '/api/create-payment-intent',
+    '/api/events',
+  ]);
+  expect(calls[1]?.postDataJSON()).toMatchObject({ paymentIntentId: 'pi_1', isPremium: true });
+});
+
+test("an advertisement's script comes with its payment step, and its field pays in the name of the advertiser", async () => {
+  const page = await payer();
+  const names: (string | null)[] = [];
+  const asked = await serveStripeScript(page, (fields) => {
+    names.push(fields.get('name'));
+    return { paymentIntent: { status: 'succeeded' } };
+  });
+  const told: unknown[] = [];
+  await page.route('**/api/advertisements', (route) =>
+    route.fulfill({
+      json: {
+        ...{ clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' },
+        status: 'requires_payment_method',
+        advertisement: { title: 'Clay', monthlyRate: 99, duration: 1, totalAmount: 99 },
+      },
+    }),
+  );
+  await page.route('**/api/advertisements/paid', (route) => {
+    told.push(route.request().postDataJSON());
+    return route.fulfill({ json: { id: 'x', status: 'pending' } });
+  });
+  await page.goto('/advertising/form');
+  await fillAdOrder(page);
+  await adForm(page).proceed.focus();
+  expect(asked).toEqual([]);
+  await adForm(page).proceed.click();
+  await cardInput(page).fill('4242424242424242');
+  expect(asked).toEqual([
+    'https://js.stripe.com/endive/stripe.js',
+    'https://js.stripe.com/card.html',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay $99' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  expect(told).toEqual([{ paymentIntentId: 'pi_1' }]);
+  expect(names).toEqual(['Ana Reyes']);
+});
+
+test('a declined card is refused in the words of its bank, and nothing is sent or lost', async () => {
+  const page = await payer();
+  await serveStripeScript(page, (fields) => ({
+    error: { type: 'card_error', message: `${fields.get('name') ?? ''} has insufficient funds.` },
+  }));
+  const calls = await answerForTheGuide(page);
+  await page.goto('/submit-event');
+  await fillEventForm(page, { title: 'Not Paid Yet', contactEmail: 'empty@example.org' });
+  await choosePremium(page);
+  await cardInput(page).fill('4000000000009995');
+  await submitButton(page).click();
+  // The cardholder is the contact (specification, section 7).
+  const message = 'empty@example.org has insufficient funds.';
+  await toast(page).getByText('Payment Failed').waitFor();
+  await toast(page).getByText(message).waitFor();
+  await page.getByRole('group', { name: 'Card details' }).getByText(message).waitFor();
+  expect(calls).toHaveLength(1);
+  expect(await page.getByLabel('Event name').inputValue()).toBe('Not Paid Yet');
+  expect(await cardInput(page).inputValue()).toBe('4000000000009995');
+  await expectAccessible(page);
+});
+
+test('without the script the form says so, stops, loses nothing, and tries again', async () => {
+  const page = await payer({ width: 390, height: 844 });
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  expectProblem(page, /failed .* https:\/\/js\.stripe\.com/);
+  await page.goto('/submit-event');
+  await fillEventForm(page, { title: 'Kept Without A Card Field' });
+  await choosePremium(page);
+  await page.getByText('The card field could not be loaded. Nothing you typed is lost.').waitFor();
+  await expectAccessible(page);
+  await submitButton(page).click();
+  await toast(page).getByText('Payment Error').waitFor();
+  await toast(page).getByText('Payment system is not ready. Please try again.').waitFor();
+  expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Without A Card Field');
+
+  await page.unroute('https://js.stripe.com/**');
+  await serveStripeScript(page);
+  const calls = await answerForTheGuide(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await cardInput(page).fill('4242424242424242');
+  await submitButton(page).click();
+  await toast(page).getByText('Event Submitted Successfully').waitFor();
+  expect(calls).toHaveLength(2);
+});
+
+test('a script that never comes is waited for fifteen seconds', async () => {
+  const page = await payer();
+  await page.clock.install();
+  await page.route('https://js.stripe.com/**', () => undefined);
+  await page.goto('/submit-event');
+  await choosePremium(page);
+  const loading = page.getByText('The card field is loading');
+  await loading.waitFor();
+  await page.clock.fastForward(14_000);
+  expect(await loading.isVisible()).toBe(true);
+  await page.clock.fastForward(2_000);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('a link of the error summary leads into the field of Stripe', async () => {
+  const page = await payer();
+  await serveStripeScript(page);
+  await page.goto('/submit-event');
+  await fillEventForm(page);
+  await choosePremium(page);
+  await cardInput(page).waitFor();
+  await submitButton(page).click();
+  await problems(page)
+    .getByRole('link', { name: 'Enter the number, the expiry date and the CVC of your card' })
+    .click();
+  await expect
+    .poll(() => cardInput(page).evaluate((input) => input === document.activeElement))
+    .toBe(true);
+});
+
+test("the text in Stripe's frame has the colours of the scheme, and follows a change of it", async () => {
+  const page = await payer({ scheme: 'light' });
+  await serveStripeScript(page);
+  await page.goto('/submit-event');
+  await choosePremium(page);
+  await cardInput(page).waitFor();
+  const colours = () =>
+    page.evaluate(() => {
+      const { stripeStandIn } = globalThis as unknown as {
+        stripeStandIn: { options: { style: { base: { color: string } } } };
+      };
+      const ink = getComputedStyle(document.documentElement).getPropertyValue('--color-ink');
+      return { given: stripeStandIn.options.style.base.color, ink: ink.trim() };
+    });
+  const light = await colours();
+  expect(light.given).toBe(light.ink);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await colours()).given).not.toBe(light.given);
+  const dark = await colours();
+  expect(dark.given).toBe(dark.ink);
+});
+
+test('no other page lets Stripe in, and no file holds the field of the local stack', () => {
+  const letIn = builtPages(site.siteDir).filter(({ html }) => html.includes('stripe.com'));
+  expect(letIn.map(({ address }) => address).toSorted()).toEqual([
+    '/advertising/form',
+    '/submit-event',
+  ]);
+  const [policy = ''] = /content-security-policy[^>]*/.exec(letIn[0]?.html ?? '') ?? [];
+  expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
+  const files = readdirSync(site.siteDir, { recursive: true, withFileTypes: true });
+  const scripts = files.filter((file) => file.isFile() && file.name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const { parentPath, name } of scripts) {
+    expect(readFileSync(join(parentPath, name), 'utf8')).not.toContain('no money moves');
+  }
+});

@@ -1,0 +1,51 @@
+/** What payments in the browser have come to: records, and charges at Stripe. */
+import { stripeHandle } from '../stack/fake-stripe.ts';
+import { guide } from '../stack/guide.ts';
+import { serviceDb } from '../stack/service-db.ts';
+
+/** How many charges went through for these ids, as the metadata of the payments names them. */
+async function chargesOf(ids: string[], kind: 'event' | 'advertisement'): Promise<number> {
+  const { data } = await stripeHandle(guide().stripe).client.paymentIntents.list({ limit: 100 });
+  return data.filter(
+    ({ status, metadata }) => status === 'succeeded' && ids.includes(metadata[kind] ?? ''),
+  ).length;
+}
+
+/** The submissions of a mail address, drafts left out. */
+export async function premiumOutcome(email: string) {
+  const { data } = await serviceDb()
+    .from('events')
+    .select('id, status, is_premium, is_featured')
+    .eq('submitter_email', email)
+    .throwOnError();
+  return {
+    events: data
+      .filter(({ status }) => status !== 'draft')
+      .map(({ status, is_premium, is_featured }) => ({ status, is_premium, is_featured })),
+    charges: await chargesOf(
+      data.map(({ id }) => id),
+      'event',
+    ),
+  };
+}
+
+/** The orders of a mail address, drafts left out. */
+export async function adOutcome(email: string) {
+  const { data } = await serviceDb()
+    .from('advertisements')
+    .select('id, status, total_amount, image_url, alt_text, advertisers!inner(email)')
+    .eq('advertisers.email', email)
+    .throwOnError();
+  return {
+    ordered: data
+      .filter(({ status }) => status !== 'draft')
+      .map(({ status, total_amount: total, image_url: url, alt_text: alt }) => ({
+        ...{ status, total },
+        alt: url === null ? null : alt,
+      })),
+    charges: await chargesOf(
+      data.map(({ id }) => id),
+      'advertisement',
+    ),
+  };
+}

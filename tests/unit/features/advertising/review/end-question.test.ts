@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { endQuestion } from '../../../../../src/features/advertising/review/end-question.ts';
+import { AD_PAID, adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
+
+test.each([
+  ['reject', 'Reject this order?', 'will not appear in the guide.', 'Reject Order'],
+  [
+    'cancel',
+    'Take this advertisement down?',
+    'is off the guide at once and cannot be put up again.',
+    'Take Down for Good',
+  ],
+] as const)('before an order ends (%s) its admin is asked why', (decision, title, text, action) => {
+  const question = endQuestion(adOrderOnDesk(), decision);
+  expect(question).toMatchObject({ title, action, reader: 'advertiser', isRequired: true });
+  expect(question.text.endsWith(text)).toBe(true);
+  // Another decision about the same order starts with an empty reason.
+  expect(question.key).toContain(decision);
+});
+
+test.each(['reject', 'cancel'] as const)('ending a paid order (%s) is not a refund', (decision) => {
+  const { money } = endQuestion(adOrderOnDesk({ payment: AD_PAID }), decision);
+  expect(money?.title).toMatch(/^\$[\d.]+ was paid for it\.$/);
+  expect(money?.text).toMatch(/refunds nothing/);
+  expect(endQuestion(adOrderOnDesk(), decision).money).toBeNull();
+});

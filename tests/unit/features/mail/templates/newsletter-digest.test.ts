@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { IssueEvent } from '../../../../../src/features/newsletter/issue/issue-content.ts';
+import { issueEdition } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
+import { site } from '../../../../../src/site.ts';
+import { fc } from '../../../../support/samples/properties.ts';
+import { issueContent, issueEvent, issueEvents } from '../../../../support/samples/sample-issue.ts';
+import {
+  composed,
+  SAMPLE_SITE as SITE,
+  SAMPLE_TOKEN,
+} from '../../../../support/samples/sample-mail.ts';
+
+const payload = (events: IssueEvent[], interests: string[] = [], firstName: unknown = 'Ana') => ({
+  edition: issueEdition(issueContent(events), interests),
+  subscriber: { first_name: firstName },
+  token: SAMPLE_TOKEN,
+});
+
+const digest = (...given: Parameters<typeof payload>) =>
+  composed('newsletter-digest', payload(...given));
+
+const SHOW = issueEvent(7, {
+  title: 'Watercolors',
+  startDate: '2026-10-02',
+  endDate: '2026-11-29',
+  startTime: null,
+  price: null,
+});
+const MARKET = issueEvent(8, {
+  title: 'Makers Market',
+  endDate: '2026-11-29',
+  startTime: '09:00',
+  endTime: '16:00',
+  price: 'free',
+  city: 'Rockport, TX',
+});
+const FULL = [issueEvent(1, { isFeatured: true }), ...issueEvents(9, {}, 20), MARKET, SHOW];
+
+describe('a digest', () => {
+  it('names its weekend in the subject and greets the subscriber', () => {
+    const { subject, text } = digest(FULL);
+    expect(subject).toBe('This weekend on the Coastal Bend, Nov 27 - 29');
+    expect(text).toContain('Hello Ana. 11 events begin this weekend.');
+    expect(digest(FULL, [], null).text).toContain('\n\n11 events begin this weekend.');
+  });
+
+  it.each([
+    ['Ana J.', 'Hello Ana J. 11 events'],
+    [`Ana ${'W'.repeat(80)}`, 'Hello Ana… 11 events'],
+  ])('greets %j with a single stop', (name, words) => {
+    expect(digest(FULL, [], name).text).toContain(words);
+  });
+
+  it('prints the dates, place, price and address of an event', () => {
+    expect(digest(FULL).text).toContain(
+      [
+        'Rockport:',
+        '',
+        '* Sat Nov 28: Makers Market',
+        '  Nov 28, 2026 - Nov 29, 2026, 9:00 AM - 4:00 PM CST',
+        '  Lawrence Street Pier',
+        '  FREE',
+        '  Three trios and one long pier. Bring a chair and a jacket.',
+        `  ${SITE}/events/evening-8-k3x9q2`,
+      ].join('\n'),
+    );
+  });
+
+  it('prints the last day of a running exhibition', () => {
+    expect(digest(FULL).text).toContain(
+      '* Until Nov 29: Watercolors\n  Last days\n  Oct 2, 2026 - Nov 29, 2026\n  Lawrence Street Pier, Corpus Christi',
+    );
+  });
+
+  it('links to the rest of a city, the latest article and the calendar', () => {
+    const { text } = digest(FULL);
+    expect(text).toContain(`1 more in Corpus Christi:\n${SITE}/events/city/corpus-christi`);
+    expect(text).toContain(`"A Pier and Its Painters":\n${SITE}/blog/a-pier-and-its-painters`);
+    expect(text).toContain(`${SITE}/events\n`);
+  });
+
+  it('says why it came and from where, and links to preferences and unsubscribe', () => {
+    const { text, html, unsubscribeUrl } = digest(FULL);
+    for (const words of [text, html]) {
+      expect(words).toContain('because you subscribed to the newsletter of Coastal Bend Arts');
+      expect(words).toContain(site.postalAddress);
+      expect(words).toContain(`${SITE}/newsletter/preferences?token=${SAMPLE_TOKEN}`);
+      expect(words).toContain(`${SITE}/unsubscribe?token=${SAMPLE_TOKEN}`);
+    }
+    expect(unsubscribeUrl).toBe(`${SITE}/api/newsletter/one-click?token=${SAMPLE_TOKEN}`);
+  });
+
+  it('skips no heading level', () => {
+    const levels = [...digest(FULL).html.matchAll(/<h([1-6])\b/g)].map(([, level]) =>
+      Number(level),
+    );
+    expect(levels[0]).toBe(1);
+    for (const [at, level] of levels.entries()) {
+      expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('submitted text', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom('</td></table>', '"'.repeat(400), '🎷'.repeat(200)),
+  );
+
+  it('never makes an email larger than 90 KB, where Gmail would hide its end', () => {
+    let most = 0;
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: 1, max: 30 }), (words, towns) => {
+        const events = Array.from({ length: 200 }, (_, n) =>
+          issueEvent(n, {
+            id: `${'a'.repeat(70)}-${String(n).padStart(6, '0')}`,
+            title: `${n} ${words}`,
+            line: words,
+            venueName: words,
+            price: words,
+            city: `Town${n % towns} ${words.slice(0, 80)}, TX`,
+            isFeatured: n % 9 === 0,
+            ...(n % 3 === 0 && { startDate: '2026-10-01', endDate: `2026-12-${10 + (n % 20)}` }),
+          }),
+        );
+        const { html } = digest(events);
+        most = Math.max(most, Buffer.byteLength(html));
+        expect(Buffer.byteLength(html)).toBeLessThan(90_000);
+      }),
+      { numRuns: 60 },
+    );
+    expect(most).toBeGreaterThan(50_000);
+  });
+});
+
+describe('a test of the next issue', () => {
+  it('says that it is a test, and holds no private link', () => {
+    const mail = composed('newsletter-test', { edition: payload(FULL).edition });
+    expect(mail.subject).toBe('Test: This weekend on the Coastal Bend, Nov 27 - 29');
+    expect(mail.unsubscribeUrl).toBeUndefined();
+    expect(mail.text).not.toMatch(/token|unsubscribe\?/);
+    expect(mail.text).toContain(site.postalAddress);
+  });
+});

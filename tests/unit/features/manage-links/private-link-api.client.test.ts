@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  addManagedPicture,
+  cancelManagedEvent,
+  changeManagedEvent,
+  linkFailure,
+  readManagedAdvertisement,
+  readManagedEvent,
+} from '../../../../src/features/manage-links/private-link-api.client.ts';
+import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
+import { ApiError } from '../../../../src/ui/data/api.client.ts';
+
+/** Answers one call, and gives what was sent. */
+const answer = (status: number, body: string) => {
+  const fetched = vi.fn((path: string, init: RequestInit) =>
+    Promise.resolve({ path, init }).then(() => new Response(body, { status })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return (): [string?, RequestInit?] => fetched.mock.calls[0] ?? [];
+};
+const picture = { token: 'picture', alt: 'A frame' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['GET', '/api/managed-event', () => readManagedEvent('secret'), null],
+  ['GET', '/api/managed-advertisement', () => readManagedAdvertisement('secret'), null],
+  // Pictures that are not named stay as they are.
+  [
+    'PATCH',
+    '/api/managed-event',
+    () => changeManagedEvent('secret', EMPTY_EVENT, undefined),
+    EMPTY_EVENT,
+  ],
+  ['POST', '/api/managed-event/cancel', () => cancelManagedEvent('secret'), {}],
+  [
+    'POST',
+    '/api/managed-advertisement/picture',
+    () => addManagedPicture('secret', picture),
+    { picture },
+  ],
+])('%s %s carries the token in a header alone', async (method, path, send, body) => {
+  const call = answer(200, '{}');
+  await send();
+  const [asked, init] = call();
+  expect([init?.method ?? 'GET', asked]).toEqual([method, path]);
+  expect(JSON.parse(String(init?.body ?? 'null'))).toEqual(body);
+  expect(init?.headers).toMatchObject({ Authorization: 'Bearer secret' });
+});
+
+test.each([readManagedEvent, readManagedAdvertisement])(
+  'a link that opens nothing gives null, and every other trouble is an error (%#)',
+  async (read) => {
+    answer(404, 'null');
+    expect(await read('secret')).toBeNull();
+    answer(429, 'Please wait.');
+    await expect(read('secret')).rejects.toMatchObject({ status: 429 });
+  },
+);
+
+test.each([
+  [new ApiError(409, 'This event is over.'), 'This event is over.'],
+  [new ApiError(404, 'null'), 'This link no longer opens the event.'],
+  [
+    new TypeError('fetch failed'),
+    'The guide could not be reached. Check your connection and try again.',
+  ],
+])('%s is told in a sentence', (error, sentence) => {
+  expect(linkFailure(error, 'event')).toBe(sentence);
+});

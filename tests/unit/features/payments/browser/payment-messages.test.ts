@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import * as ofAds from '../../../../../src/features/advertising/order/ad-order-messages.ts';
+import { paymentMessages } from '../../../../../src/features/payments/browser/payment-messages.ts';
+import * as ofEvents from '../../../../../src/features/submissions/form/submission-messages.ts';
+
+const declined = (message: string | null) => ({ kind: 'declined', message }) as const;
+const EVENT_STANDS =
+  'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here';
+const AD_STANDS = 'Nothing was charged. Your order is still here: try again, or use another card';
+
+test.each([
+  [ofEvents, declined('Declined'), 'Payment Failed', 'Declined', `Declined. ${EVENT_STANDS}`],
+  [
+    ofEvents,
+    declined(null),
+    'Payment Failed',
+    'Payment processing failed. Please try again.',
+    `Payment processing failed. Please try again. ${EVENT_STANDS}`,
+  ],
+  [ofAds, declined('No funds.'), 'Payment Failed', 'No funds.', `No funds. ${AD_STANDS}`],
+  [
+    ofAds,
+    declined(null),
+    'Payment Failed',
+    'Something went wrong processing your payment.',
+    `Something went wrong processing your payment. ${AD_STANDS}`,
+  ],
+  [
+    ofEvents,
+    { kind: 'payment-error' } as const,
+    'Payment Error',
+    'Payment processing failed. Please try again.',
+  ],
+  [
+    ofAds,
+    { kind: 'payment-error' } as const,
+    'Payment Error',
+    'An unexpected error occurred. Please try again.',
+  ],
+  [
+    ofAds,
+    { kind: 'not-ready' } as const,
+    'Payment Error',
+    'Payment system is not ready. Please try again.',
+  ],
+])(
+  'a payment that did not go through is told in the specified words (%#)',
+  ({ PAYMENT_TEXTS }, problem, title, description, line = description) => {
+    expect(paymentMessages(PAYMENT_TEXTS, problem)).toEqual({
+      message: line,
+      toast: { title, description, destructive: true },
+    });
+  },
+);
+
+test('an order that was not taken is told in the words of the guide, else in ours', () => {
+  const ours = 'There was an error submitting your advertisement.';
+  const description = (message: string | null) => ofAds.orderFailed(message).description;
+  expect([description(null), description(''), description('Too many.')]).toEqual([
+    ours,
+    ours,
+    'Too many.',
+  ]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { rejectQuestion } from '../../../../../src/features/submissions/review/reject-question.ts';
+import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
+
+const payment = {
+  id: 'p',
+  orderNumber: 'CBA-5Y0R1-W2X3M',
+  status: 'succeeded',
+  amountCents: 2900,
+  refundedCents: 0,
+  refundRequestedAt: null,
+} as const;
+
+test('an event is rejected with or without a reason for its organizer', () => {
+  expect(rejectQuestion(dashboardSubmission())).toMatchObject({
+    title: 'Reject this event?',
+    text: '“Moonlight Jazz” will not appear in the guide.',
+    money: null,
+    reader: 'organizer',
+    isRequired: false,
+    action: 'Reject Event',
+  });
+});
+
+test('of a paid event it is said that a refund is another step', () => {
+  expect(rejectQuestion(dashboardSubmission({ payment })).money).toEqual({
+    title: '$29.00 was paid for it.',
+    text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
+  });
+});
+
+test('a change is rejected as one, and nothing is refunded for it', () => {
+  const change = dashboardSubmission();
+  expect(rejectQuestion(dashboardSubmission({ change, payment }))).toMatchObject({
+    title: 'Reject this change?',
+    text: '“Moonlight Jazz” stays in the guide as it is.',
+    money: null,
+    action: 'Reject Change',
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSubmissionKey } from '../../../src/forms/idempotency-key.client.ts';
+import { createSender } from '../../../src/forms/send-form.client.ts';
+
+const created = () => Promise.resolve(Response.json({ id: 'x' }, { status: 201 }));
+const lost = () => Promise.reject(new TypeError('fetch failed'));
+const form = (title: string) => ({ values: { title }, trap: '', elapsedMs: 60_000 });
+
+/** Answers the sender's calls; those beyond the given ones succeed. */
+const network = (...answers: (() => Promise<Response>)[]) => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    sent.push({ key, body: JSON.parse(String(init.body)) });
+    return (answers.shift() ?? created)();
+  });
+  return sent;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a form keeps its key while the same content is tried again, until it has arrived', async () => {
+  const sent = network(lost, created, lost);
+  const send = createSender('/api/events');
+  for (const title of ['Jazz', 'Jazz', 'Jazz', 'Jazz at Eight']) await send(form(title));
+  const [first, again, afterSuccess, changed] = sent.map(({ key }) => key);
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(again).toBe(first);
+  expect(new Set([first, afterSuccess, changed]).size).toBe(3);
+});
+
+test('a form is sent with the two signs of its honeypot', async () => {
+  const sent = network();
+  expect(await createSender('/api/events')(form('Jazz'))).toEqual({ ok: true });
+  expect(sent[0]?.body).toEqual({ title: 'Jazz', contactFax: '', elapsedMs: 60_000 });
+});
+
+test.each([
+  [() => Promise.resolve(new Response('Enter a name', { status: 400 })), /^Enter a name$/],
+  [lost, /nothing you typed is lost/],
+])("a form that was not taken says so in the guide's own words (%#)", async (answer, words) => {
+  network(answer);
+  expect(await createSender('/api/events')(form(''))).toEqual({
+    ok: false,
+    sentence: expect.stringMatching(words) as string,
+  });
+});
+
+test('the key of an earlier page is the key of its content, and of no other', () => {
+  const earlier = { content: { title: 'Jazz' }, key: 'earlier' };
+  expect(createSubmissionKey(earlier).of({ title: 'Jazz' })).toBe('earlier');
+  expect(createSubmissionKey(earlier).of({ title: 'Jazz at Eight' })).not.toBe('earlier');
+});
