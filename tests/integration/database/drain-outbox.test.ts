@@ -10,6 +10,7 @@ import { proveRuns } from '../../support/prove.ts';
 import { connect } from '../../support/stack/database.ts';
 import { databaseStack } from '../../support/stack/guide.ts';
 import { samplePayload } from '../../support/samples/sample-mail.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { siteEnvironment } from '../../support/stack/site-environment.ts';
 import {
   refusal,
@@ -44,8 +45,7 @@ const environment = (smtpUrl: string): Record<string, string> => ({
 
 /** One drain, as a fresh function would run it; what it logs comes back with its report. */
 const drain = async (smtpUrl: string) => {
-  vi.resetModules();
-  for (const [name, value] of Object.entries(environment(smtpUrl))) vi.stubEnv(name, value);
+  freshFunction({ SMTP_URL: smtpUrl });
   const { serviceClient } = await import('../../../src/server/supabase.ts');
   const { drainOutbox } =
     await import('../../../src/features/mail/outbox/process-outbox.server.ts');
@@ -114,8 +114,7 @@ describe('a drain', () => {
   it('shares the work with others at once: one mail each, no more', async () => {
     const smtp = await double();
     await enqueueAll(...Array.from({ length: 30 }, (_, n) => `b${n}@example.org`));
-    vi.resetModules();
-    for (const [name, value] of Object.entries(environment(smtp.url))) vi.stubEnv(name, value);
+    freshFunction({ SMTP_URL: smtp.url });
     const { serviceClient } = await import('../../../src/server/supabase.ts');
     const { drainOutbox } =
       await import('../../../src/features/mail/outbox/process-outbox.server.ts');

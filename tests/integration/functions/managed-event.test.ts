@@ -4,7 +4,7 @@ import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../src/server/private-link.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../support/api/managed-event.ts';
-import { query } from '../../support/records/records.ts';
+import { forgetLimits, query } from '../../support/records/records.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { sampleSubmission } from '../../support/samples/sample-submission.ts';
 
@@ -215,12 +215,14 @@ describe('a change', () => {
   it('is limited by client', async () => {
     const { token } = await submitEvent();
     const from = someClient();
-    const answers = [];
-    for (let n = 0; n <= CLIENT_CHANGES.limit; n += 1) {
-      answers.push((await change(token, sampleSubmission({ title: `Try ${n}` }), from)).status);
-    }
-    expect(answers.slice(0, -1).every((status) => status === 200)).toBe(true);
-    expect(answers.at(-1)).toBe(429);
+    await forgetLimits();
+    expect((await change(token, sampleSubmission({ title: 'First' }), from)).status).toBe(200);
+    await query('update public.rate_limits set hits = $1 where bucket = $2', [
+      CLIENT_CHANGES.limit - 1,
+      CLIENT_CHANGES.bucket,
+    ]);
+    expect((await change(token, sampleSubmission({ title: 'Last' }), from)).status).toBe(200);
+    expect((await change(token, sampleSubmission({ title: 'Late' }), from)).status).toBe(429);
   });
 });
 

@@ -30,9 +30,14 @@ const person = async (
   return { id: data.user.id, token: signIn.data.session.access_token };
 };
 
-/** A fresh token of a real admin. */
-export const adminToken = async (): Promise<string> =>
+/** The token of an admin who has done nothing yet. */
+export const newAdminToken = async (): Promise<string> =>
   (await person('admin', { app_metadata: { role: 'admin' } })).token;
+
+let shared: Promise<string> | undefined;
+
+/** The token of one real admin a test file; to sign in takes longer than most requests. */
+export const adminToken = (): Promise<string> => (shared ??= newAdminToken());
 
 /** The headers of a request that a real admin makes. */
 export const adminHeaders = async (): Promise<Record<string, string>> => ({

@@ -24,7 +24,7 @@ const POLL_MS = 100;
 export async function receivedMails(
   to: string,
   atLeast = 1,
-  milliseconds = 10_000,
+  milliseconds = 15_000,
 ): Promise<Mail[]> {
   const deadline = Date.now() + milliseconds;
   for (;;) {

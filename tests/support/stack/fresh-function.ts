@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
-import { guide } from './guide.ts';
-import { injectedEnvironment } from './injected-environment.ts';
+import { inject, vi } from 'vitest';
+import { databaseStack, guide } from './guide.ts';
+import { siteEnvironment } from './site-environment.ts';
 
 /**
  * Prepares the import of a use case as a fresh function would load it: no module is cached, and the
@@ -8,6 +8,11 @@ import { injectedEnvironment } from './injected-environment.ts';
  */
 export function freshFunction(environment: Record<string, string> = {}): void {
   vi.resetModules();
-  const all = { ...injectedEnvironment(), SITE_URL: guide().siteUrl, ...environment };
+  const hasHost = inject('guideKind') !== 'database';
+  const all = {
+    ...siteEnvironment(hasHost ? guide() : databaseStack()),
+    SITE_URL: hasHost ? guide().siteUrl : 'https://guide.example',
+    ...environment,
+  };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
 }

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
 import { issueStart, nextIssueDay } from '../../../src/features/newsletter/issue/issue-days.ts';
 import { connect } from './database.ts';
+import { freshFunction } from './fresh-function.ts';
 import { databaseStack } from './guide.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { startSmtpDouble, type SmtpDouble, type TakenMail } from './fake-smtp.ts';
@@ -136,8 +137,7 @@ export async function startIssueRun(): Promise<IssueRun> {
         stdio: 'ignore',
       }),
     async load() {
-      vi.resetModules();
-      for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
+      freshFunction(environment());
       const { serviceClient } = await import('../../../src/server/supabase.ts');
       const { startIssue } =
         await import('../../../src/features/newsletter/issue/start-issue.server.ts');
