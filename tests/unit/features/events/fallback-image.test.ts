@@ -27,14 +27,14 @@ test.each<[string, string]>([
   ['Bay Blues', 'music'],
   ['Nine Symphonies', 'music'],
   ...['The Husband', 'Supermarket Sweep', 'Bandana Making', 'Musical Theater', 'Marketing 101'].map(
-    (title) => [title, 'visual-arts'],
+    (title): [string, string] => [title, 'visual-arts'],
   ),
 ])('the title "%s" shows %s', (title, image) => {
   expect(choose(title)).toBe(image);
 });
 
 test.each<[string, string]>([
-  ...EVENT_CATEGORIES.map(({ slug }) => [slug, slug]),
+  ...EVENT_CATEGORIES.map(({ slug }): [string, string] => [slug, slug]),
   ['Theater', 'performing-arts'],
   ['farmers-market', 'festivals-markets'],
   ['wine', 'festival'],
