@@ -23,7 +23,7 @@ function show(form: HTMLFormElement, state: State, words = ''): void {
   note.textContent = words === '' ? form.dataset.hint : words;
 }
 
-/** The payload of the specification, section 7, and the signs of robot-trap.ts. */
+/** The payload of the specification, section 7, and the signs of honeypot.ts. */
 const payload = (form: HTMLFormElement): Record<string, unknown> => ({
   ...Object.fromEntries(new FormData(form)),
   status: 'active',
