@@ -125,7 +125,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       const outcome = await send();
       if (typeof outcome === 'object') stop(outcome);
       return outcome === 'sent';
-    } catch {
+    } catch (error) {
+      reportError(error);
       stop({ part: SUBMIT_PART, message: OFFLINE });
       return false;
     } finally {
@@ -153,9 +154,12 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     const attemptToSend = async (): Promise<void> => {
       isSent = await checkAndSend();
     };
-    // Invalid or not: the problems of every part are listed together.
-    await form.handleSubmit(attemptToSend, attemptToSend)();
-    isUnderWay.current = false;
+    try {
+      // Invalid or not: the problems of every part are listed together.
+      await form.handleSubmit(attemptToSend, attemptToSend)();
+    } finally {
+      isUnderWay.current = false;
+    }
     // Afterwards, or the emptied form would count as one that was tried.
     if (isSent) reset();
   };
