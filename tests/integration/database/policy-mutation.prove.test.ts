@@ -1,12 +1,8 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../support/records/access-fixture.ts';
 import { measureAccess, relationNames } from '../../support/records/access.ts';
-import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
 /** A test that cannot fail proves nothing: every rule is broken on purpose, and a cell has to change. */
 
@@ -19,22 +15,17 @@ interface Policy {
   open: boolean;
 }
 
-let database: ScratchDatabase;
+const database = scratchDatabase();
 let client: pg.Client;
 let policies: Policy[];
 
 beforeAll(async () => {
-  database = await startScratchDatabase();
-  client = await connect(database.url);
+  client = await database.connect();
   ({ rows: policies } = await client.query<Policy>(
     `select tablename as "table", policyname as name, cmd as verb, array_to_string(roles, ', ') as roles,
         coalesce(qual, 'true') = 'true' and coalesce(with_check, 'true') = 'true' as open
       from pg_policies where schemaname = 'public' order by 1, 2`,
   ));
-});
-afterAll(async () => {
-  await client.end();
-  await database.stop();
 });
 
 const drop = ({ table, name }: Policy) => `drop policy "${name}" on public.${table}`;

@@ -1,4 +1,4 @@
-/** A guide of its own for tests of whole issues: a database that nobody else drains, and a mail server. */
+/** Whole issues of the digest, on a database that no host drains, with a mail server of their own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,8 @@ import type { Client } from 'pg';
 import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
 import { issueStart, nextIssueDay } from '../../../src/features/newsletter/issue/issue-days.ts';
-import { connect, startTestStack } from './database.ts';
+import { connect } from './database.ts';
+import { databaseStack } from './guide.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { startSmtpDouble, type SmtpDouble, type TakenMail } from './fake-smtp.ts';
 
@@ -31,7 +32,7 @@ const headersOf = async (raw: string): Promise<Map<string, string>> => {
   return new Map(headers.map(({ key, value }) => [key, value]));
 };
 
-export interface IssueDesk {
+export interface IssueRun {
   client: Client;
   supabaseUrl: string;
   /** In the order of their arrival. */
@@ -66,8 +67,8 @@ export function peakMemory(pid: number | undefined): number {
   }
 }
 
-export async function startIssueDesk(): Promise<IssueDesk> {
-  const stack = await startTestStack();
+export async function startIssueRun(): Promise<IssueRun> {
+  const stack = databaseStack();
   const client = await connect(stack.databaseUrl);
   const arrived: ArrivedDigest[] = [];
   let first = '';
@@ -84,6 +85,15 @@ export async function startIssueDesk(): Promise<IssueDesk> {
     await action?.();
   };
   const smtp: SmtpDouble = await startSmtpDouble({ onTaken: take });
+  const clear = async (): Promise<void> => {
+    arrived.length = 0;
+    smtp.mails.length = 0;
+    first = '';
+    action = null;
+    await client.query(
+      `truncate public.newsletter_issues, public.newsletter_subscribers, public.mail_outbox, public.events cascade`,
+    );
+  };
   const environment = (supabaseUrl = stack.supabaseUrl): Record<string, string> => ({
     ...siteEnvironment({ ...stack, supabaseUrl, smtpUrl: smtp.url }),
     SITE_URL: `https://${HOST}`,
@@ -97,15 +107,7 @@ export async function startIssueDesk(): Promise<IssueDesk> {
     onMail(next) {
       action = next;
     },
-    async clear() {
-      arrived.length = 0;
-      smtp.mails.length = 0;
-      first = '';
-      action = null;
-      await client.query(
-        `truncate public.newsletter_issues, public.newsletter_subscribers, public.mail_outbox, public.events cascade`,
-      );
-    },
+    clear,
     async addEvents(count) {
       await client.query(
         `insert into public.events
@@ -152,9 +154,9 @@ export async function startIssueDesk(): Promise<IssueDesk> {
         `update public.mail_outbox set next_attempt_at = now(), attempts = 0 where sent_at is null`,
       ),
     async stop() {
+      await clear();
       await client.end();
       await smtp.stop();
-      await stack.stop();
     },
   };
 }
