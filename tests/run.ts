@@ -99,5 +99,6 @@ try {
 }
 
 const { lines, ok } = reporter.closing();
-process.stdout.write(`${lines.join('\n')}\n`);
+// What proveEach chose, to repeat a failed run with.
+process.stdout.write(`\nTURN=${process.env['TURN'] ?? '0'}\n${lines.join('\n')}\n`);
 process.exit(ok ? 0 : 1);

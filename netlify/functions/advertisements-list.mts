@@ -1,15 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { parseAdListRequest } from '../../src/features/advertising/placements/advertisement-list-request.ts';
-import { answerAds } from '../../src/features/advertising/placements/list-ads.server.ts';
-import { endpoint, HttpError } from '../../src/server/http.ts';
+import { adListRequest } from '../../src/features/advertising/placements/advertisement-list-request.ts';
+import { adsResponse } from '../../src/features/advertising/placements/list-ads.server.ts';
+import { endpoint } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/advertisements', method: 'GET' };
 
-export default endpoint(async (request) => {
-  const parsed = parseAdListRequest(new URL(request.url).searchParams);
-  if (!parsed.success) {
-    throw new HttpError(400, parsed.error.issues[0]?.message ?? 'That makes no sense.');
-  }
-  return answerAds(anonClient(), parsed.data);
-});
+export default endpoint((request) =>
+  adsResponse(anonClient(), requireQuery(adListRequest, request)),
+);

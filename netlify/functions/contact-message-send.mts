@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { looksAutomated } from '../../src/forms/honeypot.ts';
-import { messageLimits, requireSent } from '../../src/features/contact/contact-responses.server.ts';
 import { contactMessage } from '../../src/features/contact/contact-message.ts';
 import { sendMessage } from '../../src/features/contact/send-message.server.ts';
-import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
+import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { paths } from '../../src/paths.ts';
-import { endpoint, json, leadTo, readFields, requireValid } from '../../src/server/http.ts';
-import { readIdempotencyKey } from '../../src/server/idempotency.ts';
+import { endpoint, json, leadTo } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readFields, readIdempotencyKey, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/contact', method: 'POST' };
 
@@ -16,9 +16,9 @@ export default endpoint(async (request, context) => {
   const key = readIdempotencyKey(request);
   const message = requireValid(contactMessage, fields);
   if (!looksAutomated(fields)) {
-    const limits = messageLimits(context, message.email);
-    requireSent(await sendMessage(serviceClient(), message, { key, ...limits }));
-    deliverSoon(context);
+    const result = await sendMessage(serviceClient(), context, message, key);
+    accept('message', result, 'created', 'existing');
+    afterChange(context, { mail: true });
   }
   return isPlainForm ? leadTo(paths.contactSent) : json({ status: 'sent' }, 201);
 });

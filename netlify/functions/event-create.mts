@@ -1,24 +1,19 @@
 import type { Config } from '@netlify/functions';
-import { looksAutomated } from '../../src/forms/honeypot.ts';
-import { centralDate } from '../../src/time/wall-time.ts';
-import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
-import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
-import { requireCompleted } from '../../src/features/payments/server/payment-responses.server.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { paidIntent } from '../../src/features/payments/payment-request.ts';
-import { eventSubmission } from '../../src/features/submissions/event-submission.ts';
-import { madeUpId } from '../../src/features/submissions/decoy-id.ts';
+import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
+import { decoyId } from '../../src/features/submissions/decoy-id.ts';
 import {
-  requireStored,
-  submissionLimits,
-} from '../../src/features/submissions/submission-responses.server.ts';
-import { submissionPhotos } from '../../src/features/submissions/submitted-images.ts';
-import { submitEvent } from '../../src/features/submissions/submit-event.server.ts';
-import { now } from '../../src/server/clock.ts';
-import { endpoint, json, readJsonObject, requireValid } from '../../src/server/http.ts';
-import { readIdempotencyKey } from '../../src/server/idempotency.ts';
+  requireEventForm,
+  submitEvent,
+} from '../../src/features/submissions/submit-event.server.ts';
+import { looksAutomated } from '../../src/forms/honeypot.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
 import { forClient } from '../../src/server/rate-limit.ts';
+import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/events', method: 'POST' };
 
@@ -26,23 +21,20 @@ export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
   const paid = requireValid(paidIntent, body['paymentIntentId']);
-  // A robot was told of a payment that does not exist, so it gets here with an unknown one.
+  // The decoy of a payment gets here too, with an intent that is unknown.
   if (typeof paid === 'string') {
     const calls = forClient(CLIENT_PAYMENT_CALLS, context);
     const completed = await completePayment(serviceClient(), 'event', paid, calls);
-    const { id, status } = requireCompleted(completed);
-    deliverSoon(context);
-    return json({ id, status }, 201);
+    const { subject } = accept('event', completed, 'paid');
+    afterChange(context, { mail: true });
+    return json(subject, 201);
   }
-  const submission = requireValid(eventSubmission(centralDate(now())), body);
-  const photos = requireValid(submissionPhotos('free'), body['photos']);
+  const form = requireEventForm('free', body);
   if (looksAutomated(body)) {
-    return json({ id: madeUpId(submission.title, Math.random), status: 'pending' }, 201);
+    return json({ id: decoyId(form.submission.title, Math.random), status: 'pending' }, 201);
   }
-  const limits = submissionLimits(context, submission.contactEmail);
-  const stored = requireStored(
-    await submitEvent(serviceClient(), submission, { plan: 'free', photos, key, limits }),
-  );
-  deliverSoon(context);
-  return json({ id: stored.id, status: stored.status }, 201);
+  const stored = await submitEvent(serviceClient(), context, form, key);
+  const { id, status } = accept('event', stored, 'created', 'existing');
+  afterChange(context, { mail: true });
+  return json({ id, status }, 201);
 });

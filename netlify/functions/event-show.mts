@@ -5,7 +5,6 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events/:id', method: 'GET' };
 
-export default endpoint(async (_request, context) => {
-  const event = await findEvent(anonClient(), context.params['id'] ?? '');
-  return publicJson(event, ['events'], event === null ? 404 : 200);
-});
+export default endpoint(async (_request, context) =>
+  publicJson(await findEvent(anonClient(), context.params['id'] ?? ''), ['events']),
+);

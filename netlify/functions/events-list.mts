@@ -3,13 +3,14 @@ import { readFeatured } from '../../src/features/events/home/featured-events.ser
 import {
   BARE_LIST_LIMIT,
   type EventListRequest,
-  parseEventListRequest,
+  eventListRequest,
 } from '../../src/features/events/list/event-list-request.ts';
 import { searchEvents } from '../../src/features/events/events.store.ts';
 import { HOME_FEATURED_EVENTS } from '../../src/figures.ts';
 import { paginate } from '../../src/ui/list/pagination.ts';
 import { adminIfSignedIn } from '../../src/server/admin.ts';
-import { endpoint, HttpError, json, publicJson } from '../../src/server/http.ts';
+import { endpoint, json, publicJson } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
 import { now } from '../../src/server/clock.ts';
 import { anonClient, type Db } from '../../src/server/supabase.ts';
 
@@ -36,11 +37,8 @@ const list = async (db: Db, { filter, page }: EventListRequest): Promise<unknown
 
 export default endpoint(async (request) => {
   const admin = await adminIfSignedIn(request);
-  const parsed = parseEventListRequest(new URL(request.url).searchParams);
-  if (!parsed.success) {
-    throw new HttpError(400, parsed.error.issues[0]?.message ?? 'That search makes no sense.');
-  }
+  const asked = requireQuery(eventListRequest, request);
   const db = admin ?? anonClient();
-  const body = parsed.data.isHomePage ? await homePage(db) : await list(db, parsed.data);
+  const body = asked.isHomePage ? await homePage(db) : await list(db, asked);
   return admin === null ? publicJson(body, ['events']) : json(body);
 });

@@ -1,11 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { drainOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
-import { serviceClient } from '../../src/server/supabase.ts';
+import { scheduled } from '../../src/server/http.ts';
 
-/** Every minute: what failed before and is due again, and what a function was ended too soon for. */
 export const config: Config = { schedule: '* * * * *' };
 
-export default async (): Promise<Response> => {
-  await drainOutbox(serviceClient());
-  return new Response(null, { status: 204 });
-};
+/** Every minute: what failed before and is due again, and what a function was ended too soon for. */
+export default scheduled(drainOutbox);

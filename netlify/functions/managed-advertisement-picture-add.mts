@@ -1,16 +1,19 @@
 import type { Config } from '@netlify/functions';
 import { addPicture } from '../../src/features/manage-links/advertisement/add-image.server.ts';
-import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
-import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
-import { linkHolder, wrongLinkAnswer } from '../../src/server/private-link.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
+import { bearerToken, readJsonObject } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/managed-advertisement/picture', method: 'POST' };
 
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
-  const result = await addPicture(serviceClient(), linkHolder(request, context), body);
-  if (result.outcome !== 'added') return wrongLinkAnswer(result);
-  deliverSoon(context);
-  return json(result.advertisement);
+  const holder = linkHolder(bearerToken(request), context);
+  const result = await addPicture(serviceClient(), holder, body);
+  const { advertisement } = accept('advertisement link', result, 'added');
+  afterChange(context, { mail: true });
+  return json(advertisement);
 });

@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { confirmSubscription } from '../../src/features/newsletter/newsletter.store.ts';
 import {
-  linkAnswer,
-  linkHolder,
-} from '../../src/features/newsletter/subscription-responses.server.ts';
+  linkResponse,
+  newsletterLink,
+} from '../../src/features/newsletter/newsletter-request.server.ts';
+import { confirmSubscription } from '../../src/features/newsletter/newsletter.store.ts';
 import { confirmRequest } from '../../src/features/newsletter/subscription.ts';
-import { endpoint, readFields, requireValid } from '../../src/server/http.ts';
+import { endpoint } from '../../src/server/http.ts';
+import { readFields, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/confirm', method: 'POST' };
@@ -13,7 +14,7 @@ export const config: Config = { path: '/api/newsletter/confirm', method: 'POST' 
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const { token, interests } = requireValid(confirmRequest, sent.fields);
-  const holder = linkHolder(token, context);
+  const holder = newsletterLink(token, context);
   const result = await confirmSubscription(serviceClient(), holder, interests);
-  return linkAnswer(sent, result, 'confirmed');
+  return linkResponse(sent, result, 'confirmed');
 });

@@ -1,13 +1,23 @@
 import type { Config } from '@netlify/functions';
-import { oneClickUnsubscribe } from '../../src/features/newsletter/one-click.server.ts';
-import { endpoint, readRaw } from '../../src/server/http.ts';
+import {
+  acceptLink,
+  newsletterLink,
+} from '../../src/features/newsletter/newsletter-request.server.ts';
+import { unsubscribeByToken } from '../../src/features/newsletter/newsletter.store.ts';
+import { endpoint, plain } from '../../src/server/http.ts';
+import { readRaw } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/one-click', method: 'POST' };
 
+/**
+ * The button beside a mail's sender (RFC 8058). A mail provider presses it for its reader: without
+ * cookies, from an origin of its own, and it follows no redirect. The token alone is the right to it.
+ */
 export default endpoint(async (request, context) => {
   // Nothing in it is needed, whichever way a mail program wraps it; no more than a form is read.
   await readRaw(request);
   const token = new URL(request.url).searchParams.get('token');
-  return oneClickUnsubscribe(serviceClient(), context, token);
+  acceptLink(await unsubscribeByToken(serviceClient(), newsletterLink(token, context)));
+  return plain(200, 'You are unsubscribed.');
 });

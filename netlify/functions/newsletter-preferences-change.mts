@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { changeInterests } from '../../src/features/newsletter/newsletter.store.ts';
 import {
-  linkAnswer,
-  linkHolder,
-} from '../../src/features/newsletter/subscription-responses.server.ts';
+  linkResponse,
+  newsletterLink,
+} from '../../src/features/newsletter/newsletter-request.server.ts';
+import { changeInterests } from '../../src/features/newsletter/newsletter.store.ts';
 import { preferencesRequest } from '../../src/features/newsletter/subscription.ts';
-import { endpoint, readFields, requireValid } from '../../src/server/http.ts';
+import { endpoint } from '../../src/server/http.ts';
+import { readFields, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/preferences', method: 'POST' };
@@ -13,7 +14,6 @@ export const config: Config = { path: '/api/newsletter/preferences', method: 'PO
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const { token, interests } = requireValid(preferencesRequest, sent.fields);
-  const holder = linkHolder(token, context);
-  const result = await changeInterests(serviceClient(), holder, interests);
-  return linkAnswer(sent, result, 'preferences-saved');
+  const result = await changeInterests(serviceClient(), newsletterLink(token, context), interests);
+  return linkResponse(sent, result, 'preferences-saved');
 });

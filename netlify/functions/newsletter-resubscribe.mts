@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { CONSENT } from '../../src/features/newsletter/consent.ts';
-import { resubscribe } from '../../src/features/newsletter/newsletter.store.ts';
+import { CONSENT } from '../../src/features/newsletter/subscription.ts';
 import {
-  linkAnswer,
-  linkHolder,
-} from '../../src/features/newsletter/subscription-responses.server.ts';
+  linkResponse,
+  newsletterLink,
+} from '../../src/features/newsletter/newsletter-request.server.ts';
+import { resubscribe } from '../../src/features/newsletter/newsletter.store.ts';
 import { resubscribeRequest } from '../../src/features/newsletter/subscription.ts';
-import { endpoint, readFields, requireValid } from '../../src/server/http.ts';
+import { endpoint } from '../../src/server/http.ts';
+import { readFields, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/newsletter/resubscribe', method: 'POST' };
@@ -14,6 +15,6 @@ export const config: Config = { path: '/api/newsletter/resubscribe', method: 'PO
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const { token } = requireValid(resubscribeRequest, sent.fields);
-  const result = await resubscribe(serviceClient(), linkHolder(token, context), CONSENT);
-  return linkAnswer(sent, result, 'subscribed-again');
+  const result = await resubscribe(serviceClient(), newsletterLink(token, context), CONSENT);
+  return linkResponse(sent, result, 'subscribed-again');
 });

@@ -1,46 +1,36 @@
 import type { Config } from '@netlify/functions';
-import { looksAutomated } from '../../src/forms/honeypot.ts';
-import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
-import {
-  madeUpPayment,
-  requireStarted,
-} from '../../src/features/payments/server/payment-responses.server.ts';
-import {
-  CLIENT_INTENTS,
-  CLIENT_PAYMENT_CALLS,
-} from '../../src/features/payments/server/payment-limits.ts';
-import { requirePremiumForm } from '../../src/features/payments/server/premium-form.server.ts';
+import { paymentRequest } from '../../src/features/payments/payment-request.ts';
+import { decoyPayment } from '../../src/features/payments/server/decoy-payment.server.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
-import { madeUpId } from '../../src/features/submissions/decoy-id.ts';
+import { decoyId } from '../../src/features/submissions/decoy-id.ts';
 import {
-  requireStored,
-  submissionLimits,
-} from '../../src/features/submissions/submission-responses.server.ts';
-import { submitEvent } from '../../src/features/submissions/submit-event.server.ts';
-import { endpoint, json, readJsonObject } from '../../src/server/http.ts';
-import { readIdempotencyKey } from '../../src/server/idempotency.ts';
+  requireEventForm,
+  submitEvent,
+} from '../../src/features/submissions/submit-event.server.ts';
+import { looksAutomated } from '../../src/forms/honeypot.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
 import { forClient } from '../../src/server/rate-limit.ts';
+import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/create-payment-intent', method: 'POST' };
 
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
-  const { submission, photos } = requirePremiumForm(body);
+  const form = requireEventForm('premium', requireValid(paymentRequest, body).submission);
   if (looksAutomated(body)) {
-    return json({ ...madeUpPayment(), eventId: madeUpId(submission.title, Math.random) });
+    return json({ ...decoyPayment(), eventId: decoyId(form.submission.title, Math.random) });
   }
   const db = serviceClient();
-  const limits = [
-    ...submissionLimits(context, submission.contactEmail),
-    forClient(CLIENT_INTENTS, context),
-  ];
-  const given = { plan: 'premium', photos, key, limits } as const;
-  const stored = requireStored(await submitEvent(db, submission, given));
+  const stored = await submitEvent(db, context, form, key);
+  const draft = accept('event', stored, 'created', 'existing');
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
-  const started = await startPayment(db, { ...stored, purpose: 'event' }, calls);
+  const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');
   // Paid already, and completed just now: its mails are waiting.
-  if (started.ok && started.status === 'succeeded') deliverSoon(context);
-  return json({ ...requireStarted(started), eventId: stored.id });
+  afterChange(context, { mail: payment.status === 'succeeded' });
+  return json({ ...payment, eventId: draft.id });
 });

@@ -1,21 +1,19 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
-import { requireRefunded } from '../../src/features/payments/server/payment-responses.server.ts';
 import { refundPayment } from '../../src/features/payments/server/refund.server.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
-import { endpoint, HttpError, json, readJsonObject } from '../../src/server/http.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/payments/:id/refund', method: 'POST' };
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export default endpoint(async (request, context) => {
   const admin = await requireAdmin(request);
   await readJsonObject(request);
-  const id = context.params['id'] ?? '';
-  if (!ID.test(id)) throw new HttpError(404, 'There is no such payment.');
-  const refunded = requireRefunded(await refundPayment(admin, serviceClient(), id));
-  deliverSoon(context);
-  return json(refunded);
+  const id = requireId(context.params['id'], 'There is no such payment.');
+  const { status } = accept('refund', await refundPayment(admin, serviceClient(), id), 'made');
+  afterChange(context, { mail: true });
+  return json({ status });
 });

@@ -5,7 +5,6 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/blog/slug/:slug', method: 'GET' };
 
-export default endpoint(async (_request, context) => {
-  const post = await findPublishedPost(anonClient(), context.params['slug'] ?? '');
-  return publicJson(post, ['blog'], post === null ? 404 : 200);
-});
+export default endpoint(async (_request, context) =>
+  publicJson(await findPublishedPost(anonClient(), context.params['slug'] ?? ''), ['blog']),
+);

@@ -1,17 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { requestBuild } from '../../src/features/site-builds/site-builds.store.ts';
 import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
-import { serviceClient } from '../../src/server/supabase.ts';
+import { scheduled } from '../../src/server/http.ts';
+
+export const config: Config = { schedule: '5 5,6 * * *' };
 
 /**
  * Just after Central midnight, in summer (the first) and in winter (the second): yesterday's events leave
  * the prerendered lists. The other of the two is a build too many, which changes nothing.
  */
-export const config: Config = { schedule: '5 5,6 * * *' };
-
-export default async (): Promise<Response> => {
-  const db = serviceClient();
+export default scheduled(async (db) => {
   await requestBuild(db, 'new day');
   await triggerBuild(db);
-  return new Response(null, { status: 204 });
-};
+});

@@ -1,9 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { deliverSoon } from '../../src/features/mail/outbox/send-in-background.server.ts';
 import { receiveWebhook } from '../../src/features/payments/server/receive-webhook.server.ts';
-import { endpoint, HttpError, json, readRaw } from '../../src/server/http.ts';
+import { endpoint, HttpError, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readRaw } from '../../src/server/request.ts';
 import { readWebhook } from '../../src/server/stripe.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/stripe/webhook', method: 'POST' };
 
@@ -11,7 +13,7 @@ export default endpoint(async (request, context) => {
   const payload = await readRaw(request);
   const webhook = readWebhook(payload, request.headers.get('stripe-signature'));
   if (webhook === null) throw new HttpError(400, 'This was not signed by Stripe.');
-  await receiveWebhook(serviceClient(), webhook);
-  deliverSoon(context);
+  accept('webhook', await receiveWebhook(serviceClient(), webhook), 'received');
+  afterChange(context, { mail: true });
   return json({ received: true });
 });

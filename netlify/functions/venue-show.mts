@@ -5,7 +5,6 @@ import { anonClient } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/venues/:id', method: 'GET' };
 
-export default endpoint(async (_request, context) => {
-  const venue = await findVenue(anonClient(), context.params['id'] ?? '');
-  return publicJson(venue, ['venues'], venue === null ? 404 : 200);
-});
+export default endpoint(async (_request, context) =>
+  publicJson(await findVenue(anonClient(), context.params['id'] ?? ''), ['venues']),
+);

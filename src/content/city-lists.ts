@@ -1,12 +1,11 @@
 /**
- * The city lists of specification sections 2 and 3, as they are given there, the Hill Country ones
- * too. Base names: events store `City, TX`, and the rules for that are in
- * `src/regions/cities.ts`. Another region replaces this file.
+ * The city lists of specification sections 2 and 3, as base names. Events store `City, TX`; the
+ * rules are in `src/regions/cities.ts`. Another region replaces this file.
  *
- * Imported on both sides: what is added here ships to the browser.
+ * Imported in the browser and on the server: what you add here ships to the browser.
  */
 
-/** The cities with a page of their own, at `/cities/{slug}`; each has a file in `cities/`. */
+/** Cities with a page at `/cities/{slug}`, each from a file in `cities/`. */
 export const GUIDE_CITIES = [
   { slug: 'corpus-christi', name: 'Corpus Christi' },
   { slug: 'rockport', name: 'Rockport' },
@@ -15,7 +14,7 @@ export const GUIDE_CITIES = [
   { slug: 'victoria', name: 'Victoria' },
 ] as const;
 
-/** The city filter of the events page. */
+/** Options of the events page. */
 export const EVENTS_PAGE_CITIES = [
   'Corpus Christi',
   'Rockport',
@@ -29,7 +28,7 @@ export const EVENTS_PAGE_CITIES = [
   'Sinton',
 ] as const;
 
-/** The city filter of the archive. */
+/** Options of the archive. */
 export const ARCHIVE_CITIES = [
   'Austin',
   'Bandera',
@@ -45,7 +44,7 @@ export const ARCHIVE_CITIES = [
   'Wimberley',
 ] as const;
 
-/** The choices of the submission form. */
+/** Options of the submission form. */
 export const SUBMIT_CITY_NAMES = [
   'Corpus Christi',
   'Rockport',

@@ -5,34 +5,34 @@ const ATTRACTIONS = 6;
 
 const words = (what: string) => z.string(`${what} is missing.`).trim().min(1, `${what} is empty.`);
 
-/** The head of a file in `src/content/cities`; its body is the about text. */
+/** The front matter of a file in `src/content/cities`; its body is the about text. */
 export const citySchema = z.object({
-  /** Without the state, as in "Rockport"; the name its slug has in `city-lists.ts`. */
+  /** Without the state; the name that `city-lists.ts` has for the slug. */
   name: words('The name of the city'),
-  /** The sentence or two under the title, also for search engines. */
+  /** One or two sentences below the title, also for search engines. */
   lead: words('The lead'),
-  /** What `/illustrations/city-{slug}.svg` shows, for those who do not see it. */
+  /** Alt text of `/illustrations/city-{slug}.svg`. */
   imageAlt: words('What the illustration shows (imageAlt)'),
-  /** "Quick facts", in the order they are read. */
+  /** "Quick facts", in order. */
   facts: z
     .array(
       z.object({
         label: words('The label of a fact'),
-        /** In quotes where it is a number, so that it is printed as it is written. */
+        /** In quotes where it is a number, so that it is printed as written. */
         value: words('The value of a fact, in quotes where it is a number,'),
       }),
     )
     .min(3, 'A city has at least three quick facts: population, founding year and one more.'),
-  /** Places that are really there, in the order of a visit. */
+  /** Existing places, in the order of a visit. */
   attractions: z
     .array(
       z.object({
         name: words('The name of an attraction'),
-        /** As in "Museum" or "Community theater". */
+        /** "Museum", "Community theater". */
         kind: words('What an attraction is (kind)'),
         /** One or two sentences. */
         text: words('What there is to see (text)'),
-        /** Street and number, or the part of town; left out where it is not certain. */
+        /** Street and number, or the part of town; omitted if uncertain. */
         address: words('The address').optional(),
       }),
     )

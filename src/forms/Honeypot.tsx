@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { TRAP_FIELD } from './honeypot.ts';
 
-/** The field that no person sees; robot-trap.ts says what for. */
+/** The field that no person sees; honeypot.ts says what for. */
 export function RobotTrap({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
   return (
     <div hidden>

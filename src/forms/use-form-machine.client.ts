@@ -57,6 +57,8 @@ export interface FormRules<Field extends string> {
     values: Texts<Field>,
     filled: (values: Record<string, unknown>) => FilledForm,
   ) => Promise<Outcome>;
+  /** Whether entries of the summary keep their full stop; as lines they have none. */
+  keepsFullStops?: boolean;
   /** Called with the problems that kept the form from being sent. */
   onProblems?: (found: readonly Problem[]) => void;
 }
@@ -68,6 +70,7 @@ export interface FormRules<Field extends string> {
 export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const { begin } = rules;
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const isUnderWay = useRef(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -96,7 +99,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const values = useCallback(() => textsOf(begin, form.getValues()), [begin, form]);
 
   const tell = (found: readonly Problem[]): void => {
-    setProblems(found.map(({ part, message }) => ({ part, message: summaryLine(message) })));
+    const entry = rules.keepsFullStops === true ? (text: string) => text : summaryLine;
+    setProblems(found.map(({ part, message }) => ({ part, message: entry(message) })));
     setAttempt((count) => count + 1);
   };
   const stop = ({ part, message, toast }: Stop): void => {
@@ -121,7 +125,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       const outcome = await send();
       if (typeof outcome === 'object') stop(outcome);
       return outcome === 'sent';
-    } catch {
+    } catch (error) {
+      reportError(error);
       stop({ part: SUBMIT_PART, message: OFFLINE });
       return false;
     } finally {
@@ -149,9 +154,12 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     const attemptToSend = async (): Promise<void> => {
       isSent = await checkAndSend();
     };
-    // Invalid or not: the problems of every part are listed together.
-    await form.handleSubmit(attemptToSend, attemptToSend)();
-    isUnderWay.current = false;
+    try {
+      // Invalid or not: the problems of every part are listed together.
+      await form.handleSubmit(attemptToSend, attemptToSend)();
+    } finally {
+      isUnderWay.current = false;
+    }
     // Afterwards, or the emptied form would count as one that was tried.
     if (isSent) reset();
   };
@@ -181,8 +189,10 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     forgetProblem: (part: string): void => {
       setProblems((all) => all.filter((problem) => problem.part !== part));
     },
-    stop,
     reset,
+    /** What stands in a control of the page; null without one. The library reads no radio that was pressed before the script ran. */
+    standing: (field: Field): FormDataEntryValue | null =>
+      element.current === null ? null : new FormData(element.current).get(field),
     /** Fills fields in; those not named stay as they are. */
     fill: (given: Partial<Texts<Field>>): void => {
       for (const [field, value] of Object.entries<string | undefined>(given)) {
@@ -200,6 +210,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     trap: { id: idOf(TRAP_FIELD), ref: trap },
     /** Spread into the `<form>`. */
     attributes: {
+      ref: element,
       noValidate: true,
       method: 'post',
       onFocus: (): void => {

@@ -5,16 +5,16 @@
  * Exit code 0 when it was asked to stop, 1 when it could not start or a part of it ended.
  */
 import { fileURLToPath } from 'node:url';
+import { paths } from '../paths.ts';
 import { site } from '../site.ts';
-import { readSettings } from './settings.ts';
-import { StackError } from './stack-error.ts';
-import { describeStack } from './start/describe-stack.ts';
-import { dropChildren } from './start/children.ts';
-import { claimInstance } from './start/instance.ts';
-import { createProgress } from './start/progress.ts';
-import type { StackOptions } from './start/run-stack.ts';
-import { runStack } from './start/run-stack.ts';
-import { onStopSignal } from './start/stop-signal.ts';
+import { readSettings } from './stack/settings.ts';
+import { StackError } from './stack/stack-error.ts';
+import { claimInstance } from './stack/instance.ts';
+import { createProgress } from './stack/progress.ts';
+import { openProcessLedger } from './stack/processes.ts';
+import type { RunningStack, StackOptions } from './stack/run-stack.ts';
+import { runStack } from './stack/run-stack.ts';
+import { onStopSignal } from './stack/stop-signal.ts';
 
 const USAGE = `npm start         builds and serves the guide with its local database and mailbox
 npm run dev       the same with astro dev: pages change as you edit them
@@ -22,7 +22,25 @@ npm run dev       the same with astro dev: pages change as you edit them
 Settings are environment variables or lines of .env; src/local/README.md lists them.
 `;
 
+/** The payments page lists the rest. */
+const TEST_CARDS =
+  '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks first';
+
 const progress = createProgress(process.stdout);
+
+/** The last words of a start: the addresses, and how to stop. */
+function describeStack({ siteUrl, admin, mailboxUrl, paymentsUrl }: RunningStack): string {
+  const rows: [string, string | null][] = [
+    ['Site', siteUrl],
+    ['Admin', siteUrl + paths.admin],
+    ['Sign in as', admin && `${admin.email}, password ${admin.password}`],
+    ['Mailbox', mailboxUrl],
+    ['Payments', paymentsUrl],
+    ['Test cards', paymentsUrl && TEST_CARDS],
+  ];
+  const lines = rows.flatMap(([name, value]) => value && `  ${name.padEnd(10)}  ${value}`);
+  return `\n${lines.filter(Boolean).join('\n')}\n\n  Press Ctrl-C to stop.\n`;
+}
 
 /** One sentence for what a person can mend; the whole error for what nobody foresaw. */
 function explain(error: unknown): string {
@@ -69,7 +87,7 @@ async function main(args: string[]): Promise<number> {
     onStopSignal({
       first: () => end(0, '\nStopping; press Ctrl-C again to stop at once.'),
       second: () => {
-        dropChildren(settings.dir);
+        openProcessLedger(settings.dir).drop();
         process.exit(1);
       },
     });

@@ -1,11 +1,10 @@
 /**
- * A note for the next build, and the guard of this one: it throws, and so stops the build and
- * leaves the last site up, when far fewer events would be published than stand there now.
+ * The record for the next build, and the guard of this one: it throws, and so keeps the last site,
+ * if far fewer events would be published.
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';
-import type { BuildRecord } from '../features/site-builds/build-record.ts';
-import { refusePublishing } from '../features/site-builds/publish-guard.ts';
+import { type BuildRecord, refusePublishing } from '../features/site-builds/publish-guard.ts';
 import { readSiteRecord } from '../features/site-builds/site-record.server.ts';
 import { env } from '../server/env.ts';
 

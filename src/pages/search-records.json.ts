@@ -1,6 +1,6 @@
 /**
- * Every public event as the search index takes it. Only the build reads this file: it makes the index
- * from it and removes it (src/features/search/search-index.server.ts).
+ * Every public event for the search index, which the build makes from this file and then removes
+ * (src/features/search/search-index.server.ts).
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

@@ -1,10 +1,9 @@
 import { capitalWords } from '../text/capital-words.ts';
 
 /**
- * The categories of specification section 3: nine of them, and the older values that stored events
- * and old links still carry. Every filter goes through the aliases here, so that no entry of any
- * list is dead. What there is to read about a category is `src/content/categories`; this file ships to
- * the browser.
+ * The nine categories of specification section 3, and the legacy values of stored events and old
+ * links. Every filter matches through the aliases here. Texts are in `src/content/categories`; this
+ * file ships to the browser.
  */
 
 interface EventCategory {
@@ -12,7 +11,7 @@ interface EventCategory {
   label: string;
 }
 
-/** The nine categories in the order of every list. */
+/** The categories in the order of every list. */
 export const EVENT_CATEGORIES = [
   { slug: 'performing-arts', label: 'Performing Arts' },
   { slug: 'visual-arts', label: 'Visual Arts' },
@@ -27,7 +26,7 @@ export const EVENT_CATEGORIES = [
 
 export type CategorySlug = (typeof EVENT_CATEGORIES)[number]['slug'];
 
-/** Legacy values as the specification spells them; they are matched in any case. */
+/** Legacy values as the specification spells them, matched in any case. */
 const ALIASES: readonly (readonly [value: string, slug: CategorySlug])[] = [
   ['multidisciplinary', 'festivals-markets'],
   ['festival', 'festivals-markets'],
@@ -46,21 +45,18 @@ const SLUG_OF = new Map<string, CategorySlug>([
   ...ALIASES.map(([value, slug]) => [value.toLowerCase(), slug] as const),
 ]);
 
-/** An entry of a filter list: the value it filters by and the words a visitor reads. */
+/** An option of a filter. */
 export interface CategoryOption {
   value: string;
   label: string;
 }
 
-/** The category a stored or typed value means, through the aliases; null when it is none of the nine. */
+/** The category of a stored or submitted value, through the aliases; null for none of the nine. */
 export function canonicalCategory(value: string): CategorySlug | null {
   return SLUG_OF.get(value.trim().toLowerCase()) ?? null;
 }
 
-/**
- * The label of a value: of its category through the aliases, else the value itself capitalised, with
- * its hyphens as spaces (`hill-country` is "Hill Country").
- */
+/** The label of a value's category, through the aliases; else the value in capitals: "Hill Country". */
 export function categoryLabel(value: string): string {
   const slug = canonicalCategory(value);
   const category = EVENT_CATEGORIES.find((known) => known.slug === slug);
@@ -69,9 +65,8 @@ export function categoryLabel(value: string): string {
 }
 
 /**
- * Every spelling under which a stored event may carry the category this value means: the slug, its
- * aliases, and the value itself, each once. An unknown value stands for itself, as given and in
- * lower case. Empty for an empty value, which filters nothing.
+ * Every stored spelling of a value's category: the slug and its aliases. An unknown value gives
+ * itself, as given and in lower case; an empty one gives none.
  */
 export function categoryValues(value: string): string[] {
   const given = value.trim();
@@ -87,24 +82,28 @@ const option = (slug: CategorySlug): CategoryOption => ({
   label: categoryLabel(slug),
 });
 
-/** The list of the events page and of the submission form. */
+/** Options of the events page and the submission form. */
 export const CATEGORY_OPTIONS: readonly CategoryOption[] = EVENT_CATEGORIES.map(({ slug }) =>
   option(slug),
 );
 
-const WITH_MULTIDISCIPLINARY: readonly CategoryOption[] = CATEGORY_OPTIONS.map((known) =>
+/** Options of `/events/archive` and `/search` (specification): multidisciplinary for festivals-markets. */
+export const LEGACY_CATEGORY_OPTIONS: readonly CategoryOption[] = CATEGORY_OPTIONS.map((known) =>
   known.value === 'festivals-markets'
     ? { value: 'multidisciplinary', label: 'Multidisciplinary & Festivals' }
     : known,
 );
 
-/** Specification, /events/archive: the older value stands where festivals-markets would. */
-export const ARCHIVE_CATEGORY_OPTIONS = WITH_MULTIDISCIPLINARY;
+/** The legacy option with the category of a value; the value itself where there is none. */
+export function listedCategory(value: string): string {
+  const slug = canonicalCategory(value);
+  if (slug === null) return value;
+  return (
+    LEGACY_CATEGORY_OPTIONS.find((known) => canonicalCategory(known.value) === slug)?.value ?? value
+  );
+}
 
-/** Specification, /search: includes multidisciplinary and omits festivals-markets. */
-export const SEARCH_CATEGORY_OPTIONS = WITH_MULTIDISCIPLINARY;
-
-/** Specification, city pages: the empty value filters nothing. */
+/** Options of city pages (specification); the empty value does not filter. */
 export const CITY_PAGE_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   { value: '', label: 'All Events' },
   option('music'),
@@ -116,7 +115,7 @@ export const CITY_PAGE_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   option('workshops-classes'),
 ];
 
-/** Specification, home: the carousel's six, with the shorter name it gives film. */
+/** The carousel's six (specification, home), with its shorter name for film. */
 export const CAROUSEL_CATEGORY_OPTIONS: readonly CategoryOption[] = [
   option('performing-arts'),
   option('visual-arts'),

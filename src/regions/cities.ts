@@ -2,41 +2,43 @@ import { foldText } from '../text/fold-text.ts';
 import { SUBMIT_CITY_NAMES } from '../content/city-lists.ts';
 import { site } from '../site.ts';
 
-/** Events store `City, TX`; filters compare the base name. The lists are editorial content. */
+/**
+ * Events store `City, TX`; filters compare the base name. The lists are in
+ * `src/content/city-lists.ts`.
+ */
 
-/** `Rockport` of `Rockport, TX`: what stands before the first comma. */
+/** The name before the first comma: `Rockport` for `Rockport, TX`. */
 export function baseCity(city: string): string {
   return (city.split(',', 1)[0] ?? '').trim();
 }
 
-/** `TX` of `Rockport, TX`; the site's own state where none is written. */
+/** The state after it: `TX`; default: the site's own state. */
 export function stateOf(city: string): string {
   return city.split(',', 2)[1]?.trim() || site.stateCode;
 }
 
-/** Whether two cities are the same by base name, in any case. An empty name is no city. */
+/** Whether two base names are equal, in any case. An empty name equals none. */
 export function sameCity(a: string, b: string): boolean {
   const base = baseCity(a).toLowerCase();
   return base !== '' && base === baseCity(b).toLowerCase();
 }
 
-/** `Rockport, TX` of `Rockport`; a name that already carries a state keeps it. */
+/** `Rockport, TX` for `Rockport`; an existing state is kept. */
 export function withState(name: string): string {
   const written = name.trim();
   return written === '' || written.includes(',') ? written : `${written}, ${site.stateCode}`;
 }
 
-/** Apostrophes that `foldText` leaves or takes for a space and an accent. */
+/** Apostrophes that `foldText` leaves, or turns into a space and an accent. */
 const OTHER_APOSTROPHES = /[´ʻ]/g;
 
 const inAscii = (sign: string): string =>
   /[\p{L}\p{N}]/u.test(sign) ? `u${(sign.codePointAt(0) ?? 0).toString(16)}` : ' ';
 
 /**
- * A city in an address, `port-aransas` of `Port Aransas, TX`, and the key by which its events and
- * venues are found: case, accents, apostrophes and punctuation make no other town. Letters that
- * `foldText` does not bring to the Latin alphabet stand as their code points, so that every address
- * is plain ASCII. Empty for a name without a letter or digit, which is no city.
+ * The slug of a city, `port-aransas` for `Port Aransas, TX`, which is also the key of its events
+ * and venues: case, accents, apostrophes and punctuation do not matter. Letters beyond the Latin
+ * alphabet become their code points. Empty for a name without letters and digits.
  */
 export function citySlug(city: string): string {
   return foldText(baseCity(city).replace(OTHER_APOSTROPHES, ''))
@@ -46,5 +48,5 @@ export function citySlug(city: string): string {
     .join('-');
 }
 
-/** The choices of the submission form, each `City, TX`. */
+/** Options of the submission form, each `City, TX`. */
 export const SUBMIT_CITIES: readonly string[] = SUBMIT_CITY_NAMES.map(withState);

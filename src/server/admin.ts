@@ -1,28 +1,25 @@
 /**
- * Who may act as an admin: a person whose token Supabase Auth accepts right now (so a disabled
- * account is refused at once) and whose `app_metadata.role` is `admin`. `user_metadata`, which
- * people edit themselves, is never looked at. What the admin then does runs under their own token,
- * so row-level security checks the same claim again.
+ * Who may act as an admin: an account whose token Supabase Auth accepts right now (so a disabled
+ * one is refused at once) and whose `app_metadata.role` is `admin`. `user_metadata`, which
+ * accounts edit themselves, is never read. The admin's calls run under their own token, so
+ * row-level security checks the same claim again.
  */
 import { anonClient, callerClient, DatabaseError, type Db } from './supabase.ts';
 import { HttpError } from './http.ts';
-
-const bearer = (request: Request): string | null =>
-  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+import { bearerToken } from './request.ts';
 
 const SIGN_IN = 'Please sign in again.';
 
-/** Somebody who may act as an admin. */
 interface Admin {
-  /** Acts as this person. */
+  /** Acts as the admin. */
   db: Db;
-  /** Of the account; null where it has none. */
+  /** Of the account; null when it has none. */
   email: string | null;
 }
 
 /** @throws HttpError 401 without a valid token, 403 for anyone who is no admin. */
 export async function requireAdminAccount(request: Request): Promise<Admin> {
-  const token = bearer(request);
+  const token = bearerToken(request);
   if (token === null) throw new HttpError(401, SIGN_IN);
   const { data, error } = await anonClient().auth.getUser(token);
   if (error !== null) {

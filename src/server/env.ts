@@ -6,7 +6,10 @@
  * `publicEnv` is the explicit subset that may reach the browser; nothing else ever does.
  */
 import { z } from 'zod';
-import { isLoopback } from './is-loopback.ts';
+
+/** Whether an address leads to this machine itself; throws for what is no address. */
+export const isLoopback = (address: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 

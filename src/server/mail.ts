@@ -7,8 +7,7 @@
  */
 import { createTransport } from 'nodemailer';
 import { site } from '../site.ts';
-import { env } from './env.ts';
-import { isLoopback } from './is-loopback.ts';
+import { env, isLoopback } from './env.ts';
 
 /** One mail ends within this, connecting included; functions are cut off not long after. */
 const DEADLINE_MS = 8_000;

@@ -7,8 +7,11 @@
  * - `serviceClient`: passes row-level security. For the guide's own SQL functions only.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from './database-types.ts';
+import { z, type ZodType } from 'zod';
+import { camelKeys } from './camel-keys.ts';
+import type { Database, Json } from './database-types.ts';
 import { env } from './env.ts';
+import { log } from './log.ts';
 
 export type Db = SupabaseClient<Database>;
 
@@ -63,23 +66,102 @@ export class DatabaseError extends Error {
   }
 }
 
-interface Answer<T> {
+interface Result<T> {
   data: T;
   error: { message: string; code?: string } | null;
   status: number;
 }
 
 /**
- * The data of an answer.
+ * The data of a result.
+ * @param doing completes "Could not …" in the log
  * @throws DatabaseError when the database refused or could not be reached.
  */
-export function unwrap<T>(answer: Answer<T>, doing: string): NonNullable<T> {
-  if (answer.error !== null) {
-    throw new DatabaseError(`Could not ${doing}: ${answer.error.message}`, {
-      code: answer.error.code ?? '',
-      status: answer.status,
-      cause: answer.error,
+export function unwrap<T>(result: Result<T>, doing: string): NonNullable<T> {
+  if (result.error !== null) {
+    throw new DatabaseError(`Could not ${doing}: ${result.error.message}`, {
+      code: result.error.code ?? '',
+      status: result.status,
+      cause: result.error,
     });
   }
-  return answer.data as NonNullable<T>;
+  return result.data as NonNullable<T>;
+}
+
+type Functions = Database['public']['Functions'];
+
+/** Arguments of an SQL function. Any object is sent as JSON; the generated types know only `Json`. */
+type Arguments<Given> = [Given] extends [never]
+  ? Record<never, never>
+  : { [Key in keyof Given]: Json extends Given[Key] ? object | null : Given[Key] };
+
+/**
+ * Calls an SQL function and checks its result, whose keys become camelCase at every depth. For stores
+ * only, which name the function.
+ * @param schema `z.null()` for a function that returns nothing
+ * @throws DatabaseError like `unwrap`
+ */
+export async function rpc<Name extends keyof Functions, T>(
+  db: Db,
+  name: Name,
+  args: Arguments<Functions[Name]['Args']>,
+  schema: ZodType<T>,
+): Promise<T> {
+  return schema.parse(camelKeys(unwrap(await db.rpc(name, args as never), `call ${name}`)));
+}
+
+/**
+ * What a page reads, or `unavailable` while the database cannot be reached: the page says so itself.
+ * @param event names the failure in the log
+ */
+export async function readForPage<T>(
+  event: string,
+  read: () => Promise<T>,
+): Promise<T | { outcome: 'unavailable' }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
+    log.error(event, error);
+    return { outcome: 'unavailable' };
+  }
+}
+
+/** Which rows of a list to read. */
+export interface ListSlice {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The schema of one page of a list, as SQL functions return it: rows of the total and an item, which is
+ * null on a page past the end.
+ * @param column the item's name in a row
+ */
+export const listPage = <T>(column: string, item: ZodType<T>) =>
+  z
+    .array(z.object({ total: z.number(), [column]: item.nullable() }))
+    .transform((rows): { items: T[]; total: number } => ({
+      items: rows.map((row) => row[column] as T | null).filter((one) => one !== null),
+      total: Number(rows[0]?.total ?? 0),
+    }));
+
+/** PostgREST returns at most this many rows at once. */
+export const MOST_ROWS = 1_000;
+
+/**
+ * Every row of a query, however many.
+ * @param read reads the rows `from`..`to`, both included, in an order that ends with a unique column
+ * @throws DatabaseError like `unwrap`
+ */
+export async function readAll<Row>(
+  read: (from: number, to: number) => PromiseLike<Result<Row[] | null>>,
+  doing: string,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = unwrap(await read(rows.length, rows.length + MOST_ROWS - 1), doing);
+    rows.push(...page);
+    if (page.length < MOST_ROWS) return rows;
+  }
 }

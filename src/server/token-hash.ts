@@ -9,3 +9,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** SHA-256 of a token in hex, as the database keeps it. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token, 'utf8').digest('hex');
+
+/** SHA-256 of a value as JSON: tells whether a repeated request says the same. */
+export const fingerprint = (value: unknown): string => tokenHash(JSON.stringify(value));

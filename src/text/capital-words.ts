@@ -1,5 +1,6 @@
 /**
- * A stored key as words with capitals: `Community Center` of `community_center`. Empty without a word.
+ * A stored key in capitalized words: `Community Center` for `community_center`. Empty without a
+ * word.
  * @param between what stands between its words
  */
 export function capitalWords(key: string, between = /[\s_]+/): string {

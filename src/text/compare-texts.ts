@@ -1,4 +1,4 @@
-/** The order of two texts by their code units, for `sort`: the same in every browser and every build. */
+/** Compares two texts by code units, for `sort`: the same in every browser and build. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

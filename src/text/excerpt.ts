@@ -1,9 +1,7 @@
-const onOneLine = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
+/** The text with single spaces, on one line. */
+export const onOneLine = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 
-/**
- * The beginning of a text on one line, cut between words, for descriptions of at most `length`
- * characters, the ellipsis included. A first word that is longer is cut within.
- */
+/** The start of a text on one line, cut between words to `length` characters with the ellipsis. */
 export function excerpt(text: string, length: number): string {
   const line = onOneLine(text);
   if (line.length <= length) return line;
@@ -12,12 +10,12 @@ export function excerpt(text: string, length: number): string {
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, -1)).replace(/[,;:.]$/, '')}…`;
 }
 
-/** A sentence's end, and not the dot of "St. Mary's": a word of three letters or more stands before it. */
+/** End of a sentence: after a word of three letters or more, so not the dot of "St. Mary's". */
 const SENTENCE_END = /(?<=[\p{L}\d’']{3})[.!?]["”’)]*(?=\s)/gu;
 
 /**
- * The first sentences of a text that fit into `length` characters, on one line. Where not one does it
- * is cut at twice the length, for a box that clamps its lines: what is seen always fills them.
+ * The first sentences of a text that fit into `length` characters, on one line. If none fits, an
+ * excerpt of twice the length, for a box that clamps its lines.
  */
 export function openingSentences(text: string, length: number): string {
   const line = onOneLine(text);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as in the `folded` function of the database. */
+/** Letters that Unicode does not decompose, as in `folded` of the database. */
 const SPELLED: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -13,9 +13,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as every search sees it, the typed one and that which is searched: lower case, without accents
- * and apostrophes, so that "dia" finds "Día", and "obriens" finds "O'Brien's" and "O’Brien’s". Other
- * signs stay.
+ * Text in lower case without accents and apostrophes, for search: "dia" finds "Día", and "obriens"
+ * finds "O'Brien's" and "O’Brien’s". Other characters stay.
  */
 export function foldText(text: string): string {
   return text

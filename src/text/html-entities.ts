@@ -1,7 +1,6 @@
 /**
- * Text that was escaped for a web page and then handed on as text: calendars and feeds do it all the
- * time (`R&amp;B`, `Children&#8217;s`), and people paste from them. What comes out is still only
- * text; whatever prints it escapes it again.
+ * Decodes HTML entities in text from calendars, feeds and pasted pages (`R&amp;B`,
+ * `Children&#8217;s`). The result is text, which templates escape again.
  */
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -45,7 +44,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi;
 
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The text with its entities read, once: `&amp;lt;` was meant as `&lt;`. Unknown ones are kept. */
+/** Decodes the entities of a text once: `&amp;lt;` becomes `&lt;`. Unknown ones are kept. */
 export function decodeEntities(text: string): string {
   return text.replace(
     ENTITY,

@@ -1,18 +1,18 @@
 /**
- * Text that visitors wrote, taken apart for display. It is never markup: what comes out are pieces
- * that a template escapes, and web addresses to be set as links.
+ * Splits submitted text into text and links for display. The parts are never markup: templates
+ * escape them.
  */
 
 export type TextPart =
   { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string } | { kind: 'break' };
 
-/** Stops at white space and at characters that no address holds unescaped. */
+/** Ends at white space and at characters that no address holds unescaped. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;
 
-/** Marks that end a sentence or close a quotation rather than an address. */
+/** Characters that end a sentence or a quotation, not an address. */
 const TRAILING = new Set([...'.,;:!?\'"*_~…’”»']);
 
-/** Cuts what belongs to the sentence around an address; a bracket is kept when it was opened inside. */
+/** Removes trailing punctuation; keeps a bracket that was opened inside the address. */
 const trimAddress = (written: string): string => {
   let open = written.split('(').length - written.split(')').length;
   let end = written.length;
@@ -24,7 +24,7 @@ const trimAddress = (written: string): string => {
   return written.slice(0, end);
 };
 
-/** The address as a browser reads it; null for one that hides where it leads behind a user name. */
+/** The normalized address; null if a user name disguises its host. */
 const readAddress = (written: string): string | null => {
   if (!URL.canParse(written)) return null;
   const url = new URL(written);
@@ -47,8 +47,8 @@ function lineParts(line: string): TextPart[] {
 }
 
 /**
- * Paragraphs of a text: blank lines part them, single line ends are kept as breaks, and bare `http`
- * and `https` addresses become links. Empty for a text without letters.
+ * Splits a text into paragraphs at blank lines; line ends become breaks, http and https addresses
+ * become links. Empty for white space.
  */
 export function plainTextParagraphs(text: string): TextPart[][] {
   const paragraphs: TextPart[][] = [];

@@ -4,8 +4,8 @@ import { site } from '../site.ts';
 import type { WallDate, WallTime } from './wall-time.ts';
 
 /**
- * Every date and time a person reads is written here, in the formats of specification section 9.
- * Wall-clock values are printed as they are, so the host's zone and language play no part.
+ * Every date and time that people read, in the formats of specification section 9. Wall-clock
+ * values are printed as they are; the host's time zone and language do not matter.
  */
 
 dayjs.extend(utc);
@@ -17,7 +17,7 @@ export function formatDate(date: WallDate): string {
   return dayjs.utc(date).format('MMM D, YYYY');
 }
 
-/** `Saturday, November 7, 2026`: the heading of a day and the date of a single event. */
+/** `Saturday, November 7, 2026` */
 export function formatLongDate(date: WallDate): string {
   return dayjs.utc(date).format('dddd, MMMM D, YYYY');
 }
@@ -27,7 +27,7 @@ export function formatBlogDate(date: WallDate): string {
   return dayjs.utc(date).format('MMMM D, YYYY');
 }
 
-/** `November 2026`, from a month `2026-11` or any day in it. */
+/** `November 2026`, from a month or a day. */
 export function monthHeading(month: string): string {
   return dayjs.utc(`${month.slice(0, 7)}-01`).format('MMMM YYYY');
 }
@@ -38,8 +38,8 @@ export function formatTime(time: WallTime): string {
 }
 
 /**
- * `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, `Time TBD` without a start. The zone's label
- * is the literal of the specification, in July too.
+ * `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, `Time TBD` without a start. The zone is
+ * the literal of the specification, also in July.
  */
 export function formatTimeRange(
   startTime: WallTime | null | undefined,
@@ -60,7 +60,7 @@ export function formatDateRange(
   return [startDate, endDate].map(formatDate).join(SEPARATOR);
 }
 
-/** The pieces of a card's date block. */
+/** The parts of a date block. */
 export interface DateBlock {
   /** `Nov` */
   month: string;
@@ -70,7 +70,7 @@ export interface DateBlock {
   weekday: string;
 }
 
-/** A date taken apart for the block on a card. */
+/** Splits a date into the parts of a date block. */
 export function dateBlock(date: WallDate): DateBlock {
   const day = dayjs.utc(date);
   return { month: day.format('MMM'), day: day.format('D'), weekday: day.format('ddd') };

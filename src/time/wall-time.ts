@@ -1,11 +1,11 @@
 import { site } from '../site.ts';
 
 /**
- * Wall-clock dates and times, and the only places where they meet instants.
+ * Wall-clock dates and times, and their conversion to instants.
  *
- * The zone's offset is read from `Intl` with the zone named, not from dayjs' timezone plugin: that
- * plugin passes through the host's own zone and is an hour off whenever the Central wall time falls
- * into the host's daylight-saving gap, and its answer in an overlap depends on today's date.
+ * Offsets come from `Intl` with the zone named, not from dayjs' timezone plugin: that plugin goes
+ * through the host's zone, is an hour off in the host's daylight-saving gap, and resolves an
+ * overlap by today's date.
  */
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -17,13 +17,16 @@ export type WallTime = string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Design section 3: an instant handed in as the date of a submission is read at this offset. */
+/** Design section 3: an instant submitted as a date is read at this offset. */
 const SUBMISSION_OFFSET = -6 * 60 * MINUTE;
 
 const WALL_DATE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Hours, minutes, seconds and a fraction as databases print them, or a 12-hour clock with its half of the day. */
+/**
+ * A 24-hour time with optional seconds and fraction, as databases print it, or a 12-hour time with
+ * AM or PM.
+ */
 const WRITTEN_TIME = /^(\d{1,2})(?::([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?)?\s?(?:([ap])\.?m\.?)?$/i;
 
 const DATE_AND_TIME =
@@ -33,11 +36,11 @@ const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Whether the text is a calendar day that exists, written `YYYY-MM-DD`. Years run from 1000 to 9999:
- * four digits that mean what they say, and all that Postgres and ISO 8601 agree on.
+ * Whether a text is an existing calendar day `YYYY-MM-DD`, in the years 1000 to 9999 that Postgres
+ * and ISO 8601 agree on.
  *
- * A plain boolean: a wall date is a string to the compiler, so a type predicate would make `never`
- * of every string that is refused.
+ * Not a type predicate: a wall date is a string to the compiler, so a refused string would become
+ * `never`.
  */
 export function isWallDate(value: unknown): boolean {
   if (typeof value !== 'string') return false;
@@ -47,15 +50,15 @@ export function isWallDate(value: unknown): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Whether the text is a time of day on a 24-hour clock, `00:00` to `23:59`. */
+/** Whether a text is a time of day, `00:00` to `23:59`. */
 export function isWallTime(value: unknown): boolean {
   return typeof value === 'string' && WALL_TIME.test(value);
 }
 
 /**
- * A time as people, forms and databases write it (`19:00`, `7 PM`, `7:00 p.m.`, `19:00:00`, `noon`),
- * as `HH:MM`; seconds are dropped. Null for anything else, and for a bare number such as `7`, which
- * does not say which half of the day it means.
+ * Parses a time as people, forms and databases write it (`19:00`, `7 PM`, `7:00 p.m.`, `19:00:00`,
+ * `noon`) into `HH:MM`, without seconds. Null for anything else, also for a bare number such as
+ * `7`, which may be AM or PM.
  */
 export function parseWallTime(text: string): WallTime | null {
   const written = text.trim();
@@ -86,12 +89,12 @@ const wallDateOf = (utcMs: number): WallDate => {
   return date;
 };
 
-/** The day so many days later, or earlier when the number is negative. Throws on an impossible date. */
+/** Adds days, or subtracts them if negative. Throws on an impossible date. */
 export function addDays(date: WallDate, days: number): WallDate {
   return wallDateOf(utcMidnight(date) + days * DAY);
 }
 
-/** How many days lie between: positive when `to` is later. Throws on an impossible date. */
+/** Days from one date to the other; positive if `to` is later. Throws on an impossible date. */
 export function daysBetween(from: WallDate, to: WallDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / DAY);
 }
@@ -109,7 +112,7 @@ const centralClock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** What the clock on the wall shows at the instant, as milliseconds of a UTC clock showing the same. */
+/** Milliseconds of a UTC clock that shows the Central wall time of an instant. */
 const centralWallMs = (instantMs: number): number => {
   const shown: Record<string, number> = {};
   for (const { type, value } of centralClock.formatToParts(instantMs)) shown[type] = Number(value);
@@ -120,7 +123,7 @@ const centralWallMs = (instantMs: number): number => {
 const centralOffset = (instantMs: number): number =>
   centralWallMs(instantMs) - Math.floor(instantMs / 1000) * 1000;
 
-/** The calendar day in the guide's zone at an instant. Throws on an invalid date. */
+/** The Central calendar day of an instant. Throws on an invalid date. */
 export function centralDate(instant: Date): WallDate {
   const instantMs = instant.getTime();
   if (Number.isNaN(instantMs)) throw new RangeError('Not an instant: Invalid Date');
@@ -128,11 +131,11 @@ export function centralDate(instant: Date): WallDate {
 }
 
 /**
- * The instant at which the clock on the wall of the guide's zone shows this date and time.
+ * The instant of a Central wall time.
  *
- * The two odd hours a year follow RFC 5545 section 3.3.5, as calendars do: a time that occurs twice
- * (autumn) is its first occurrence, and one that does not occur (spring) is read with the offset in
- * force before the gap, so 02:30 becomes 03:30. Throws on an impossible date or time.
+ * Follows RFC 5545 section 3.3.5: a time that occurs twice (autumn) is its first occurrence; one
+ * that does not occur (spring) uses the offset before the gap, so 02:30 becomes 03:30. Throws on an
+ * impossible date or time.
  */
 export function wallToInstant(date: WallDate, time: WallTime): Date {
   if (!isWallTime(time)) throw new RangeError(`Not a time of day: ${JSON.stringify(time)}`);
@@ -146,22 +149,22 @@ export function wallToInstant(date: WallDate, time: WallTime): Date {
   return new Date(wallMs - before);
 }
 
-/** Whole seconds, at least one, until the next Central day begins. Throws on an invalid date. */
+/** Seconds until the next Central day, at least one. Throws on an invalid date. */
 export function secondsLeftOfDay(instant: Date): number {
   const tomorrow = wallToInstant(addDays(centralDate(instant), 1), '00:00');
   return Math.ceil((tomorrow.getTime() - instant.getTime()) / 1000);
 }
 
-/** A day, and the time of day where the value carried one. */
+/** A day, with a time of day if the value had one. */
 export interface WallMoment {
   date: WallDate;
   time: WallTime | null;
 }
 
 /**
- * The date field of a submission: a day `YYYY-MM-DD`, kept as it is; an ISO instant, read at the
- * fixed -06:00 all year (design section 3); or a date and time without a zone, which is wall-clock
- * time already and kept. Null for anything else, an impossible date such as 2026-02-30 included.
+ * Parses the date of a submission: a day `YYYY-MM-DD`, an ISO instant, read at -06:00 all year
+ * (design section 3), or a date and time without a zone, kept as wall-clock time. Null for anything
+ * else, also for impossible dates.
  */
 export function readStartDate(value: string): WallMoment | null {
   const written = value.trim();
@@ -179,7 +182,7 @@ export function readStartDate(value: string): WallMoment | null {
   return isWallDate(shownDate) ? { date: shownDate, time: shown.slice(11, 16) } : null;
 }
 
-/** Minutes east of Greenwich, none for `Z`; null past the fourteen hours any place on earth keeps. */
+/** Minutes east of UTC; null beyond the fourteen hours in use. */
 function readZone(zone: string): number | null {
   if (zone.length === 1) return 0;
   const hours = Number(zone.slice(1, 3));

@@ -8,14 +8,14 @@
  * Takes about a minute, on a machine with nothing else to do. The load is made on the same machine.
  */
 import pg from 'pg';
-import { onStopSignal } from '../local/start/stop-signal.ts';
-import { startMailbox } from '../local/mailbox.ts';
-import { startStripeDouble } from '../local/stripe/stripe-double.ts';
+import { onStopSignal } from '../local/stack/stop-signal.ts';
+import { startMailbox } from '../local/mail/mailbox.ts';
 import { join } from 'node:path';
 import { type LoadResult, percentile, sendLoad } from '../../tests/support/api/counting-load.ts';
 import { startTestStack } from '../../tests/support/stack/database.ts';
 import { serveInProcess } from '../../tests/support/stack/served.ts';
 import { siteEnvironment } from '../../tests/support/stack/site-environment.ts';
+import { startControlledStripe } from '../../tests/support/stack/controlled-stripe.ts';
 import { STRIPE_PACE } from '../../tests/support/stack/stripe-access.ts';
 
 const CLIENTS = 200;
@@ -34,10 +34,8 @@ const say = (line: string): void => {
 
 const stack = await startTestStack();
 const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir: stack.dir });
-const stripe = await startStripeDouble({
-  port: 0,
+const stripe = await startControlledStripe({
   dir: join(stack.dir, 'stripe'),
-  addresses: [],
   pace: STRIPE_PACE,
 });
 const host = await serveInProcess(

@@ -7,7 +7,7 @@
  * Takes some minutes and a gigabyte. Everything runs on loopback in a temporary folder and is gone
  * afterwards, also after Ctrl-C.
  */
-import { onStopSignal } from '../local/start/stop-signal.ts';
+import { onStopSignal } from '../local/stack/stop-signal.ts';
 import { budgetOf } from '../../tests/support/browser/budgets.ts';
 import { pagesByType } from '../../tests/support/browser/built-site.ts';
 import { createScales } from '../../tests/support/browser/page-weight.ts';

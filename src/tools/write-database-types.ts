@@ -1,7 +1,7 @@
 /** `npm run types:database`: applies the migrations to a throwaway database and writes its types. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { StackError } from '../local/stack-error.ts';
+import { StackError } from '../local/stack/stack-error.ts';
 import { databaseTypes } from './database-types.ts';
 import { connect, startTestDatabase } from '../../tests/support/stack/database.ts';
 

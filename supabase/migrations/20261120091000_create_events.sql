@@ -198,8 +198,13 @@ grant update (
 ) on public.events to authenticated;
 grant delete on public.events to authenticated;
 
-create policy "Everyone reads published events" on public.events
+-- The admin's half also keeps a search off the status index: without fresh statistics that plan took half
+-- a minute for a thousand events.
+create policy "Everyone reads published events, admins all" on public.events
   for select to anon, authenticated
-  using (status in ('approved', 'cancelled', 'postponed') and withdrawn_at is null);
+  using (
+    (status in ('approved', 'cancelled', 'postponed') and withdrawn_at is null)
+    or (select public.is_admin())
+  );
 create policy "Admins manage events" on public.events
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -34,11 +34,11 @@ alter table public.event_photos enable row level security;
 grant select on public.event_photos to anon;
 grant select, insert, update, delete on public.event_photos to authenticated, service_role;
 
-create policy "Everyone reads images of published events" on public.event_photos
+create policy "Everyone reads images of published events, admins all" on public.event_photos
   for select to anon, authenticated
   using (
     -- Of the events that the caller may read, which excludes withdrawn ones.
-    exists (
+    (select public.is_admin()) or exists (
       select 1 from public.events e
       where e.id = event_id and e.status in ('approved', 'cancelled', 'postponed')
     )

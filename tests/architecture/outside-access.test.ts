@@ -9,6 +9,7 @@ describe('tables', () => {
     "await db.schema('public').from(`events`).select()",
     "await db.rpc('submit_event', {})",
     'await db.rpc(name)',
+    "await rpc(db, 'submit_event', {}, schema)",
   ])('are found elsewhere: %s', (call) => {
     const files = sample({ 'src/features/events/submit.server.ts': `\nexport const x = ${call};` });
     expect(tableComplaints(files)).toEqual([

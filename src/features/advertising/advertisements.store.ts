@@ -1,38 +1,11 @@
-/** Reads of advertisements. Without an admin's token only those running today exist. */
-import type { Database } from '../../server/database-types.ts';
-import { readAll } from '../../server/read-all.ts';
-import type { Db } from '../../server/supabase.ts';
+/** Advertisements. Without an admin's token only those running today exist. */
+import { z } from 'zod';
+import { camelRow } from '../../server/camel-keys.ts';
+import { type Db, readAll, rpc } from '../../server/supabase.ts';
 import type { Advertisement, AdType } from './advertisement.ts';
-
-type Row = Pick<
-  Database['public']['Tables']['advertisements']['Row'],
-  | 'id'
-  | 'title'
-  | 'image_url'
-  | 'link_url'
-  | 'alt_text'
-  | 'type'
-  | 'placement'
-  | 'start_date'
-  | 'end_date'
->;
 
 const PUBLIC_COLUMNS =
   'id, title, image_url, link_url, alt_text, type, placement, start_date, end_date';
-
-const toAdvertisement = (row: Row): Advertisement => ({
-  id: row.id,
-  title: row.title,
-  imageUrl: row.image_url,
-  linkUrl: row.link_url,
-  altText: row.alt_text,
-  type: row.type as AdType,
-  placement: row.placement,
-  status: 'active',
-  // An active one has both; the table checks it.
-  startDate: row.start_date ?? '',
-  endDate: row.end_date ?? '',
-});
 
 /** The advertisements that are active today, the longest running first. */
 export async function readRunningAds(db: Db): Promise<Advertisement[]> {
@@ -47,5 +20,24 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
         .range(from, to),
     'read the advertisements',
   );
-  return rows.map(toAdvertisement);
+  return rows.map((row) => {
+    const { type, startDate, endDate, ...ad } = camelRow(row);
+    return {
+      ...ad,
+      type: type as AdType,
+      status: 'active',
+      // An active one has both; the table checks it.
+      startDate: startDate ?? '',
+      endDate: endDate ?? '',
+    };
+  });
 }
+
+/**
+ * Leaves the mails in the outbox that advertisers are due today: it is on show, it ends within a week,
+ * it has ended. Each once, however often this runs.
+ * @param db must pass row-level security
+ * @returns how many
+ */
+export const enqueueAdvertisementNews = (db: Db): Promise<number> =>
+  rpc(db, 'enqueue_advertisement_news', {}, z.number());

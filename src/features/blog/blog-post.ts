@@ -1,4 +1,9 @@
-/** An article of the guide. */
+import { MORE_STORIES } from '../../figures.ts';
+import { onOneLine } from '../../text/excerpt.ts';
+import { centralDate, type WallDate } from '../../time/wall-time.ts';
+import { plainWords, readLightMarkup } from './light-markup.ts';
+
+/** An article of the blog. */
 export interface BlogPost {
   id: string;
   title: string;
@@ -17,4 +22,40 @@ export interface BlogPost {
   tags: string[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** The Central calendar day of publication; null for a draft. */
+export function publishedDay({ publishedAt }: Pick<BlogPost, 'publishedAt'>): WallDate | null {
+  return publishedAt === null ? null : centralDate(new Date(publishedAt));
+}
+
+/** Words an adult reads in a minute for pleasure. */
+const WORDS_PER_MINUTE = 230;
+
+/** Reading time in whole minutes, at least one. */
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** The excerpt of an imported post often ends with dots where it was cut from the text. */
+const withoutDots = (text: string): string =>
+  text.replace(/(?:…|\.{3}|\[…\]|\[\.{3}\])$/, '').trim();
+
+/** The excerpt as the sentence under the title; null if empty, or if the text begins with it. */
+export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'content'>) {
+  const sentence = onOneLine(excerpt);
+  const [first] = readLightMarkup(content);
+  const opening = first?.kind === 'paragraph' ? onOneLine(plainWords(first.parts)) : '';
+  return sentence === '' || opening.startsWith(withoutDots(sentence)) ? null : sentence;
+}
+
+/**
+ * The posts to read after the one at `index`: the next older ones, then the newest again, so that each
+ * post is linked from others.
+ * @param posts newest first
+ */
+export function moreStories<T>(posts: readonly T[], index: number): T[] {
+  const older = posts.slice(index + 1, index + 1 + MORE_STORIES);
+  return [...older, ...posts.slice(0, Math.min(index, MORE_STORIES - older.length))];
 }

@@ -1,11 +1,9 @@
 /**
- * The light markup of articles (specification section 5), read into a small tree. Whatever else a
- * text holds, HTML tags and entities of an imported article among it, is text and stays text: a
- * template sets the tree with ordinary elements and escapes every part. Time grows with the length
- * of the text and nothing else.
+ * Parses the light markup of articles (specification section 5) into a tree, in linear time.
+ * Anything else, HTML tags and entities included, stays text, which templates escape.
  */
 
-/** A run of words. */
+/** A run of text. */
 export interface MarkupPart {
   kind: 'text' | 'bold';
   text: string;
@@ -16,7 +14,7 @@ export type MarkupBlock =
   | { kind: 'paragraph'; parts: MarkupPart[] }
   | { kind: 'list'; items: MarkupPart[][] };
 
-/** A block while its lines are collected; bold may run over the end of a line. */
+/** A block whose lines are being collected; bold may span lines. */
 type Draft =
   | { kind: 'heading'; level: 2 | 3; lines: string[] }
   | { kind: 'paragraph'; lines: string[] }
@@ -24,10 +22,10 @@ type Draft =
 
 const BOLD = '**';
 
-/** What stands between two marks is bold unless it is empty or begins or ends with a space. */
+/** Bold text is not empty, and does not begin or end with a space. */
 const mayBeBold = (text: string): boolean => text !== '' && text === text.trim();
 
-/** A mark without its counterpart stays text. */
+/** Splits text into bold and plain parts; an unpaired mark stays text. */
 function boldParts(text: string): MarkupPart[] {
   const parts: MarkupPart[] = [];
   const add = (kind: MarkupPart['kind'], piece: string) => {
@@ -52,7 +50,7 @@ function boldParts(text: string): MarkupPart[] {
   return parts;
 }
 
-/** What follows the bullet of a list item; null for any other line, and for a bullet alone. */
+/** The text of a list item; null for any other line, and for a bullet alone. */
 function bulletText(line: string): string | null {
   const text = line.startsWith('•')
     ? line.slice(1).trim()
@@ -68,7 +66,7 @@ function headingText(line: string): { level: 2 | 3; text: string } | null {
   return null;
 }
 
-/** Line by line, because people leave out the blank line around a heading or before a list. */
+/** Reads line by line, because authors leave out blank lines around headings and lists. */
 function draftBlocks(text: string): Draft[] {
   const drafts: Draft[] = [];
   let blankBefore = true;
@@ -84,7 +82,7 @@ function draftBlocks(text: string): Draft[] {
     const bullet = bulletText(line);
     const lastItem = last?.kind === 'list' ? last.items.at(-1) : undefined;
     if (heading !== null) {
-      // A smaller heading before any larger one would leave a level out.
+      // A smaller heading before any larger one would skip a level.
       const level = hasSections ? heading.level : 2;
       hasSections = true;
       drafts.push({ kind: 'heading', level, lines: [heading.text] });
@@ -106,14 +104,14 @@ function draftBlocks(text: string): Draft[] {
 const readLines = (lines: readonly string[]): MarkupPart[] => boldParts(lines.join(' '));
 
 /**
- * The blocks of an article, in order; none for a text of white space.
+ * Parses an article into blocks; none for white space.
  *
- * - Blank lines part paragraphs; a single line end is a space.
- * - A line that begins with `## ` or `### ` is a heading of level 2 or 3; the first is always of
- *   level 2, so that no level is left out under the title.
- * - Lines that begin with `•`, `- ` or `* ` are items, with or without blank lines between; an
- *   indented line that follows one continues it.
- * - `**bold**`; marks that do not pair, or pair around nothing, stay text.
+ * - A blank line ends a paragraph; a single line end is a space.
+ * - `## ` and `### ` begin headings of level 2 and 3; the first is of level 2, so that no level is
+ *   skipped.
+ * - `•`, `- ` or `* ` begin list items, with or without blank lines between; an indented line
+ *   continues an item.
+ * - `**bold**`; unpaired marks stay text.
  */
 export function readLightMarkup(text: string): MarkupBlock[] {
   return draftBlocks(text).map((draft) =>
@@ -125,15 +123,15 @@ export function readLightMarkup(text: string): MarkupBlock[] {
   );
 }
 
-/** The words of a piece of the tree, without its marks. */
+/** The text of some parts, without marks. */
 export function plainWords(parts: readonly MarkupPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** Characters beyond which a paragraph is sure to be taller than a large initial, on any screen. */
+/** Characters of a paragraph that is taller than a drop cap on any screen. */
 const INITIAL_NEEDS = 240;
 
-/** Whether the text opens with a paragraph that can carry a large first letter: long, and words at once. */
+/** Whether the text opens with a long paragraph of plain text, fit for a drop cap. */
 export function opensWithInitial([first]: readonly MarkupBlock[]): boolean {
   if (first?.kind !== 'paragraph' || first.parts[0]?.kind !== 'text') return false;
   const words = plainWords(first.parts);

@@ -1,6 +1,6 @@
 /**
- * What a post looks like in a list: the colour of its badge and the drawing that stands in for a
- * missing picture. The specification gives colours to four categories; any other badge is neutral.
+ * Badge colors and illustrations by category. The specification gives colors to four categories;
+ * other badges are neutral.
  */
 
 const nameOf = (category: string): string => category.trim().toLowerCase();
@@ -12,7 +12,7 @@ const BADGES = new Map([
   ['culture', 'bg-warning-tint text-warning'],
 ]);
 
-/** The classes of a category's badge. */
+/** Classes of a category's badge. */
 export const postBadgeClasses = (category: string): string =>
   BADGES.get(nameOf(category)) ?? 'bg-sand-deep text-ink';
 
@@ -23,6 +23,6 @@ const DRAWINGS = new Map([
   ['culture', 'festivals-markets'],
 ]);
 
-/** The path of the drawing for a post without a picture. */
+/** Path of the illustration of a post without an image. */
 export const postFallbackImage = (category: string): string =>
   `/illustrations/${DRAWINGS.get(nameOf(category)) ?? 'literary-arts'}.svg`;

@@ -4,7 +4,7 @@ import { site } from '../../site.ts';
 import type { BlogPost } from './blog-post.ts';
 
 /**
- * A post in schema.org's words, for search engines.
+ * schema.org `Article` of a post.
  * @param siteUrl absolute; addresses of the guide's own pictures are completed with it
  * @param pageUrl absolute
  */

@@ -2,7 +2,7 @@ import { canonicalCategory } from '../../regions/categories.ts';
 import { baseCity } from '../../regions/cities.ts';
 import type { EventSummary } from '../events/event.ts';
 
-/** What brings an event to a category's page; see `src/content/category-schema.ts`. */
+/** The rule that assigns events to a category's page; see `src/content/category-schema.ts`. */
 export interface CategoryRule {
   slug: string;
   categories: readonly string[];
@@ -12,15 +12,15 @@ export interface CategoryRule {
 
 type Filed = Pick<EventSummary, 'category' | 'tags' | 'city'>;
 
-/** The events of one category. */
+/** The events of a category. */
 interface CategoryEvents<T> {
-  /** In the order of the calendar. */
+  /** In calendar order. */
   upcoming: T[];
-  /** What ended last comes first. */
+  /** Newest first. */
   past: T[];
 }
 
-/** Keys under which rules are found, so that each event is looked at once for all categories. */
+/** Lookup keys of rules, so that each event is visited once. */
 const folded = (value: string): string => value.trim().toLowerCase();
 const categoryKey = (value: string): string =>
   `category ${canonicalCategory(value) ?? folded(value)}`;
@@ -28,8 +28,8 @@ const tagKey = (value: string): string => `tag ${folded(value)}`;
 const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
 
 /**
- * Finds the categories whose pages show an event: those it is stored under, through the aliases, and
- * those that ask for one of its tags or for its city. Each once, in the order of the rules.
+ * Finds the slugs of the categories that show an event: by category, through the aliases, by tag or
+ * by city. Each once, in the order of the rules.
  */
 export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) => string[] {
   const asking = new Map<string, Set<string>>();
@@ -49,9 +49,7 @@ export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) 
 }
 
 /**
- * The events of every category in one pass: a build with twenty thousand of them must not go through
- * all for each page.
- *
+ * Assigns events to categories in one pass.
  * @param catalog what is to come in the order of the calendar, and what is over, what ended last first;
  *   both orders are kept
  * @returns an entry for each rule, an empty one where nothing matches

@@ -1,10 +1,10 @@
 /**
- * Which categories have a page of their own, at `/events/category/{slug}`. What stands on it is
+ * Categories with a page at `/events/category/{slug}`; the content is in
  * `src/content/categories/{slug}.md`.
  */
 import { canonicalCategory, EVENT_CATEGORIES } from '../../regions/categories.ts';
 
-/** Specification section 2: content beyond the nine, in its order. */
+/** Topics beyond the nine categories, in the order of specification section 2. */
 export const TOPIC_SLUGS = [
   'cultural',
   'wine',
@@ -14,20 +14,20 @@ export const TOPIC_SLUGS = [
   'holiday',
 ] as const;
 
-/** Every page there is: the nine categories in the order of every list, then the further topics. */
+/** Every category page: the nine categories, then the topics. */
 export const CATEGORY_PAGE_SLUGS: readonly string[] = [
   ...EVENT_CATEGORIES.map(({ slug }) => slug),
   ...TOPIC_SLUGS,
 ];
 
-/** Whether a slug is one of the nine categories that events are submitted under and filtered by. */
+/** Whether a slug is one of the nine categories of the submission form and the filters. */
 export function isStandardCategory(slug: string): boolean {
   return EVENT_CATEGORIES.some((category) => category.slug === slug);
 }
 
 /**
- * The page of a stored or typed category, in any case and through the aliases: `farmers-market`
- * leads to `festivals-markets`. Null when no page is about it.
+ * The page of a stored or submitted category, in any case and through the aliases:
+ * `festivals-markets` for `farmers-market`. Null without one.
  */
 export function categoryPageSlug(value: string): string | null {
   const written = value.trim().toLowerCase();

@@ -3,13 +3,13 @@ import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from '../events/EventCard.tsx';
 
 interface Props {
-  /** At most six, in the order of the page. */
+  /** At most six. */
   events: readonly EventSummary[];
-  /** In the upcoming view, the day on which exhibitions are said to be on. */
+  /** Shows running exhibitions as running on this day; for the upcoming view. */
   today?: WallDate | undefined;
 }
 
-/** The cards of a city's page. */
+/** The event cards of a city's page. */
 export function CityEventCards({ events, today }: Props) {
   return (
     <ul className="card-grid">

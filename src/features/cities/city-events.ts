@@ -1,6 +1,6 @@
 /**
- * The events of a city's page: which they are, in which order, and the two filters between the
- * address and the call it makes. An address comes from anyone, so reading one never fails.
+ * The events of a city's page, and its two filters in the address and the API call. Anyone may
+ * write an address, so parsing never fails.
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import type { AddressRules } from '../../ui/list/address-text.ts';
@@ -15,17 +15,16 @@ import {
 } from '../../regions/categories.ts';
 import { withState } from '../../regions/cities.ts';
 import type { EventSummary } from '../events/event.ts';
-import { apiParams } from '../events/list/events-query.ts';
+import { apiParams, readView } from '../events/list/events-query.ts';
 
 const readQuery = (category: string | null | undefined, view: string | null | undefined) => ({
   category: canonicalCategory(category ?? '') ?? undefined,
-  view: view === 'all' ? ('all' as const) : undefined,
+  view: readView(view),
 });
 
 /**
- * How the filters of one city's page stand in its address. A category or alias of the nine filters,
- * anything else filters nothing; a view other than `all` is upcoming. Of a repeated key the first
- * counts.
+ * The address of a city's filters. A category or alias filters, anything else does not; the first
+ * of a repeated key counts.
  */
 export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   return {
@@ -36,27 +35,20 @@ export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   };
 }
 
-/** The choices of the category filter; one that a link brought along is added, so that it shows. */
+/** Options of the category filter, with a category from a link added. */
 export const cityCategoryOptions = (category: string | undefined): readonly CategoryOption[] =>
   withUnlisted(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
- * The query of `GET /api/events` for a city's page. A city with its state matches whole, as the
- * specification asks ("equals exactly '{name}, TX'"); in any case, as the database compares.
+ * The query of `GET /api/events` for a city's page. A city with its state must match in full
+ * (specification: "equals exactly '{name}, TX'"), in any case, as in the database.
  * @param name without the state
  */
-export function cityEventsParams(
-  name: string,
-  { category, view }: CityQuery,
-  now: Date,
-): Record<string, string | number | undefined> & { limit: number } {
-  return {
-    ...apiParams({ category, view, city: withState(name) }, now),
-    limit: CITY_EVENTS_SHOWN,
-  };
+export function cityEventsParams(name: string, { category, view }: CityQuery, now: Date) {
+  return apiParams({ category, view, city: withState(name) }, now, CITY_EVENTS_SHOWN);
 }
 
-/** Those of `events` whose city is `{name}, TX`, by the rule of `cityEventsParams`. */
+/** The events whose city is `{name}, TX`, by the rule of `cityEventsParams`. */
 export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
   events: readonly T[],
   name: string,
@@ -66,12 +58,11 @@ export function eventsOfCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * The events a city's page shows: the first six of the calendar, sorted by start date ascending, as
- * the specification has it; what starts on one day stays in the calendar's order.
+ * The events of a city's page: the first six of the calendar, then sorted by start date
+ * (specification).
  *
- * Which six is the calendar's decision, where an exhibition that is on counts as of today. Sorting
- * first and counting afterwards would let six long exhibitions keep every concert off the page.
- * Among the six, what began earliest comes first: what is on, then what comes, day by day.
+ * The calendar chooses them: there a running exhibition counts as today. Sorting first would let
+ * six long exhibitions displace every concert.
  * @param events in the order of the calendar
  */
 export function firstEventsOfCity<T extends Pick<EventSummary, 'startDate'>>(

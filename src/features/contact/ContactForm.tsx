@@ -1,16 +1,18 @@
-import { Button } from '../../ui/Button.tsx';
+import { useEffect, useRef } from 'react';
+import { CONTACT_LIMITS, type ContactField } from './contact-message.ts';
+import { URGENT_WORD } from './urgent.ts';
+import { useContactForm } from './use-contact-form.client.ts';
+import { CONTACT_REPLY_TIME } from '../../figures.ts';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Field } from '../../forms/Field.tsx';
 import { RobotTrap } from '../../forms/Honeypot.tsx';
 import { Textarea } from '../../forms/Textarea.tsx';
 import { SUBMIT_PART } from '../../forms/form-problems.ts';
-import { useHydrated } from '../../ui/use-hydrated.client.ts';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
-import { CONTACT_LIMITS, type ContactField } from './contact-message.ts';
-import { MessageSent } from './MessageSent.tsx';
-import { URGENT_WORD } from './urgent.ts';
-import { useContactForm } from './use-contact-form.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.client.ts';
 
 /** The form of `/contact`. Its HTML is a plain form, which the browser sends where no script runs. */
 export function ContactForm() {
@@ -68,5 +70,23 @@ export function ContactForm() {
         {isSending && 'Sending…'}
       </p>
     </form>
+  );
+}
+
+/** That the message has come in, and when it is answered. It takes the focus. */
+function MessageSent({ answerTo }: { answerTo: string }) {
+  const confirmation = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    confirmation.current?.focus();
+  }, []);
+  return (
+    <div ref={confirmation} tabIndex={-1} className="scroll-mt-28">
+      <Notice tone="success" title="Thank you, we have your message">
+        <p className="mt-1 wrap-anywhere">
+          A volunteer reads it and answers to <strong>{answerTo}</strong> within{' '}
+          {CONTACT_REPLY_TIME}.
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -1,17 +1,13 @@
 /** Writes of contact messages, through the one SQL function that may make them. */
-import { z } from 'zod';
-import type { Json } from '../../server/database-types.ts';
+import { limited, outcomes } from '../../server/outcome.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { rpc, type Db } from '../../server/supabase.ts';
 import type { ContactMessage } from './contact-message.ts';
 
-const outcomeSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['created', 'existing', 'key_reused']) }),
-  z.object({ outcome: z.literal('limited'), retry_after: z.number() }),
-]);
+const sent = outcomes({ created: {}, existing: {}, key_reused: {}, ...limited });
 
 /** Stores a message, once for a key, with the mails it causes. */
-export async function insertMessage(
+export const insertMessage = (
   db: Db,
   given: {
     message: ContactMessage;
@@ -21,21 +17,20 @@ export async function insertMessage(
     /** Tells whether a repeated key carries the same message. */
     fingerprint: string;
     limits: readonly CountedLimit[];
-    /** Over these the message is taken, and its sender gets no receipt. */
+    /** Over these the message is stored, and its sender gets no receipt. */
     receiptLimits: readonly CountedLimit[];
   },
-): Promise<z.infer<typeof outcomeSchema>> {
-  return outcomeSchema.parse(
-    unwrap(
-      await db.rpc('send_contact_message', {
-        p_message: given.message,
-        p_forward_to: given.forwardTo,
-        p_submission_key: given.key,
-        p_fingerprint: given.fingerprint,
-        p_limits: given.limits as unknown as Json,
-        p_receipt_limits: given.receiptLimits as unknown as Json,
-      }),
-      'store a contact message',
-    ),
+) =>
+  rpc(
+    db,
+    'send_contact_message',
+    {
+      p_message: given.message,
+      p_forward_to: given.forwardTo,
+      p_submission_key: given.key,
+      p_fingerprint: given.fingerprint,
+      p_limits: given.limits,
+      p_receipt_limits: given.receiptLimits,
+    },
+    sent,
   );
-}

@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react';
+import { contactMessage, EMPTY_MESSAGE, filledSubject } from './contact-message.ts';
 import { SUBMIT_PART } from '../../forms/form-problems.ts';
 import { createSender } from '../../forms/send-form.client.ts';
 import { useFormMachine } from '../../forms/use-form-machine.client.ts';
 import { paths } from '../../paths.ts';
+import type { ToastMessage } from '../../ui/feedback/toast-list.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
-import { contactMessage, EMPTY_MESSAGE, filledSubject } from './contact-message.ts';
-import { MESSAGE_FAILED, MESSAGE_SENT } from './contact-toasts.ts';
+
+// Toasts of specification, section 8.
+const MESSAGE_SENT: ToastMessage = { title: 'Message sent successfully!' };
+
+const MESSAGE_FAILED: ToastMessage = {
+  title: 'Error sending message',
+  description: 'Please try again or email us directly.',
+  destructive: true,
+};
 
 /** Checks and sends the form of `/contact`. */
 export function useContactForm() {

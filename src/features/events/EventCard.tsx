@@ -4,11 +4,10 @@ import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { drawingLook } from './illustration-look.ts';
+import { chooseFallbackImage, fallbackImageUrl, illustrationLook } from './fallback-image.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { eventDayBlock } from './event-day.ts';
 import { EventState } from './EventState.tsx';
-import { chooseFallbackImage, fallbackImageUrl } from './fallback-image.ts';
 import { PremiumMark } from './PremiumMark.tsx';
 import { FREE, isFree, priceLabel } from './price.ts';
 
@@ -18,10 +17,10 @@ const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem` };
 
 const NO_DAY = { lead: 'Day', day: '–', month: 'Month' };
 
-/** Characters beyond which a title is set smaller, so that two lines hold what sets it apart. */
+/** Characters above which a title is set smaller. */
 const LONG_TITLE = 40;
 
-/** What a card shows of an event. One that is still being written may lack its day. */
+/** The fields of a card. An event in the submission form may lack its day. */
 export type CardEvent = Pick<
   EventSummary,
   | 'id'
@@ -41,23 +40,23 @@ export type CardEvent = Pick<
 
 interface Props {
   event: CardEvent;
-  /** The directory entry with exactly this venue's name, where there is one. */
+  /** Id of the venue in the directory, by its exact name. */
   venueId?: string | null | undefined;
-  /** The level of the title; 3 under a section's heading. */
+  /** Level of the title; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  /** Loads the picture at once: for cards seen without scrolling; `first` is the page's first. */
+  /** Loads the picture eagerly, for cards above the fold; `first` also with high priority. */
   eager?: boolean | 'first';
   /** `short` is a third as tall on a phone, for long lists. */
   look?: 'card' | 'short';
-  /** Lets the date block of an exhibition that is on say until when, instead of since when. */
+  /** Shows the last day of a running event in the date block. */
   today?: WallDate | undefined;
-  /** A card of an event that has no page yet: it leads nowhere. */
+  /** A preview without a link, for an event without a page. */
   isPreview?: boolean;
 }
 
 /**
- * An event in a list. The title is the link and its area covers the card; the venue's link lies above
- * it. No hooks: it renders to plain HTML and needs no script.
+ * An event in a list. The title's link covers the card; the venue's link is above it. No hooks: it
+ * renders to plain HTML without a script.
  */
 export function EventCard({
   event,
@@ -129,7 +128,7 @@ export function EventCard({
 function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eager' | 'look'>>) {
   const own = event.imageUrl !== null;
   const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
-  const { ground, drawing } = drawingLook(event.id);
+  const { ground, illustration } = illustrationLook(event.id);
   return (
     <div
       className={`card-picture picture-ground ${look === 'short' ? 'card-picture-short' : ''} ${own ? '' : ground}`}
@@ -137,7 +136,7 @@ function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eag
     >
       <Picture
         url={url}
-        // The title says it; a fallback drawing tells nothing about this event.
+        // Decorative if it is an illustration: it says nothing about this event.
         alt={own ? (event.imageAlt ?? '') : ''}
         widths={WIDTHS}
         sizes={SIZES[look]}
@@ -145,13 +144,13 @@ function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eag
         height={400}
         crop
         eager={eager}
-        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : `opacity-75 ${drawing}`}`}
+        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.025] ${own ? '' : `opacity-75 ${illustration}`}`}
       />
     </div>
   );
 }
 
-/** Set large and in one place, so that days can be scanned down a column. The full date follows. */
+/** The large date block, for scanning a column; the full date follows. */
 function DateBlock({ event, today }: { event: CardEvent; today: WallDate | undefined }) {
   const { startDate, endDate } = event;
   const { lead, day, month } =

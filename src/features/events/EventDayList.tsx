@@ -2,15 +2,15 @@ import type { EventSummary } from './event.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { EventCard } from './EventCard.tsx';
 import { formatLongDate } from '../../time/format-dates.ts';
-import { groupByDay } from './grouping.ts';
+import { groupByDay } from './event-lists.ts';
 
 interface Props {
   events: readonly EventSummary[];
-  /** In the upcoming view, the day under which running exhibitions stand. */
+  /** In the upcoming view, the day on which running events are listed. */
   from?: WallDate | undefined;
 }
 
-/** Events under long-form day headings. */
+/** Events grouped by day. */
 export function EventDayList({ events, from }: Props) {
   return groupByDay(events, from).map(({ date, events: onThisDay }, group) => (
     <section key={date} aria-labelledby={`day-${date}`} className="mb-10">

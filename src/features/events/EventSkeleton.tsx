@@ -1,4 +1,4 @@
-/** A card that is still on its way, in the size it will have. */
+/** Placeholder of a card, in its size. */
 export function EventSkeleton() {
   return (
     <li className="card">
@@ -22,7 +22,7 @@ export function EventSkeleton() {
   );
 }
 
-/** Placeholders of a grid of event cards; the wait is told in words to those who cannot see them. */
+/** Placeholders of event cards; screen readers hear that they load. */
 export function EventSkeletons({ count }: { count: number }) {
   return (
     <div role="status">

@@ -1,13 +1,12 @@
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
-import type { EventStatus } from './event.ts';
-import { eventState } from './event-state.ts';
+import { eventState, type EventStatus } from './event.ts';
 
 interface Props {
   status: EventStatus;
   className?: string;
 }
 
-/** "Cancelled" or "Postponed", plainly; nothing for an event that takes place. */
+/** The badge "Cancelled" or "Postponed"; nothing for any other event. */
 export function EventState({ status, className = '' }: Props) {
   const state = eventState(status);
   if (state === null) return null;

@@ -1,4 +1,4 @@
-/** That an event's listing was paid for; quiet, and not on paper. It stands in a line of kickers. */
+/** The mark of a premium listing; not printed. */
 export function PremiumMark() {
   return (
     <span className="inline-flex items-center gap-1 text-muted" data-print="no">

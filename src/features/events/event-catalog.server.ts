@@ -1,57 +1,50 @@
 /**
- * Every public event, read once a build and shared by all pages of it.
- *
- * Astro renders thousands of pages in one process; each asking the database for its own event
- * would take minutes. On-demand pages do not come here, they read their one event.
+ * Catalogs of events for the build, read once and shared by all pages; a database error stops the
+ * build. On-demand pages read their one event instead.
  */
+import { ARCHIVE_PAGE_SIZE } from '../../figures.ts';
+import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';
+import { readOnce } from '../../server/read-once.ts';
 import { anonClient, type Db } from '../../server/supabase.ts';
-import type { EventDetail, EventSummary } from './event.ts';
-import { readEveryPublicEvent, searchEvents } from './events.store.ts';
-import { newestFirst } from './newest-first.ts';
-import { isUpcoming } from './upcoming.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
+import { indexVenueEvents } from '../venues/venue-events.ts';
+import { arrangeArchive } from './archive/archive.ts';
+import { type EventDetail, type EventSummary, EVERY_EVENT } from './event.ts';
+import { newestFirst } from './event-order.ts';
+import { type CityList, groupByCity, linkedCities } from './events-by-city.ts';
+import { readEveryPublicEvent, searchEvents } from './events.store.ts';
+import { isUpcoming } from './upcoming.ts';
 
 export interface EventCatalog {
-  /** When reading began. */
+  /** Start of the read. */
   readAt: Date;
-  /** The Central calendar day the build started on. */
+  /** Central calendar day of the build. */
   today: WallDate;
-  /** Every public event, in no order that means anything. */
+  /** Every public event, unordered. */
   events: EventDetail[];
-  /** Those not over yet, in the order of the calendar. */
+  /** In calendar order. */
   upcoming: EventSummary[];
-  /** Those that are over, the newest first. */
+  /** Newest first. */
   past: EventDetail[];
-  /** Those that get a file of their own; the oldest past ones may be left to the on-demand page. */
+  /** Events with a file of their own; the oldest may be left to the on-demand page. */
   prerendered: EventDetail[];
 }
 
 const SLICE = 1_000;
 
-const readUpcoming = async (db: Db, today: WallDate): Promise<EventSummary[]> => {
+const readUpcoming = async (db: Db, from: WallDate): Promise<EventSummary[]> => {
   const upcoming: EventSummary[] = [];
   for (;;) {
-    const { events, total } = await searchEvents(
-      db,
-      {
-        search: null,
-        categories: null,
-        city: null,
-        venue: null,
-        from: today,
-        featured: null,
-        statuses: null,
-      },
-      { limit: SLICE, offset: upcoming.length },
-    );
+    const slice = { limit: SLICE, offset: upcoming.length };
+    const { events, total } = await searchEvents(db, { ...EVERY_EVENT, from }, slice);
     upcoming.push(...events);
     if (upcoming.length >= total || events.length === 0) return upcoming;
   }
 };
 
-const readCatalog = async (): Promise<EventCatalog> => {
+export const eventCatalog = readOnce(async (): Promise<EventCatalog> => {
   const db = anonClient();
   const readAt = now();
   const today = centralDate(readAt);
@@ -60,9 +53,28 @@ const readCatalog = async (): Promise<EventCatalog> => {
   const past = sorted.filter((event) => !isUpcoming(event, today));
   const prerendered = sorted.slice(0, env().PRERENDERED_EVENTS_LIMIT);
   return { readAt, today, events, upcoming, past, prerendered };
-};
+});
 
-let catalog: Promise<EventCatalog> | undefined;
+/** Finds the events at a venue by its exact name. */
+export const eventsAtVenues = readOnce(async () => indexVenueEvents(await eventCatalog()));
 
-/** @throws DatabaseError when the database cannot be read, which stops the build */
-export const eventCatalog = (): Promise<EventCatalog> => (catalog ??= readCatalog());
+/** Every public event in archive order, with the Central day of the build. */
+export const eventArchive = readOnce(async () => {
+  const { events, today } = await eventCatalog();
+  return { ...arrangeArchive(events, ARCHIVE_PAGE_SIZE), today };
+});
+
+/** Upcoming events by city: the cities of the calendar's filter, then every other city with events. */
+export const cityLists = readOnce(async () =>
+  groupByCity((await eventCatalog()).upcoming, EVENTS_PAGE_CITIES),
+);
+
+/** Cities a page links to. */
+const CITIES_LINKED = 24;
+
+/**
+ * The cities a page links to (see `linkedCities`).
+ * @param here slug of the city the page is about, if any
+ */
+export const cityLinks = async (here?: string): Promise<CityList<EventSummary>[]> =>
+  linkedCities(await cityLists(), EVENTS_PAGE_CITIES, CITIES_LINKED, here);

@@ -3,7 +3,7 @@ import type { WallDate } from '../../time/wall-time.ts';
 import { dateBlock, formatDateRange, formatLongDate } from '../../time/format-dates.ts';
 import { isRunning, lastDay } from './upcoming.ts';
 
-/** When an event is, in words: a single day with its weekday in full, several as their range. */
+/** `Saturday, November 7, 2026` for a single day, else a range of short dates. */
 export function eventDay({
   startDate,
   endDate,
@@ -15,9 +15,9 @@ export function eventDay({
   return single ? formatLongDate(startDate) : formatDateRange(startDate, endDate);
 }
 
-/** The day of an event as it is set large: `lead` above, the number, the month. */
+/** The date block of an event. */
 export interface EventDayBlock {
-  /** `Sat`, or `Until` before the last day of an exhibition that is on. */
+  /** `Sat`, or `Until` for a running event. */
   lead: string;
   /** `7` */
   day: string;
@@ -26,8 +26,8 @@ export interface EventDayBlock {
 }
 
 /**
- * The day to set large: the first, or the last of what began before `today`, a Central calendar day,
- * and is not over. Without `today` it is always the first.
+ * The date block of the first day, or of the last day of a running event.
+ * @param today Central calendar day; default: always the first day
  */
 export function eventDayBlock(
   event: Pick<EventSummary, 'startDate' | 'endDate'>,

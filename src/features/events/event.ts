@@ -1,10 +1,8 @@
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
 /**
- * An event as the guide speaks of it, on both sides of the network.
- *
- * Dates and times are wall-clock values, as people write them on a poster: they carry no zone and
- * are never shifted. Machine formats convert them with the site's zone.
+ * Events in the browser and on the server. Dates and times are wall-clock values without a zone and
+ * are never shifted; machine formats convert them with the site's zone.
  */
 
 export const EVENT_STATUSES = [
@@ -17,10 +15,10 @@ export const EVENT_STATUSES = [
 ] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** What a visitor may see: a cancelled or postponed event keeps its page and says so. */
+/** Statuses that visitors see: a cancelled or postponed event keeps its page. */
 export const PUBLIC_EVENT_STATUSES = ['approved', 'cancelled', 'postponed'] as const;
 
-/** An event in a list. Lists carry no contact mail, so that a list cannot be harvested. */
+/** An event in a list, without contact data, so that lists cannot be harvested. */
 export interface EventSummary {
   /** Readable and permanent: `first-friday-artwalk-k3x9q2`. */
   id: string;
@@ -33,12 +31,12 @@ export interface EventSummary {
   endDate: WallDate | null;
   endTime: WallTime | null;
   venueName: string;
-  /** The venue of exactly that name, when the guide knows one. */
+  /** The venue of exactly that name in the directory. */
   venueId: string | null;
   venueAddress: string;
   /** `City, TX`. */
   city: string;
-  /** As the organizer wrote it; the value `FREE` is special; null is "not specified". */
+  /** As submitted; `FREE` is special; null is "not specified". */
   price: string | null;
   /** Parsed where clear, in integer cents. */
   priceMinCents: number | null;
@@ -68,10 +66,50 @@ export interface EventPhoto {
   height: number | null;
 }
 
-/** One event on its own page. */
+/** An event with the fields of its page. */
 export interface EventDetail extends EventSummary {
   contactEmail: string | null;
   contactPhone: string | null;
-  /** In the order the organizer chose; empty when only `imageUrl` is known. */
+  /** In the organizer's order; empty when only `imageUrl` is known. */
   photos: EventPhoto[];
+}
+
+/** Filter of a list of events; null does not filter. */
+export interface EventFilter {
+  /** Each word must begin a word of the event. */
+  search: string | null;
+  /** Stored spellings of one category; see `categoryValues`. */
+  categories: readonly string[] | null;
+  /** Base name: `Rockport`. */
+  city: string | null;
+  /** Exact venue name. */
+  venue: string | null;
+  /** Events not over on this day. */
+  from: WallDate | null;
+  featured: boolean | null;
+  statuses: readonly EventStatus[] | null;
+}
+
+export const EVERY_EVENT: EventFilter = {
+  search: null,
+  categories: null,
+  city: null,
+  venue: null,
+  from: null,
+  featured: null,
+  statuses: null,
+};
+
+/** Label and sentence for a visitor about a cancelled or postponed event; null for any other. */
+export function eventState(status: EventStatus): { label: string; sentence: string } | null {
+  if (status === 'cancelled') {
+    return { label: 'Cancelled', sentence: 'This event has been cancelled.' };
+  }
+  if (status === 'postponed') {
+    return {
+      label: 'Postponed',
+      sentence: 'This event has been postponed. The date below may no longer be right.',
+    };
+  }
+  return null;
 }

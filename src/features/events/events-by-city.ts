@@ -2,9 +2,9 @@ import { compareTexts } from '../../text/compare-texts.ts';
 import { baseCity, citySlug } from '../../regions/cities.ts';
 import type { EventSummary } from './event.ts';
 
-/** The events of one city, with the address of their list. */
+/** The events of a city. */
 export interface CityList<T> {
-  /** The part of the address: `port-aransas`. */
+  /** `port-aransas` */
   slug: string;
   /** Base name, as in `Port Aransas`. */
   name: string;
@@ -12,9 +12,9 @@ export interface CityList<T> {
 }
 
 /**
- * The events under their cities, in one pass: the listed cities first and in their order, with or
- * without events, then every other city that has some, by name. Cities are the same by their slug,
- * and bear the name they were met under first; an event without a city stands nowhere.
+ * Groups events by city in one pass: the listed cities in their order, even without events, then every
+ * other city by name. Cities are equal by slug and take the first spelling; events without a city are
+ * left out.
  */
 export function groupByCity<T extends Pick<EventSummary, 'city'>>(
   events: readonly T[],
@@ -36,10 +36,10 @@ export function groupByCity<T extends Pick<EventSummary, 'city'>>(
 }
 
 /**
- * The lists a page links to, so that it weighs the same with any number of cities: the listed cities
- * always, then those with the most events, `limit` in all; their order is kept.
- * @param here the slug of the city the page is about. It is left out, and the lists before and after
- * it are in: from city to city every list is reached.
+ * The cities a page links to, so that its size does not grow with their number: the listed ones, then
+ * those with the most events, `limit` in all, in the order of `lists`.
+ * @param here slug of the page's own city: left out, but its neighbors are in, so that every list can
+ *   be reached from city to city
  */
 export function linkedCities<T>(
   lists: readonly CityList<T>[],
@@ -48,12 +48,12 @@ export function linkedCities<T>(
   here?: string,
 ): CityList<T>[] {
   const always = new Set(listed.map(citySlug));
-  const place = lists.findIndex(({ slug }) => slug === here);
-  const others = lists.filter((_, index) => index !== place);
+  const own = lists.findIndex(({ slug }) => slug === here);
+  const others = lists.filter((_, index) => index !== own);
   const rank = ({ slug, events }: CityList<T>) =>
     always.has(slug) ? Number.MAX_SAFE_INTEGER : events.length;
   const most = [...others].sort((a, b) => rank(b) - rank(a));
   const chosen = new Set(most.slice(0, Math.max(limit, always.size)));
-  const isNeighbour = (index: number) => place !== -1 && Math.abs(index - place) === 1;
+  const isNeighbour = (index: number) => own !== -1 && Math.abs(index - own) === 1;
   return lists.filter((list, index) => chosen.has(list) || isNeighbour(index));
 }

@@ -1,16 +1,14 @@
-/** Reads of events. What a client may see is decided by row-level security, not here. */
+/** Reads events. Row-level security decides what a client may see. */
 import { z } from 'zod';
-import { ROWS_AN_ANSWER } from '../../server/read-all.ts';
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { MOST_ROWS, unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
-import type { EventDetail, EventStatus, EventSummary } from './event.ts';
-import type { EventFilter } from './event-filter.ts';
+import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
 import { toWallTime } from '../../time/time-column.ts';
 
 type CardRow = Database['public']['Views']['event_cards']['Row'];
 type DetailRow = Database['public']['Views']['event_details']['Row'];
 
-/** View columns are nullable to the type generator, although `events` itself demands them. */
+/** The type generator makes view columns nullable; `events` itself does not allow null. */
 const text = (value: string | null): string => value ?? '';
 
 const toSummary = (row: CardRow): EventSummary => ({
@@ -63,8 +61,7 @@ const toDetail = (row: DetailRow): EventDetail => ({
 });
 
 /**
- * One slice of the matching events, in the order of the calendar: by day, premium first within a
- * day, then by time.
+ * A slice of the matching events, in calendar order.
  * @param slice `limit` at most 1,000
  * @returns the events, and how many match in all.
  */
@@ -93,7 +90,7 @@ export async function searchEvents(
   return { events, total: rows[0]?.total ?? 0 };
 }
 
-/** One public event, or null when there is none of that id. */
+/** One public event, or null. */
 export async function findEvent(db: Db, id: string): Promise<EventDetail | null> {
   const rows = unwrap(
     await db.from('event_details').select('*').eq('id', id).limit(1),
@@ -103,16 +100,16 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   return row === undefined ? null : toDetail(row);
 }
 
-/** Every public event, page by page, oldest id first. For the build. */
+/** Every public event, by id. For the build. */
 export async function readEveryPublicEvent(db: Db): Promise<EventDetail[]> {
   const events: EventDetail[] = [];
   for (let after = ''; ;) {
     const rows = unwrap(
-      await db.from('event_details').select('*').gt('id', after).order('id').limit(ROWS_AN_ANSWER),
+      await db.from('event_details').select('*').gt('id', after).order('id').limit(MOST_ROWS),
       'read the events',
     );
     events.push(...rows.map(toDetail));
-    if (rows.length < ROWS_AN_ANSWER) return events;
+    if (rows.length < MOST_ROWS) return events;
     after = events.at(-1)?.id ?? '';
   }
 }

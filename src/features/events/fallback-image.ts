@@ -1,8 +1,8 @@
 import { canonicalCategory } from '../../regions/categories.ts';
 
 /**
- * The image of an event that came without one (specification, event card): by the title's words
- * first, then by its category, else a festival.
+ * The illustration of an event without an image (specification, event card): by keywords of the
+ * title, then by category, else a festival.
  */
 
 export const FALLBACK_IMAGES = [
@@ -21,7 +21,7 @@ export const FALLBACK_IMAGES = [
 
 export type FallbackImage = (typeof FALLBACK_IMAGES)[number];
 
-/** In the order they are looked for; a word's plural counts as the word. */
+/** In order of precedence. */
 const KEYWORDS: readonly (readonly [words: readonly string[], image: FallbackImage])[] = [
   [['market', 'markets'], 'market'],
   [['festival', 'festivals'], 'festival'],
@@ -43,17 +43,14 @@ const KEYWORDS: readonly (readonly [words: readonly string[], image: FallbackIma
   ],
 ];
 
-/**
- * Which illustration stands for an event without an image. Keywords match whole words only: a
- * "Husband" is no band and a "Supermarket" no market.
- */
+/** Chooses the illustration. Keywords match whole words: "Husband" is no band. */
 export function chooseFallbackImage(event: { title: string; category: string }): FallbackImage {
   const words = new Set(event.title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const byTitle = KEYWORDS.find(([keywords]) => keywords.some((keyword) => words.has(keyword)));
   return byTitle?.[1] ?? canonicalCategory(event.category) ?? 'festival';
 }
 
-/** Where the illustration is served from. */
+/** The path of an illustration. */
 export function fallbackImageUrl(image: FallbackImage): string {
   return `/illustrations/${image}.svg`;
 }
@@ -72,7 +69,28 @@ const ALTS: Record<FallbackImage, string> = {
   'festivals-markets': 'Illustration for a festival or market',
 };
 
-/** The illustration in words; it says that it is one, so that nobody takes it for the event itself. */
+/** Alt text, which says that the image is an illustration. */
 export function fallbackImageAlt(image: FallbackImage): string {
   return ALTS[image];
+}
+
+/** Classes of the ground and of the illustration on it. */
+interface IllustrationLook {
+  ground: string;
+  illustration: string;
+}
+
+const LOOKS: readonly IllustrationLook[] = [
+  { ground: 'bg-sand-deep', illustration: '' },
+  { ground: 'bg-gulf-tint', illustration: 'drawing-mirrored' },
+  { ground: 'bg-coral-tint', illustration: 'drawing-near' },
+  { ground: 'bg-brand-tint', illustration: 'drawing-left' },
+  { ground: 'bg-sand-deep', illustration: 'drawing-right' },
+];
+
+/** Varies an illustration that many events of a list share; stable for each event id. */
+export function illustrationLook(id: string): IllustrationLook {
+  let hash = 0;
+  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return LOOKS[hash % LOOKS.length] ?? { ground: '', illustration: '' };
 }

@@ -1,11 +1,9 @@
 import { type Pagination, paginate } from '../../ui/list/pagination.ts';
 import { EVENT_LIST_PAGE_SIZE } from '../../figures.ts';
-import { log } from '../../server/log.ts';
-import { DatabaseError, type Db } from '../../server/supabase.ts';
+import { type Db, readForPage } from '../../server/supabase.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import { categoryValues } from '../../regions/categories.ts';
-import type { EventSummary } from './event.ts';
-import type { EventFilter } from './event-filter.ts';
+import type { EventFilter, EventSummary } from './event.ts';
 import { searchEvents } from './events.store.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
@@ -14,16 +12,16 @@ export type EventsFound =
       outcome: 'found';
       events: EventSummary[];
       pagination: Pagination;
-      /** How many match in all, past ones included. */
+      /** All matches, past ones included. */
       total: number;
-      /** The Central day of the request. */
+      /** Central calendar day of the request. */
       today: WallDate;
     }
   | { outcome: 'unavailable' };
 
 /**
- * One page of a search, for readers without JavaScript: those upcoming in the order of the calendar,
- * or with `view` `all` past ones too, by their dates.
+ * A page of a search, for visitors without JavaScript: upcoming events in calendar order, or with
+ * the view `all` past ones too, by date.
  */
 export async function findEvents(
   db: Db,
@@ -42,7 +40,7 @@ export async function findEvents(
     statuses: null,
   };
   const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
-  try {
+  return readForPage('find-events-unavailable', async () => {
     const [shown, everything] = await Promise.all([
       searchEvents(db, { ...filter, from: view === 'all' ? null : today }, slice),
       searchEvents(db, filter, { limit: 0, offset: 0 }),
@@ -54,9 +52,5 @@ export async function findEvents(
       total: everything.total,
       today,
     };
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
-    log.error('find-events-unavailable', error);
-    return { outcome: 'unavailable' };
-  }
+  });
 }

@@ -1,12 +1,12 @@
 /**
- * Prices are free text, kept as their organizers wrote them; `FREE` alone has a meaning. Amounts are
- * read out only where the text leaves no doubt, for the free filter and machine formats.
+ * Prices are free text, kept as submitted; only `FREE` has a meaning. Amounts are parsed where the
+ * text is clear, for the free filter and machine formats.
  */
 
-/** The stored value of an event that costs nothing. */
+/** Stored value of a free event. */
 export const FREE = 'FREE';
 
-/** Integer cents. `maxCents` is null where only the least is known ("From $12"). */
+/** Integer cents; `maxCents` is null for an open price ("From $12"). */
 interface PriceRange {
   minCents: number;
   maxCents: number | null;
@@ -14,17 +14,14 @@ interface PriceRange {
 
 const NOTHING = /^(?:free|\$\s*0(?:\.00?)?|0(?:\.00?)?)$/i;
 
-/** `20`, `$20`, `$1,200`, `$10.50`; six digits before the point are more than any ticket. */
+/** `20`, `$20`, `$1,200`, `$10.50`; at most six digits before the point. */
 const AMOUNT = /^\$?\s?(\d{1,3},\d{3}|\d{1,6})(?:\.(\d{2}))?$/;
 
-/**
- * The price to store: `FREE` for `free`, `0`, `$0` and `$0.00` in any case and spacing, else the text
- * trimmed and otherwise as written, null when nothing is written.
- */
+/** The price to store: `FREE` for `free`, `0`, `$0` and `$0.00` in any case, null for a blank, else the trimmed text. */
 export function normalizePrice(text: string | null | undefined): string | null {
-  const written = (text ?? '').trim();
-  if (written === '') return null;
-  return NOTHING.test(written) ? FREE : written;
+  const price = (text ?? '').trim();
+  if (price === '') return null;
+  return NOTHING.test(price) ? FREE : price;
 }
 
 const readCents = (text: string): number | null => {
@@ -34,11 +31,9 @@ const readCents = (text: string): number | null => {
 };
 
 /**
- * The least and most a ticket costs, in cents, where the text is clear: one amount (`$20`, `20`,
- * `$10.50`), a range (`$15-30`, `$15 to $30`), an open price (`From $12`, `$12+`), or free.
- *
- * Null for everything else. That includes `$5 suggested donation` (nobody has to pay it, so it is
- * neither a price nor free), lists such as `$10 adults, $5 children`, and a range that runs down.
+ * Parses one amount (`$20`, `20`), a range (`$15-30`, `$15 to $30`), an open price (`From $12`, `$12+`)
+ * or a free price into cents. Null for anything else: `$5 suggested donation` is neither a price nor
+ * free, `$10 adults, $5 children` is a list, `$30-15` runs down.
  */
 export function parsePrice(text: string | null | undefined): PriceRange | null {
   const price = normalizePrice(text);
@@ -58,12 +53,12 @@ export function parsePrice(text: string | null | undefined): PriceRange | null {
   return { minCents, maxCents };
 }
 
-/** Whether an event is free. A price that is not given is not free. */
+/** Whether the price is free; a missing one is not. */
 export function isFree(price: string | null | undefined): boolean {
   return normalizePrice(price) === FREE;
 }
 
-/** The price as printed on an event's page. */
+/** The price as pages print it. */
 export function priceLabel(price: string | null | undefined): string {
   return normalizePrice(price) ?? 'Price not specified';
 }

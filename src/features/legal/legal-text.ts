@@ -1,13 +1,13 @@
 /**
- * The texts of `src/content/legal`, read into blocks that a page sets as plain elements. No markup of
- * the file reaches the page as markup, so nothing has to be trusted.
+ * Parses the texts of `src/content/legal` into blocks; none of their markup reaches the page as
+ * HTML.
  *
- * What a file may hold: `## Heading` (a section, with an anchor), paragraphs parted by blank lines,
- * lists of `- item` lines, `**bold**`, `[words](address)`, and placeholders such as `{name}`, which
- * are replaced before anything else is read. Anything unknown stops the build.
+ * Syntax: `## Heading` (a section with an anchor), paragraphs separated by blank lines, lists of `-
+ * item` lines, `**bold**`, `[words](address)`, and placeholders such as `{name}`, which are
+ * replaced first. Anything else stops the build.
  */
 
-/** Words of a block, as they are set. */
+/** Inline parts of a block. */
 export type LegalWords =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
@@ -17,20 +17,20 @@ export type LegalBlock =
   { kind: 'paragraph'; words: LegalWords[] } | { kind: 'list'; items: LegalWords[][] };
 
 export interface LegalSection {
-  /** The anchor, made of the title. */
+  /** The anchor, from the title. */
   id: string;
   title: string;
   blocks: LegalBlock[];
 }
 
 export interface LegalText {
-  /** What stands before the first heading. */
+  /** Blocks before the first heading. */
   opening: LegalBlock[];
   sections: LegalSection[];
 }
 
 /**
- * A text with its placeholders replaced.
+ * Replaces the placeholders of a text.
  * @param values by the name between the braces
  * @throws Error for a name that has no value
  */
@@ -45,7 +45,7 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   });
 }
 
-/** Pages of the guide, mail and the secure web; a script's address is none of them. */
+/** Paths, mailto: and https: only. */
 const ADDRESS = /^(?:\/(?!\/)|mailto:|https:\/\/)/;
 
 const MARKED = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
@@ -94,7 +94,7 @@ const anchorOf = (title: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /**
- * Reads the body of a file.
+ * Parses the body of a file.
  * @param values of the placeholders
  * @throws Error for markup, an address or a placeholder that is not known, and for two sections with
  *   one anchor

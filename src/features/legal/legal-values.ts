@@ -10,7 +10,7 @@ import {
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 
-/** What the placeholders of `src/content/legal` stand for, so that no text drifts from the guide. */
+/** Values of the placeholders in `src/content/legal`. */
 export const LEGAL_VALUES: Readonly<Record<string, string>> = {
   name: site.name,
   mail: site.contactEmail,

@@ -1,14 +1,15 @@
-/**
- * What a reader may ask to be written about: kinds of events, and towns. Both
- * count together: a kind in a town. Nothing chosen in a group is everything in it, so that a new
- * subscriber misses nothing.
- */
 import { z } from 'zod';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
-import { CATEGORY_OPTIONS } from '../../regions/categories.ts';
+import { canonicalCategory, CATEGORY_OPTIONS } from '../../regions/categories.ts';
+import { citySlug } from '../../regions/cities.ts';
+
+/**
+ * Interests of a subscriber: categories and cities. An event must match both groups; an empty group
+ * matches everything.
+ */
 
 export interface InterestOption {
-  /** As it is stored: a category's slug or a city's base name. */
+  /** Stored value: a category slug or a city's base name. */
   value: string;
   label: string;
 }
@@ -25,12 +26,12 @@ const ALL: readonly string[] = Object.values(INTEREST_GROUPS).flatMap((options) 
 
 const UNKNOWN = 'Choose interests from the list';
 
-/** A form sends one ticked box as text, and none as nothing at all. */
+/** A form sends a single checked box as a string. */
 const asList = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
 /**
- * The interests to store: each once, in the order of the lists. Blank values are dropped, so that a
- * form can say with a hidden blank field that no box is ticked.
+ * The interests to store, each once, in list order. Blank values are dropped: a hidden blank field
+ * tells "no box checked" from "not asked".
  */
 export const interestsField = z.preprocess(
   asList,
@@ -39,7 +40,7 @@ export const interestsField = z.preprocess(
     .transform((chosen) => ALL.filter((value) => chosen.includes(value))),
 );
 
-/** Interests by group, for whoever picks events for a reader; without those no longer offered. */
+/** Interests by group, without those no longer offered. */
 export function groupInterests(
   interests: readonly string[],
 ): Record<keyof typeof INTEREST_GROUPS, string[]> {
@@ -49,4 +50,18 @@ export function groupInterests(
     categories: chosenOf(INTEREST_GROUPS.categories),
     cities: chosenOf(INTEREST_GROUPS.cities),
   };
+}
+
+/** Whether an event matches a subscriber's interests, by category and by city. */
+export function matchesInterests(
+  event: { category: string; city: string },
+  interests: readonly string[],
+): boolean {
+  const { categories, cities } = groupInterests(interests);
+  const category = canonicalCategory(event.category);
+  const city = citySlug(event.city);
+  return (
+    (categories.length === 0 || categories.some((one) => one === category)) &&
+    (cities.length === 0 || cities.some((one) => citySlug(one) === city))
+  );
 }

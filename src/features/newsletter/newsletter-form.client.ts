@@ -1,4 +1,4 @@
-/** What the script does with the newsletter's form; loaded when somebody reaches for it. */
+/** The script of the newsletter form, loaded on first use. */
 import { postJson } from '../../ui/data/api.client.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
@@ -9,8 +9,8 @@ import { CHECK_YOUR_MAIL, SUBSCRIBED, subscriptionFailed } from './newsletter-me
 type State = 'idle' | 'sending' | 'wrong' | 'sent';
 
 /**
- * Shows how it stands, on the button and in the line at the field. Without words that line is the hint
- * again: what was wrong with the last try says nothing of this one.
+ * Shows a state on the button and in the line at the field; without a message that line is the hint
+ * again.
  */
 function show(form: HTMLFormElement, state: State, words = ''): void {
   const button = form.querySelector('button');
@@ -23,18 +23,18 @@ function show(form: HTMLFormElement, state: State, words = ''): void {
   note.textContent = words === '' ? form.dataset.hint : words;
 }
 
-/** The payload of the specification, section 7, and the signs of robot-trap.ts. */
+/** The payload of specification section 7, and the signals of forms/honeypot.ts. */
 const payload = (form: HTMLFormElement): Record<string, unknown> => ({
   ...Object.fromEntries(new FormData(form)),
   status: 'active',
   interests: [],
   ipAddress: '',
   userAgent: navigator.userAgent,
-  // Since the page was opened.
+  // Milliseconds since the page was opened.
   [ELAPSED_FIELD]: Math.round(performance.now()),
 });
 
-/** Checks and sends a form. Nothing is emptied but by success. */
+/** Validates and sends a form. It is reset only on success. */
 export async function subscribe(form: HTMLFormElement): Promise<void> {
   const email = form.elements.namedItem('email');
   if (!(email instanceof HTMLInputElement) || form.dataset.state === 'sending') return;

@@ -2,7 +2,7 @@ import { ApiError } from '../../ui/data/api.client.ts';
 import type { ToastMessage } from '../../ui/feedback/toast-list.ts';
 import { site } from '../../site.ts';
 
-/** The toasts of specification section 8 that are about the newsletter. */
+/** Toasts of the newsletter (specification section 8). */
 
 export const SUBSCRIBED: ToastMessage = {
   title: `Welcome to ${site.name}!`,
@@ -33,7 +33,7 @@ export const unsubscribeFailed = (error: unknown) =>
   refused('Unsubscribe Failed', error, 'Please try again or contact support.');
 
 /**
- * Stays at the field when the toast has gone: nothing is sent to somebody who has not confirmed. Short
- * enough for one line of the sidebar, as the hint is, so that nothing beneath it moves.
+ * Stays at the field after the toast. One line in the sidebar, like the hint, so that nothing
+ * moves.
  */
 export const CHECK_YOUR_MAIL = 'Check your mail to confirm.';

@@ -1,157 +1,109 @@
-/** Reads and writes of subscribers, through the SQL functions that may make them. */
+/** Reads and writes subscribers, through the SQL functions that allow it. */
 import { z } from 'zod';
-import type { Json } from '../../server/database-types.ts';
+import { limited, missing, outcomes } from '../../server/outcome.ts';
+import { linkArguments, type LinkHolder } from '../../server/private-link.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { rpc, type Db } from '../../server/supabase.ts';
+import type { SubscriberCounts } from './admin/newsletter-figures.ts';
 import type { SubscribeRequest, Subscription } from './subscription.ts';
 
-const limited = z.object({ outcome: z.literal('limited'), retry_after: z.number() });
+const taken = outcomes({ taken: {}, ...limited });
 
-const takenSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('taken') }),
-  limited,
-]);
+const done = outcomes({
+  confirmed: {},
+  changed: {},
+  unsubscribed: {},
+  subscribed: {},
+  ...missing,
+  ...limited,
+});
 
-const doneSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['confirmed', 'changed', 'unsubscribed', 'subscribed']) }),
-  z.object({ outcome: z.literal('missing') }),
-  limited,
-]);
+/** What came of a call behind a link. */
+export type LinkResult = z.output<typeof done>;
 
-const foundSchema = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.literal('found'),
+const found = outcomes({
+  found: {
     purpose: z.enum(['confirm', 'manage']),
     link: z.enum(['open', 'used', 'expired']),
     status: z.enum(['pending', 'active', 'unsubscribed', 'suppressed']),
     interests: z.array(z.string()),
-    first_name: z.string().nullable(),
-    was_confirmed: z.boolean(),
+    firstName: z.string().nullable(),
+    wasConfirmed: z.boolean(),
     address: z.string(),
-  }),
-  z.object({ outcome: z.literal('missing') }),
-]);
-
-/** What came of a call behind a link. */
-export type LinkResult = z.output<typeof doneSchema>;
-
-/** Whose link it is: the token's hash, and the limits that count for a wrong one. */
-export interface NewsletterLinkHolder {
-  tokenHash: string;
-  wrongLimits: readonly CountedLimit[];
-}
-
-const linkOf = ({ tokenHash, wrongLimits }: NewsletterLinkHolder) => ({
-  p_token_hash: tokenHash,
-  p_wrong_limits: wrongLimits as unknown as Json,
+  },
+  ...missing,
 });
 
-/** Takes an address that was typed; the result is the same however it stands. */
-export async function subscribe(
+/** Takes a submitted address; the outcome is the same whatever its status. */
+export const subscribe = (
   db: Db,
-  typed: SubscribeRequest,
+  input: SubscribeRequest,
   consent: string,
   limits: readonly CountedLimit[],
-) {
-  return takenSchema.parse(
-    unwrap(
-      await db.rpc('subscribe_to_newsletter', {
-        p_subscriber: {
-          email: typed.email,
-          first_name: typed.firstName,
-          last_name: typed.lastName,
-          source: typed.source,
-          user_agent: typed.userAgent,
-          consent_text: consent,
-        },
-        p_limits: limits as unknown as Json,
-      }),
-      'subscribe to the newsletter',
-    ),
+) =>
+  rpc(
+    db,
+    'subscribe_to_newsletter',
+    {
+      p_subscriber: {
+        email: input.email,
+        first_name: input.firstName,
+        last_name: input.lastName,
+        source: input.source,
+        user_agent: input.userAgent,
+        consent_text: consent,
+      },
+      p_limits: limits,
+    },
+    taken,
   );
-}
 
-/** Mails the link that unsubscribes to an address that was typed, if it is subscribed. */
-export async function askToUnsubscribe(db: Db, email: string, limits: readonly CountedLimit[]) {
-  return takenSchema.parse(
-    unwrap(
-      await db.rpc('ask_to_unsubscribe', { p_email: email, p_limits: limits as unknown as Json }),
-      'ask to unsubscribe',
-    ),
-  );
-}
+/** Mails the link that unsubscribes to a submitted address, if it is subscribed. */
+export const askToUnsubscribe = (db: Db, email: string, limits: readonly CountedLimit[]) =>
+  rpc(db, 'ask_to_unsubscribe', { p_email: email, p_limits: limits }, taken);
 
 /** @param interests null leaves them as they are */
-export async function confirmSubscription(
-  db: Db,
-  holder: NewsletterLinkHolder,
-  interests: string[] | null,
-): Promise<LinkResult> {
-  return doneSchema.parse(
-    unwrap(
-      await db.rpc('confirm_subscription', {
-        ...linkOf(holder),
-        ...(interests !== null && { p_interests: interests }),
-      }),
-      'confirm a subscription',
-    ),
+export const confirmSubscription = (db: Db, holder: LinkHolder, interests: string[] | null) =>
+  rpc(
+    db,
+    'confirm_subscription',
+    { ...linkArguments(holder), ...(interests !== null && { p_interests: interests }) },
+    done,
   );
-}
 
 /** Stores what a subscriber wants to be written about. */
-export async function changeInterests(
-  db: Db,
-  holder: NewsletterLinkHolder,
-  interests: string[],
-): Promise<LinkResult> {
-  return doneSchema.parse(
-    unwrap(
-      await db.rpc('change_interests', { ...linkOf(holder), p_interests: interests }),
-      'change interests',
-    ),
-  );
-}
+export const changeInterests = (db: Db, holder: LinkHolder, interests: string[]) =>
+  rpc(db, 'change_interests', { ...linkArguments(holder), p_interests: interests }, done);
 
 /** Ends a subscription; done once however often it is asked for. */
-export async function unsubscribeByToken(
-  db: Db,
-  holder: NewsletterLinkHolder,
-): Promise<LinkResult> {
-  return doneSchema.parse(
-    unwrap(await db.rpc('unsubscribe_by_token', linkOf(holder)), 'unsubscribe'),
-  );
-}
+export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'unsubscribe_by_token', linkArguments(holder), done);
 
-/** Takes somebody back who had confirmed before. */
-export async function resubscribe(
-  db: Db,
-  holder: NewsletterLinkHolder,
-  consent: string,
-): Promise<LinkResult> {
-  return doneSchema.parse(
-    unwrap(
-      await db.rpc('resubscribe', { ...linkOf(holder), p_consent_text: consent }),
-      'subscribe again',
-    ),
-  );
-}
+/** Subscribes an address again that had confirmed before. */
+export const resubscribe = (db: Db, holder: LinkHolder, consent: string) =>
+  rpc(db, 'resubscribe', { ...linkArguments(holder), p_consent_text: consent }, done);
 
-/** What the holder of a link may see; null when no link has this token. */
+/** The subscription of a private link; null for an unknown token. */
 export async function findSubscriptionByHash(
   db: Db,
   tokenHash: string,
 ): Promise<Subscription | null> {
-  const found = foundSchema.parse(
-    unwrap(await db.rpc('find_subscription', { p_token_hash: tokenHash }), 'find a subscription'),
-  );
-  if (found.outcome === 'missing') return null;
-  return {
-    purpose: found.purpose,
-    link: found.link,
-    status: found.status,
-    interests: found.interests,
-    firstName: found.first_name,
-    wasConfirmed: found.was_confirmed,
-    address: found.address,
-  };
+  const result = await rpc(db, 'find_subscription', { p_token_hash: tokenHash }, found);
+  if (result.outcome === 'missing') return null;
+  const { purpose, link, status, interests, firstName, wasConfirmed, address } = result;
+  return { purpose, link, status, interests, firstName, wasConfirmed, address };
 }
+
+const counts = z.object({
+  active: z.number(),
+  pending: z.number(),
+  unsubscribed: z.number(),
+  suppressed: z.number(),
+});
+
+/**
+ * How many addresses there are of each status.
+ * @param db an admin's
+ */
+export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
+  rpc(db, 'admin_newsletter_counts', {}, counts);

@@ -1,12 +1,12 @@
 import type { NewsletterOutcome } from '../../paths.ts';
 
-/** What came of a form or link, said on a page of its own. */
+/** The result of a form or link, as a page. */
 export interface Outcome {
   title: string;
   text: string;
 }
 
-/** The pages of `paths.newsletterOutcome`. None tells how an address stands that was merely typed. */
+/** The pages of `paths.newsletterOutcome`. None reveals the status of a submitted address. */
 export const OUTCOMES: Record<NewsletterOutcome, Outcome> = {
   'check-your-mail': {
     title: 'Check Your Mail',

@@ -1,34 +1,32 @@
-/**
- * What the forms of the newsletter send and what they are answered: one schema for form and endpoint.
- * Whether an address is known, and how it stands, shows in no answer to whoever merely typed it.
- */
 import { z } from 'zod';
 import type { NewsletterOutcome } from '../../paths.ts';
 import { readEmailAddress } from '../../forms/email-address.ts';
 import { optionalText, readText } from '../../forms/text-field.ts';
 import { interestsField } from './interests.ts';
+import { site } from '../../site.ts';
 
-/** The most UTF-16 units of each text; form fields, these schemas and the database's checks agree. */
+/**
+ * Requests and responses of the newsletter: one schema for form and endpoint. No response to a
+ * submitted address reveals whether it is known.
+ */
+
+/** Maximum lengths in UTF-16 units; form fields, schemas and database checks agree. */
 export const SUBSCRIBER_LIMITS = { email: 254, name: 100, userAgent: 500 } as const;
 
 /** Specification, section 5. */
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** Specification, section 5: nothing was typed on the page that unsubscribes. */
+/** Specification, section 5: no address on the page to unsubscribe. */
 export const EMAIL_MISSING = 'Please enter your email address.';
-
-/** Whatever is wrong with a link. Subscribing again gives everybody the mail with the right one. */
-export const LINK_NOT_WORKING =
-  'This link does not work any more. Please subscribe again to get a new one.';
 
 /** Which form it was: the three variants of the specification. */
 export const NEWSLETTER_SOURCES = ['footer', 'sidebar', 'inline'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
 
-/** As `private.new_newsletter_link` makes them. */
+/** Tokens of `private.new_newsletter_link`. */
 export const NEWSLETTER_TOKEN = /^[\w-]{43}$/;
 
-/** Lower case, so that one person is one subscriber. */
+/** In lower case, so that one person is one subscriber. */
 const email = z
   .unknown()
   .optional()
@@ -44,7 +42,7 @@ const name = optionalText({
   tooLong: `Use at most ${SUBSCRIBER_LIMITS.name} characters`,
 });
 
-/** What a browser says of itself; nobody typed it, so it is cut short rather than refused. */
+/** The browser's name, cut to length; never refused, because no visitor entered it. */
 const userAgent = z
   .unknown()
   .optional()
@@ -55,15 +53,15 @@ const userAgent = z
     return read.ok && read.text !== '' ? read.text : null;
   });
 
-/** A text that has the shape of a token, else null: no such link was ever made. */
+/** A well-formed token, else null. */
 const token = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' && NEWSLETTER_TOKEN.test(value) ? value : null));
 
 /**
- * A new subscription. `status`, `interests` and `ipAddress`, which the specification's form sends too,
- * are dropped: the guide decides the first, asks for the second on confirming, stores no third.
+ * A new subscription. Drops `status`, `interests` and `ipAddress` of the specification's form: the
+ * guide sets the first, asks for the second on confirmation and stores no address.
  */
 export const subscribeRequest = z.object({
   email,
@@ -74,51 +72,56 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.output<typeof subscribeRequest>;
 
-/** The confirmation. Interests that are left out stay as they are. */
+/** A confirmation; missing interests stay unchanged. */
 export const confirmRequest = z.object({
   token,
   interests: interestsField.optional().transform((chosen) => chosen ?? null),
 });
 
-/** New interests; without any box ticked, everything. */
+/** New interests; no checked box means everything. */
 export const preferencesRequest = z.object({
   token,
   interests: interestsField.optional().transform((chosen) => chosen ?? []),
 });
 
-/** Who wants no newsletter any more: by the link of a mail, or by address. */
+/** Unsubscribes by the link of an email, or by address. */
 export const unsubscribeRequest = z.object({
   token,
-  /** Null where none was typed; looked at only when the link does not do. */
+  /** Null for none; used only if the link does not work. */
   email: z
     .unknown()
     .optional()
     .transform((value) => (value === undefined || value === null || value === '' ? null : value)),
 });
 
-/** The address of somebody without a working link. */
+/** The address of a subscriber without a working link. */
 export const unsubscribeAddress = email;
 
-/** Back again, by the link of a mail. */
+/** Subscribes again by the link of an email. */
 export const resubscribeRequest = z.object({ token });
 
-/** What the endpoints answer with when they have nothing against a request. */
+/** Status of an accepted request. */
 export type NewsletterStatus =
   | Exclude<NewsletterOutcome, 'link-not-working' | 'unsubscribe-by-mail'>
-  /** For every address that was typed, known or not. */
+  /** For every submitted address, known or not. */
   | 'mail-sent';
 
-/** What the holder of a link is shown. */
+/** A subscription as its private link shows it. */
 export interface Subscription {
-  /** What the link is for. */
   purpose: 'confirm' | 'manage';
-  /** Of a link that confirms; one that manages is always open. */
+  /** Of a `confirm` link; a `manage` link is always open. */
   link: 'open' | 'used' | 'expired';
   status: 'pending' | 'active' | 'unsubscribed' | 'suppressed';
   interests: string[];
   firstName: string | null;
-  /** Whether its owner ever confirmed: nobody else may come back by a link that manages. */
+  /** Whether its owner ever confirmed; required to subscribe again by a `manage` link. */
   wasConfirmed: boolean;
-  /** With all but its first sign and its host hidden, as in `a…@example.org`. */
+  /** Masked: `a…@example.org`. */
   address: string;
 }
+
+/**
+ * The consent of a subscriber, shown on every form and stored with each request and its time. A new
+ * wording does not change what earlier subscribers agreed to.
+ */
+export const CONSENT = `By subscribing you ask ${site.name} to mail you its newsletter about once a week. It starts once you have confirmed your address, and every issue has a link to unsubscribe.`;

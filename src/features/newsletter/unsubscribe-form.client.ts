@@ -1,10 +1,10 @@
-/** What the script does with the page that unsubscribes. */
+/** The script of the page to unsubscribe. */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { paths } from '../../paths.ts';
 import { EMAIL_REQUIRED, UNSUBSCRIBED, unsubscribeFailed } from './newsletter-messages.client.ts';
 
-/** The address stands in the field by now, and need not in the history, in logs or over a shoulder. */
+/** Removes the address from the URL, so that it stays out of history and logs. */
 function forgetAddress(): void {
   const here = new URL(location.href);
   if (!here.searchParams.has('email')) return;
@@ -12,11 +12,11 @@ function forgetAddress(): void {
   history.replaceState(history.state, '', here);
 }
 
-/** The status of an answer, `unsubscribed` or `mail-sent`. */
+/** The status of a response: `unsubscribed` or `mail-sent`. */
 const statusOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : undefined;
 
-/** Whether the guide found the address wanting; anything else is no fault of what was typed. */
+/** Whether the server refused the address itself. */
 const isRefusedAddress = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400;
 
@@ -34,7 +34,7 @@ export function takeOver(page: HTMLElement): void {
     }
     page.querySelector<HTMLElement>(`[data-screen="${name}"] h1`)?.focus();
   };
-  /** The fault is the address's own, so its field is marked until it is written in again. */
+  /** Marks the field as invalid until it is edited. */
   const complainOfAddress = (words: string): void => {
     note.textContent = words;
     email.setAttribute('aria-invalid', 'true');
@@ -72,7 +72,7 @@ export function takeOver(page: HTMLElement): void {
   };
 
   forgetAddress();
-  // Its own message stands at the field; the browser's vanishes.
+  // The script shows its own message at the field.
   form.noValidate = true;
   showReady();
   email.addEventListener('input', () => {

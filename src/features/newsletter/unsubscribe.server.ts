@@ -1,15 +1,16 @@
 import type { Context } from '@netlify/functions';
 import { looksAutomated } from '../../forms/honeypot.ts';
-import { HttpError, requireValid } from '../../server/http.ts';
+import { HttpError } from '../../server/http.ts';
+import { requireValid } from '../../server/request.ts';
 import type { Db } from '../../server/supabase.ts';
 import { ALL_LEAVING_MAILS } from './newsletter-limits.ts';
 import { askToUnsubscribe, unsubscribeByToken } from './newsletter.store.ts';
-import { formMailLimits, linkHolder } from './subscription-responses.server.ts';
+import { formMailLimits, newsletterLink } from './newsletter-request.server.ts';
 import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscription.ts';
 
 /**
- * Ends a subscription at once for whoever holds a link; else takes the address, to which a mail with
- * one goes, so that only its owner can end it.
+ * Unsubscribes the holder of a private link at once; else emails such a link to the address, so
+ * that only its owner can unsubscribe.
  * @throws HttpError 400 without a link and without an address
  */
 export async function unsubscribe(
@@ -19,8 +20,8 @@ export async function unsubscribe(
 ) {
   const { token, email } = requireValid(unsubscribeRequest, fields);
   if (token !== null) {
-    const result = await unsubscribeByToken(db, linkHolder(token, context));
-    // A link that does not do is no reason to refuse somebody who typed the address as well.
+    const result = await unsubscribeByToken(db, newsletterLink(token, context));
+    // A wrong link is no reason to refuse a request that names the address as well.
     if (result.outcome === 'unsubscribed' || email === null) return result;
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);

@@ -2,19 +2,19 @@ import { outsideAddress } from '../../text/outside-link.ts';
 import { phoneLink } from '../../text/phone-link.ts';
 import type { Organizer } from './organizer.ts';
 
-/** A way to reach an organizer. */
+/** A contact of an organizer. */
 export interface ContactLine {
   kind: 'email' | 'phone' | 'website' | 'social';
-  /** Said to those who do not see the sign beside it. */
+  /** For screen readers, in place of the icon. */
   label: string;
   text: string;
   href: string;
 }
 
-/** `harborlamp.example.org` of its address: what people know a website by. */
+/** Host without `www.`: `harborlamp.example.org`. */
 const hostOf = (href: string): string => new URL(href).hostname.replace(/^www\./, '');
 
-/** The name of the network a social page is in, where it is one everybody knows. */
+/** `Instagram`, `Facebook` or `Social page`. */
 const networkOf = (href: string): string => {
   const host = hostOf(href);
   const isOf = (domain: string) => host === domain || host.endsWith(`.${domain}`);
@@ -22,7 +22,7 @@ const networkOf = (href: string): string => {
   return isOf('facebook.com') ? 'Facebook' : 'Social page';
 };
 
-/** Mail, telephone, website and social page, in this order; what is missing or no address is left out. */
+/** Email, phone, website and social page, in this order; missing and invalid ones are left out. */
 export function contactLines(
   organizer: Pick<Organizer, 'email' | 'phone' | 'website' | 'socialMedia'>,
 ): ContactLine[] {

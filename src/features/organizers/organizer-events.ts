@@ -2,16 +2,16 @@ import type { EventDetail, EventSummary } from '../events/event.ts';
 import type { Organizer } from './organizer.ts';
 
 /**
- * Whose events are whose. An event does not name its organizer, but it prints a contact mail and a
- * website: it is theirs when the mail is theirs, in any case, or when both websites are on one host.
+ * Matches events and organizers. Events name no organizer; one belongs to an organizer with the
+ * same email address, in any case, or with a website on the same host.
  *
- * Knowingly left open: who shares a website shares its events, as a theater and its company do.
+ * Known limit: organizers that share a website share its events, as a theater and its company do.
  */
 
 type Signed = Pick<EventDetail, 'contactEmail' | 'website'>;
 type Known = Pick<Organizer, 'id' | 'email' | 'website'>;
 
-/** Hosts that thousands share, with every name below them: they say nothing about who someone is. */
+/** Hosts shared by many, with their subdomains; they identify no one. */
 const SHARED_HOSTS = [
   'bit.ly',
   'brownpapertickets.com',
@@ -38,14 +38,14 @@ const SHARED_HOSTS = [
 const isShared = (host: string): boolean =>
   SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
 
-/** The host of a website as a name for its owner; null for none, and for one that many share. */
+/** The host of a website, without `www.`; null for none, and for a shared one. */
 function ownHost(website: string | null): string | null {
   if (website === null || !URL.canParse(website)) return null;
   const host = new URL(website).hostname.replace(/^www\./, '').replace(/\.$/, '');
   return host === '' || isShared(host) ? null : host;
 }
 
-/** What two rows must have in common, written so that a mail can never equal a host. */
+/** Keys that an event and its organizer share; an address never equals a host. */
 function marksOf(mail: string | null, website: string | null): string[] {
   const address = mail?.trim().toLowerCase() ?? '';
   const host = ownHost(website);
@@ -57,10 +57,10 @@ function marksOf(mail: string | null, website: string | null): string[] {
 
 /** Upcoming events on an organizer's page. */
 const UPCOMING_SHOWN = 12;
-/** Past ones, the latest first. */
+/** Past events on an organizer's page. */
 const PAST_SHOWN = 4;
 
-/** What an organizer's page shows, and how many there are in all. */
+/** Events on an organizer's page, with the total counts. */
 export interface OrganizerEvents<T> {
   upcoming: T[];
   upcomingCount: number;
@@ -69,8 +69,7 @@ export interface OrganizerEvents<T> {
 }
 
 /**
- * Finds the events of every organizer in one walk over all events: a build asks for hundreds of
- * organizers among twenty thousand events.
+ * Indexes the events of every organizer in one pass over all events.
  * @param catalog every public event in any order; what is to come in the order of the calendar, and what
  *   is over, the latest first; both orders are kept
  */

@@ -1,4 +1,6 @@
-/** A group or person that puts on events. */
+import { capitalWords } from '../../text/capital-words.ts';
+
+/** A group or person that runs events. */
 export interface Organizer {
   id: string;
   name: string;
@@ -12,4 +14,9 @@ export interface Organizer {
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;
+}
+
+/** `Theater Company` for `theater_company`; any type becomes a label. Null without one. */
+export function organizerTypeLabel(type: string | null): string | null {
+  return capitalWords(type ?? '') || null;
 }

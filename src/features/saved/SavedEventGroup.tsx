@@ -7,13 +7,13 @@ import { eventDay, eventDayBlock } from '../events/event-day.ts';
 import { EventSkeleton } from '../events/EventSkeleton.tsx';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
-/** A saved event with what the guide says of it now; dates are the guide's where it is known. */
+/** A saved event with its current state in the guide; dates are the guide's where it is found. */
 export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: WallDate | null } & (
   { state: 'found'; event: EventDetail } | { state: 'gone' | 'failed' | 'loading' }
 );
 
 interface Props {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   title: string;
   text?: string;
@@ -21,7 +21,9 @@ interface Props {
   onRemove: (event: SavedEvent) => void;
 }
 
-/** Saved events under a heading, each with the button that takes it off the list. No events, no heading. */
+/**
+ * Saved events under a heading, each with a button to remove it. Renders nothing without events.
+ */
 export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
   if (events.length === 0) return null;
   const today = centralDate(new Date());
@@ -65,7 +67,7 @@ export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
   );
 }
 
-/** What this browser remembers of an event that the guide does not tell about now. */
+/** A saved event that could not be read, from what this browser stored. */
 function Remembered({ event, isGone }: { event: SavedEvent; isGone: boolean }) {
   const { lead, day, month } = eventDayBlock(event);
   return (

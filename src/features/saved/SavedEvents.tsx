@@ -21,16 +21,16 @@ import { EventSkeletons } from '../events/EventSkeleton.tsx';
 import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
 import { centralDate } from '../../time/wall-time.ts';
 
-/** As many requests at once as leave room for the pictures. */
+/** Concurrent requests, which leave room for the images. */
 const inTurn = fewAtATime(4);
 
-/** Placeholders before the list has been read; a screen's worth while it loads. */
+/** Placeholders before the list is read, and at most while it loads. */
 const SKELETONS = { unread: 3, most: 9 };
 
-/** Until the island runs nobody knows what this browser holds. */
+/** Until the island runs, the list is unknown. */
 const notRead = (): undefined => undefined;
 
-/** Where the focus goes after a change that took its control away. */
+/** The next focus, after a change that removed its control. */
 type FocusTarget = { place: number } | { id: string };
 
 function List({ saved }: { saved: readonly SavedEvent[] }) {
@@ -157,7 +157,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
 
 const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate, endDate });
 
-/** What lies here is none of ours, or of a later release that an old tab cannot read. */
+/** The stored text is not a list, or was written by a later release. */
 function Unreadable() {
   return (
     <EmptyState
@@ -175,7 +175,7 @@ function Unreadable() {
         variant="outline"
         onClick={() => {
           discardSaved();
-          // The button goes with what it stood for.
+          // The button disappears with this screen.
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >
@@ -203,5 +203,5 @@ function Saved() {
   return <List saved={saved} />;
 }
 
-/** The events this browser keeps, asked for one by one; removing one can be undone. */
+/** The events saved in this browser, requested one by one. Removing one can be undone. */
 export const SavedEvents = withQueryClient(Saved);

@@ -1,10 +1,9 @@
-/** How islands ask for one event. */
 import { ApiError, getJson } from '../../ui/data/api.client.ts';
 import { paths } from '../../paths.ts';
 import type { EventDetail } from '../events/event.ts';
 
 /**
- * One public event, null when there is none of that id, or none any more.
+ * Requests a public event; null if there is none.
  * @throws ApiError or TypeError, as `getJson`, for everything but a 404
  */
 export const readEvent = async (id: string): Promise<EventDetail | null> => {

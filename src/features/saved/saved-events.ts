@@ -3,24 +3,23 @@ import { isUpcoming } from '../events/upcoming.ts';
 import { isWallDate, type WallDate } from '../../time/wall-time.ts';
 
 /**
- * The events a visitor saved, as this browser keeps them. What is stored is read by later releases,
- * changed by extensions and typed into by the curious, so reading keeps of a list what makes sense, and
- * leaves alone what is no list of ours.
+ * The events that a visitor saved in this browser. Later releases, extensions and visitors may
+ * change the stored text, so parsing keeps valid events and leaves unknown formats alone.
  */
 
-/** What is kept of an event: enough to tell which it was when the guide no longer can. */
+/** The stored fields, enough to identify an event that is gone. */
 export type SavedEvent = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'endDate'>;
 
-/** More than anyone plans for, and little enough to be asked for one by one. */
+/** Most saved events; each is requested on its own. */
 export const SAVED_EVENTS_LIMIT = 100;
 
-/** Raised when stored lists must be read differently. */
+/** Increase it when the format changes. */
 const VERSION = 1;
 
-/** What every id of the guide is made of. Any other could not even be written into an address. */
+/** The format of every event id, safe in an address. */
 const ID = /^[a-z0-9-]{1,200}$/;
 
-/** UTF-16 units; longer titles are not ours. */
+/** Maximum title length in UTF-16 units. */
 const LONGEST_TITLE = 500;
 
 const readEvent = (value: unknown): SavedEvent[] => {
@@ -33,9 +32,8 @@ const readEvent = (value: unknown): SavedEvent[] => {
 };
 
 /**
- * The list in a stored text, each event once, at most as many as may be saved. Empty for an empty
- * text. Null for a text that is none of ours, such as the list of a later release, which must not be
- * written over. Never throws.
+ * Parses the stored list: each event once, up to the limit; empty for an empty text. Null for an
+ * unknown format, which must not be overwritten. Never throws.
  */
 export function parseSavedEvents(text: string): SavedEvent[] | null {
   if (text === '') return [];
@@ -55,7 +53,7 @@ export function parseSavedEvents(text: string): SavedEvent[] | null {
     .slice(0, SAVED_EVENTS_LIMIT);
 }
 
-/** The list as it is stored. */
+/** The list as text to store. */
 export function savedEventsText(events: readonly SavedEvent[]): string {
   return JSON.stringify({
     version: VERSION,
@@ -63,12 +61,12 @@ export function savedEventsText(events: readonly SavedEvent[]): string {
   });
 }
 
-/** Whether the event is in the list. */
+/** Whether the list holds the event. */
 export function isSaved(events: readonly SavedEvent[], id: string): boolean {
   return events.some((event) => event.id === id);
 }
 
-/** The list with the event, as it is now, at its end; null when the list is full without it. */
+/** The list with the event at its end; null when it is full. */
 export function withSaved(events: readonly SavedEvent[], event: SavedEvent): SavedEvent[] | null {
   const others = withoutSaved(events, event.id);
   return others.length < SAVED_EVENTS_LIMIT ? [...others, event] : null;
@@ -79,10 +77,7 @@ export function withoutSaved(events: readonly SavedEvent[], id: string): SavedEv
   return events.filter((event) => event.id !== id);
 }
 
-/**
- * What is still to come, the next first, and what is over on `today`, the latest first. Events of
- * one day keep their order.
- */
+/** Upcoming events, next first, and past ones, latest first; events of a day keep their order. */
 export function splitByDay<T extends Pick<SavedEvent, 'startDate' | 'endDate'>>(
   events: readonly T[],
   today: WallDate,

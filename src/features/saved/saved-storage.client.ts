@@ -1,15 +1,15 @@
 /**
- * Where the saved events lie: in the visitor's own browser and nowhere else. A browser may refuse to
- * keep anything (private windows, a full disk, a setting), which is an answer here, not a failure.
+ * Stores saved events in the visitor's browser. The browser may refuse (private windows, a full
+ * disk, a setting); that is a result here, not an error.
  */
 import { parseSavedEvents, type SavedEvent, savedEventsText } from './saved-events.ts';
 
 const KEY = 'saved-events';
 
-/** Parts of this page that show the list: the browser tells other pages of a change, not the one that made it. */
+/** Listeners of this page: browsers report a change to other pages only. */
 const listeners = new Set<() => void>();
 
-/** The stored text, for `parseSavedEvents`; empty when nothing is saved, null when reading is refused. */
+/** The stored text; empty when nothing is saved, null when reading is refused. */
 export function savedText(): string | null {
   try {
     return window.localStorage.getItem(KEY) ?? '';
@@ -23,8 +23,8 @@ const tellAll = (): void => {
 };
 
 /**
- * Stores the list and tells everyone who watches. False when the browser refuses, or when what lies
- * there is none of ours.
+ * Stores the list and notifies listeners. False if the browser refuses, or if the stored text has
+ * an unknown format.
  */
 export function storeSaved(events: readonly SavedEvent[]): boolean {
   try {
@@ -38,7 +38,7 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
   return true;
 }
 
-/** Throws away what lies there, ours or not. Only a visitor who was asked decides this. */
+/** Deletes the stored text in any format. Only on a visitor's decision. */
 export function discardSaved(): void {
   try {
     window.localStorage.removeItem(KEY);
@@ -49,13 +49,13 @@ export function discardSaved(): void {
 }
 
 /**
- * Calls when the list changed, here or in another tab, and when a page comes back out of the
- * browser's memory, which no other tab's change has reached.
+ * Calls `listener` when the list changes, here or in another tab, and when a page returns from the
+ * back-forward cache, which misses changes of other tabs.
  * @returns the function that ends it
  */
 export function watchSaved(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // Null: everything was cleared.
+    // Null: the whole storage was cleared.
     if (key === KEY || key === null) listener();
   };
   listeners.add(listener);

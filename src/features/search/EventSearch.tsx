@@ -23,9 +23,9 @@ import { SearchResults } from './SearchResults.tsx';
 import { centralDate } from '../../time/wall-time.ts';
 
 interface Props {
-  /** How many events can be searched: what a search for nothing finds. */
+  /** Searchable events: the result count of an empty search. */
   total: number;
-  /** What stands below the form before anything is searched for. */
+  /** Shown below the form before a search. */
   children?: ReactNode;
 }
 
@@ -44,7 +44,10 @@ function Search({ total, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [addressed, change] = useAddressState(addressRules, form);
   const query = addressed ?? {};
-  /** In the HTML as it was built; the page's script knows whether the address holds a search. */
+  /**
+   * Whether the address is still unread: in the built HTML, a script of the page knows if it holds
+   * a search.
+   */
   const isWaiting = addressed === null;
   const asked = isAsked(query);
   const answer = useInfiniteQuery({
@@ -92,7 +95,7 @@ function Search({ total, children }: Props) {
           </Button>
         )}
       </div>
-      {/* Reaches below the window, so that the end of the page does not jump with every answer. */}
+      {/* Reaches below the window, so that the end of the page does not move with each result. */}
       <div className="min-h-[calc(100svh-28rem)] pb-16">
         {isWaiting && (
           <div className="hidden in-data-asked:block">
@@ -145,5 +148,5 @@ function Search({ total, children }: Props) {
   );
 }
 
-/** The search of `/search`. */
+/** Search form and results of `/search`. */
 export const EventSearch = withQueryClient(Search);

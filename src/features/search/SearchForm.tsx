@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../forms/Field.tsx';
-import { Select } from '../../forms/Select.tsx';
+import { FilterSelects } from '../../ui/list/FilterSelects.tsx';
 import { TYPING_PAUSE_MS } from '../../ui/list/use-search-input.client.ts';
 import { paths } from '../../paths.ts';
 import {
@@ -15,19 +15,18 @@ import {
 interface Props {
   /** Null until the address has been read. */
   query: SearchQuery | null;
-  /** Its fields carry the names of the address's parameters. */
+  /** Its fields are named like the parameters of the address. */
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Answers while the visitor types; without it the form is sent, and answered on demand. */
+  /** Called for each change; without it the form is sent to the on-demand page. */
   onChange?: (next: SearchQuery, how: 'push' | 'replace') => void;
 }
 
 /**
- * Text, category and city. Where scripts answer, a form that is sent before they run goes to its own
- * page, which holds the search in its address; without scripts its button leads to the page that is
- * made on demand.
+ * Text, category and city. A form sent before the script runs loads `/search` with its fields in
+ * the address; without scripts the button leads to the on-demand page.
  *
- * The text stays in the field's own hands: React would write back what it last knew, and a letter
- * typed while the script starts would be lost.
+ * The text field is uncontrolled: React would overwrite what a visitor enters while the script
+ * starts.
  */
 export function SearchForm({ query, formRef, onChange }: Props) {
   const id = useId();
@@ -43,11 +42,11 @@ export function SearchForm({ query, formRef, onChange }: Props) {
   useEffect(() => {
     const isFirst = latest.current === null;
     latest.current = query;
-    // What is typed while the address is being read goes on to be typed.
+    // Keeps text entered while the address is being read.
     if (query === null || field.current === null || (isFirst && timer.current !== undefined)) {
       return;
     }
-    // The back button or "Clear Filters": a pause that is still running must not undo them.
+    // A running pause must not undo the back button or "Clear Filters".
     stopTimer();
     const text = query.q ?? '';
     if (text !== field.current.value.trim()) field.current.value = text;
@@ -55,7 +54,7 @@ export function SearchForm({ query, formRef, onChange }: Props) {
 
   useEffect(() => stopTimer, []);
 
-  /** What is typed counts with whatever else is changed, also before the pause is over. */
+  /** A change of another filter takes the search text along, before the pause ends. */
   const apply = (change: SearchQuery, how: 'push' | 'replace') => {
     stopTimer();
     onChange?.(withSearch(latest.current ?? {}, { q: field.current?.value, ...change }), how);
@@ -64,7 +63,7 @@ export function SearchForm({ query, formRef, onChange }: Props) {
   const type = () => {
     stopTimer();
     timer.current = window.setTimeout(() => {
-      // One entry in the history a search, not one a letter.
+      // One history entry per search, not per letter.
       apply({}, latest.current?.q === undefined ? 'push' : 'replace');
     }, TYPING_PAUSE_MS);
   };
@@ -103,26 +102,25 @@ export function SearchForm({ query, formRef, onChange }: Props) {
           defaultValue={query?.q}
           onChange={onChange && type}
         />
-        <Select
-          id={`${id}-category`}
-          label="Category"
-          name="category"
-          value={query?.category ?? ''}
-          prompt="All Categories"
-          options={categoryChoices(query ?? {})}
-          onChange={(change) => {
-            apply({ category: change.target.value }, 'push');
-          }}
-        />
-        <Select
-          id={`${id}-city`}
-          label="City"
-          name="city"
-          value={query?.city ?? ''}
-          prompt="All Cities"
-          options={cityChoices(query ?? {})}
-          onChange={(change) => {
-            apply({ city: change.target.value }, 'push');
+        <FilterSelects
+          filters={[
+            {
+              name: 'category',
+              label: 'Category',
+              value: query?.category ?? '',
+              prompt: 'All Categories',
+              options: categoryChoices(query ?? {}),
+            },
+            {
+              name: 'city',
+              label: 'City',
+              value: query?.city ?? '',
+              prompt: 'All Cities',
+              options: cityChoices(query ?? {}),
+            },
+          ]}
+          onChange={(name, value) => {
+            apply({ [name]: value }, 'push');
           }}
         />
         {onChange === undefined ? (

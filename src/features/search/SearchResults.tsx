@@ -8,15 +8,15 @@ interface Props {
   events: readonly EventSummary[];
   total: number;
   today: WallDate;
-  /** They answer an earlier search; the next answer is on its way. */
+  /** The results belong to an earlier search; new ones are loading. */
   outdated: boolean;
   loadingMore: boolean;
-  /** Loading more did not work; what is shown stays. */
+  /** Loading more failed; the results stay. */
   moreFailed: boolean;
   onMore: () => void;
 }
 
-/** What a search found, a first part of it and more on demand. */
+/** The results of a search, with more on demand. */
 export function SearchResults({
   events,
   total,
@@ -27,10 +27,10 @@ export function SearchResults({
   onMore,
 }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  /** The place of the first card that was asked for. */
+  /** Index of the first card of the requested part. */
   const asked = useRef<number>(undefined);
 
-  // The button may be gone by now, and a reader goes on where the new cards begin.
+  // Moves the focus to the first new card; the button may be gone.
   useEffect(() => {
     const place = asked.current;
     if (place === undefined || events.length <= place) return;

@@ -1,7 +1,8 @@
 /**
- * The stem of an English word, by which "dances" finds "dancing": the English stemmer of the Snowball
- * project (https://snowballstem.org/algorithms/english/stemmer.html), which is the `english_stem` of
- * the database. A test compares the two. Steps and regions bear the names they have there.
+ * The English stemmer of the Snowball project
+ * (https://snowballstem.org/algorithms/english/stemmer.html), which is `english_stem` in the
+ * database: "dances" finds "dancing". A test compares the two. Steps and regions are named as
+ * there.
  */
 
 const WHOLE: ReadonlyMap<string, string> = new Map([
@@ -26,7 +27,7 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
 const DONE_AFTER_PLURAL = /^(?:inning|outing|canning|herring|earring|proceed|exceed|succeed)$/;
 
 const LATE_FIRST_REGION = /^(?:gener|commun|arsen)/;
-/** A vowel, then a consonant: what follows is a region. A capital Y is a consonant. */
+/** A region follows a vowel and a consonant. A capital Y is a consonant. */
 const VOWEL_CONSONANT = /[aeiouy][^aeiouy]/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 
@@ -79,13 +80,13 @@ const STEP_4: Endings = [
   ...['al', 'er', 'ic'].map((ending) => [ending, ''] as const),
 ];
 
-/** Where the region after the next vowel and consonant begins; the end when there is none. */
+/** Start of the region after the next vowel and consonant; the end if there is none. */
 const regionFrom = (word: string, from: number): number => {
   const at = word.slice(from).search(VOWEL_CONSONANT);
   return at === -1 ? word.length : from + at + 2;
 };
 
-/** Replaces the longest ending there is, if it lies wholly in the region and may follow what it does. */
+/** Replaces the longest matching ending, if it lies in the region and may follow the rest. */
 const replaceEnding = (
   word: string,
   endings: Endings,
@@ -129,7 +130,7 @@ const withoutLast = (word: string, first: number, second: number): string => {
 };
 
 /**
- * The stem of a word. It need not be a word, nor a beginning of the word ("gallery", "galleri").
+ * The stem of a word; not always its beginning ("gallery", "galleri").
  * @param word in lower case, without apostrophes; what is not English comes back with little changed
  */
 export function englishStem(word: string): string {

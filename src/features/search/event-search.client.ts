@@ -4,32 +4,32 @@ import { filedCategory, filedCity, type SearchQuery, searchUrl } from './search-
 import { readSearchRecord } from './search-record.ts';
 import { searchWords, WORD_END } from './search-words.ts';
 
-/** What we use of an answer of Pagefind's. */
+/** The part of a Pagefind result that we use. */
 interface IndexAnswer {
   results: { id: string; data: () => Promise<{ raw_url: string }> }[];
-  /** How many records hold the words, whatever the filters. */
+  /** Records with the words, regardless of filters. */
   unfilteredResultCount: number;
 }
 
-/** What we use of Pagefind. */
+/** The part of Pagefind that we use. */
 export interface SearchIndex {
   search: (
     words: string | null,
     options: { filters: Record<string, string>; sort: Record<string, 'asc'> },
   ) => Promise<IndexAnswer>;
-  /** Loads the parts of the index that these words lie in. */
+  /** Loads the index parts of these words. */
   preload: (words: string) => Promise<void>;
   destroy: () => Promise<void>;
 }
 
-/** Where an index comes from. */
+/** Source of the index. */
 export interface IndexSource {
-  /** Tells one build's index from the next. */
+  /** Identifies the index of a build. */
   mark: () => Promise<string>;
   open: () => Promise<SearchIndex>;
 }
 
-/** A slice of the events found. */
+/** A slice of the results. */
 export interface FoundEvents {
   total: number;
   events: EventSummary[];
@@ -37,7 +37,7 @@ export interface FoundEvents {
 
 let opened = 0;
 
-/** The index beside the page, as `search-index.server.ts` has written it. */
+/** The index of the site (`search-index.server.ts`). */
 const siteIndex: IndexSource = {
   mark: async () => {
     const entry = await fetch(`/pagefind/pagefind-entry.json?${Date.now()}`, { cache: 'no-store' });
@@ -45,7 +45,7 @@ const siteIndex: IndexSource = {
     return entry.text();
   },
   open: async () => {
-    // A browser never asks again for a module that failed to load, unless its address is another.
+    // A browser never reloads a module that failed, unless its address differs.
     opened += 1;
     const address = new URL(`/pagefind/pagefind.js?${opened}`, location.origin);
     const pagefind = (await import(/* @vite-ignore */ address.href)) as {
@@ -58,21 +58,21 @@ const siteIndex: IndexSource = {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789', WORD_END];
 
 /**
- * Words that lie all over those a typed word begins. Pagefind loads the one part of its index in which
- * a typed word itself would stand; the words it begins may go on through several.
+ * Words spread over those that begin with the given one. Pagefind loads the index part of the word
+ * itself; longer words may be in further parts.
  */
 const spread = (word: string): string[] =>
   LETTERS.flatMap((next) => LETTERS.map((afterNext) => word + next + afterNext));
 
-/** A filter no record has, for questions whose results are of no interest. */
+/** A filter that no record has, for a search whose results do not matter. */
 const NOTHING = { none: 'none' };
 
 interface OpenIndex {
   mark: string;
   index: Promise<SearchIndex>;
-  /** Whether any record holds a word. */
+  /** Whether any record contains a word. */
   known: Map<string, Promise<boolean>>;
-  /** The last search, whose further slices cost nothing. */
+  /** The last search; its further slices cost nothing. */
   last?: { key: string; answer: Promise<IndexAnswer> };
 }
 
@@ -87,7 +87,7 @@ const isKnown = (open: OpenIndex, index: SearchIndex, word: string): Promise<boo
   return known;
 };
 
-/** What two beginnings have in common: "galler" of "gallery" and "galleri". */
+/** The common start of two beginnings: "galler" for "gallery" and "galleri". */
 const common = ([written = '', stem = written]: readonly string[]): string => {
   const differs = [...written].findIndex((letter, place) => letter !== stem[place]);
   return differs === -1 ? written : written.slice(0, differs);
@@ -98,7 +98,7 @@ const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexAnswe
   const words = searchWords(query.q ?? '');
   if (words === null) return nothing;
   const index = await open.index;
-  // Pagefind passes over words it does not know; one that no event holds means no event.
+  // Pagefind ignores unknown words, but an unknown word must find nothing.
   const known = await Promise.all(
     words.map(async (beginnings) => {
       const are = await Promise.all(beginnings.map((word) => isKnown(open, index, word)));
@@ -114,8 +114,8 @@ const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexAnswe
       },
       sort: { order: 'asc' },
     });
-  // Pagefind knows no "or". A word with two beginnings is asked for by what they have in common, and
-  // of what that finds those remain that one of the two finds too.
+  // Pagefind has no "or": search the common start of a word's two beginnings, then keep what one of
+  // them finds too.
   const answer = await ask(known.map(common));
   const eithers = known.filter((beginnings) => beginnings.length === 2);
   const finds = await Promise.all(
@@ -131,8 +131,8 @@ const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexAnswe
 };
 
 /**
- * The search of `/search`, in the browser over the index of the build. Events come in the order of the
- * index; every word, as written or as its stem, must begin a word of the event.
+ * Searches the index of the build in the browser. Results are in index order; each word, as entered
+ * or stemmed, must begin a word of the event.
  */
 export function createEventSearch(source: IndexSource = siteIndex) {
   let open: OpenIndex | undefined;
@@ -144,8 +144,8 @@ export function createEventSearch(source: IndexSource = siteIndex) {
   };
 
   /**
-   * A new build replaces the index, and the parts of the old one that were not loaded yet are gone;
-   * Pagefind would silently find less. So every search asks first which index stands there now.
+   * A new build removes the parts of the old index, and Pagefind would silently find less. Every
+   * search therefore checks first which index is current.
    */
   const current = async (): Promise<OpenIndex> => {
     const mark = await source.mark();
@@ -170,15 +170,15 @@ export function createEventSearch(source: IndexSource = siteIndex) {
   };
 
   return {
-    /** Loads what every search needs, while a visitor is still typing. A failure is met by `find`. */
+    /** Loads what every search needs, before the first one; `find` reports a failure. */
     warm(): void {
       current()
         .then(({ index }) => index)
         .catch(close);
     },
     /**
-     * The events found, twelve from the given place on. What fails is tried once more with a fresh
-     * index, because a build may have replaced it in the middle.
+     * A slice of the results, twelve from `from` on. A failure is retried once with a fresh index,
+     * since a build may have replaced it.
      * @throws when the index cannot be loaded; the next call begins anew
      */
     async find(query: SearchQuery, from: number): Promise<FoundEvents> {

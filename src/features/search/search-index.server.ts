@@ -1,20 +1,18 @@
 /**
- * Writes the search index of a build, after its pages.
+ * Writes the search index after the pages of a build.
  *
- * The events come from a file that the build itself has written (src/pages/search-records.json.ts):
- * that page sees the same catalog as all others, so the index holds exactly the events of this build.
- * This file runs outside the build's modules and would have to read them all a second time, perhaps
- * others by then. The records are removed once they are indexed.
+ * The events come from a page of the same build (src/pages/search-records.json.ts), so that the
+ * index holds the same catalog as the pages. The records are removed once they are indexed.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_LANGUAGE, SEARCH_RECORDS_FILE, type SearchRecord } from './search-record.ts';
 
-/** The files search loads. Pagefind also writes interfaces of its own, ten times their size. */
+/** Files that the search loads. Pagefind also writes its own interfaces, ten times their size. */
 const USED =
   /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.unknown\.pagefind|(?:fragment|index|filter)\/.+)$/;
-/** Without these a search cannot begin. */
+/** Files without which no search can start. */
 const NEEDED = [
   'pagefind.js',
   'pagefind-worker.js',
@@ -28,14 +26,14 @@ const refuse = (errors: readonly string[]): void => {
 };
 
 /**
- * Writes the files a search loads. Not by Pagefind's own `writeFiles`: it answers before its last
- * files are on disk, and its process is ended then, so that on a busy machine they stay empty.
+ * Writes the index files. Not with Pagefind's `writeFiles`, which returns before its last files are
+ * on disk.
  */
 const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promise<void> => {
   const { index, errors } = await createIndex({});
   refuse(errors);
   if (index === undefined) throw new Error('Pagefind gave no index.');
-  // All at once: the indexer is a process of its own, and waiting for each answer would triple the time.
+  // All at once: waiting for each response of the indexer process would triple the time.
   const added = await Promise.all(
     records.map((record) => index.addCustomRecord({ ...record, filters: { ...record.filters } })),
   );
@@ -49,7 +47,7 @@ const writeIndex = async (records: readonly SearchRecord[], folder: URL): Promis
 };
 
 /**
- * Turns the records in a built site into its search index.
+ * Turns the records of a built site into its search index.
  * @param dir the folder of the built site
  * @returns how many events it holds; a guide without events gets none, and its search asks for none
  * @throws Error when the records are missing, or the index is refused or incomplete
@@ -82,7 +80,7 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
   return records.length;
 }
 
-/** The integration that writes the index; a build without one fails. */
+/** Writes the index of a build; a build without one fails. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',

@@ -3,18 +3,15 @@ import type { EventSummary } from '../events/event.ts';
 import { filedCategory, filedCity } from './search-query.ts';
 import { indexedWords } from './search-words.ts';
 
-/** The file of the build from which the index is made, and which is gone once it is. */
+/** File of the build from which the index is made; removed afterwards. */
 export const SEARCH_RECORDS_FILE = 'search-records.json';
 
-/**
- * No language of Pagefind's: the words are ours (see search-words.ts), and its stems would not match
- * them.
- */
+/** No language for Pagefind: words and stems are ours (search-words.ts). */
 export const SEARCH_LANGUAGE = 'zxx';
 
-/** One event as the index takes it. */
+/** A record of the index. */
 export interface SearchRecord {
-  /** Carries the card: Pagefind searches all else a record could carry it in. */
+  /** Carries the card, because Pagefind searches every other field of a record. */
   url: string;
   content: string;
   language: typeof SEARCH_LANGUAGE;
@@ -22,7 +19,7 @@ export interface SearchRecord {
   sort: { order: string };
 }
 
-/** What an event's card shows. */
+/** Fields of a card. */
 const CARD_FIELDS = [
   'id',
   'title',
@@ -43,7 +40,7 @@ const CARD_FIELDS = [
 
 type Card = Pick<EventSummary, (typeof CARD_FIELDS)[number]>;
 
-/** What a card does not show and the index therefore does not carry. */
+/** Fields that a card does not show, empty. */
 const LEFT_OUT: Omit<EventSummary, keyof Card> = {
   description: '',
   venueAddress: '',
@@ -70,14 +67,14 @@ const toRecord = (event: EventSummary, place: number): SearchRecord => {
     content: indexedWords([title, venueName, city, category, ...tags, description]),
     language: SEARCH_LANGUAGE,
     filters: { category: [filedCategory(category)], city: [filedCity(city)] },
-    // Compared as text.
+    // Pagefind sorts as text.
     sort: { order: String(place).padStart(7, '0') },
   };
 };
 
 /**
- * The records of all events, in the order of results: the upcoming ones as the calendar has them (by
- * the day one can next go, premium first within it), then past ones, the newest first, as they are given.
+ * The records of all events, in the order of results: upcoming ones in calendar order, then past
+ * ones, newest first.
  */
 export function searchRecords(catalog: {
   upcoming: readonly EventSummary[];
@@ -87,7 +84,7 @@ export function searchRecords(catalog: {
 }
 
 /**
- * The event whose card a record carries; what a card does not show is empty.
+ * The event of a record's card; other fields are empty.
  * @throws SyntaxError or TypeError for what is no record of ours
  */
 export function readSearchRecord(url: string): EventSummary {

@@ -2,24 +2,22 @@ import { foldText } from '../../text/fold-text.ts';
 import { englishStem } from './english-stem.ts';
 
 /**
- * What counts as a word, for the index and for what a visitor types: the same rule on both sides, and
- * the rule of the database (`search_words` and `search_query`), so that both searches find the same.
- * A word is found by the beginning of it, as written or as its stem.
+ * Splits text into words, for the index and for a query alike, by the rule of `search_words` and
+ * `search_query` in the database. A query word matches the start of a word, as entered or stemmed.
  *
- * The index holds our words, not those Pagefind would make. Left to itself Pagefind answers a word it
- * does not know with the longest known word that begins it, so that "artichoke" would find every "art"
- * and "axolotl" every "a". Each indexed word ends in `WORD_END`, a letter nobody types: a typed word
- * still finds the words it begins, and no indexed word begins a typed one.
+ * The index holds these words, not Pagefind's own: for an unknown word Pagefind returns the longest
+ * indexed word that begins it, so that "artichoke" finds "art". `WORD_END` prevents that: no
+ * indexed word begins a query word.
  */
 
-/** A Georgian letter, so that Pagefind keeps it as part of the word. */
+/** A Georgian letter, which Pagefind keeps as part of a word and visitors do not enter. */
 export const WORD_END = 'ჰ';
 
-/** What a query may hold; more finds nothing more and costs time. */
+/** Limits of a query. */
 const MOST_WORDS = 12;
 const LONGEST_WORD = 60;
 
-/** The words that tell nothing apart: those the English dictionary of the database passes over. */
+/** The stop words of the database's English dictionary. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her
   hers herself it its itself they them their theirs themselves what which who whom this that these
@@ -33,23 +31,23 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 const runs = (text: string): string[] =>
   (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
-/** One letter alone is a word still being typed, or the rest of an abbreviation. */
+/** A single letter is a word still being entered, or the rest of an abbreviation. */
 const isWhole = (word: string): boolean => word.length > 1;
 
-/** Beginnings of words, of which an event must hold one. */
+/** Word beginnings; an event must contain one of them. */
 type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: string];
 
 const beginningsOf = (word: string): WordBeginnings => {
   const stem = STOP_WORDS.has(word) ? word : englishStem(word);
-  // What begins with the longer begins with the shorter.
+  // The shorter beginning finds all that the longer one finds.
   if (word.startsWith(stem)) return [stem];
   return stem.startsWith(word) ? [word] : [word, stem];
 };
 
 /**
- * The words an event must hold, each by one of its beginnings. Stop words count only where there is
- * nothing else ("The Who"). Empty when nothing was typed that could tell events apart yet (`j`); null
- * when there is no letter or digit in it, which no event can answer.
+ * The words an event must contain. Stop words count only if there is nothing else ("The Who").
+ * Empty for a query too short to search (`j`); null for one without letters and digits, which
+ * matches nothing.
  */
 export function searchWords(typed: string): WordBeginnings[] | null {
   const written = runs(typed);
@@ -59,7 +57,7 @@ export function searchWords(typed: string): WordBeginnings[] | null {
   return (telling.length === 0 ? whole : telling).map(beginningsOf);
 }
 
-/** The words of some texts as the index takes them, as written and as their stems, each once. */
+/** The words of some texts for the index: as written and stemmed, each once. */
 export function indexedWords(texts: readonly string[]): string {
   const words = texts.flatMap(runs).filter(isWhole);
   return [

@@ -1,15 +1,15 @@
 /**
- * Narrows the function that Astro's Netlify adapter emits for on-demand pages.
+ * Narrows the path of the on-demand function that Astro's Netlify adapter emits.
  *
- * The adapter gives it the path `/*`, although few pages are rendered on demand; there it would answer
- * for every address that has no file, the not-found page included. The build fails
- * when the emitted text is no longer what we know, since a silent miss would take over the site.
+ * The adapter emits `/*`, so the function would answer every address without a file, the 404 page
+ * included. The build fails if the emitted text changes, since a silent miss would take over the
+ * site.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
-/** Events that were approved since the last build, and the pages behind a newsletter's private links. */
+/** Events approved since the last build, and pages behind the newsletter's private links. */
 const NARROWED_PATH = "path: ['/events/*', '/newsletter/*', '/unsubscribe'],";
 
 /** @throws Error when the adapter's output has no path to narrow */
@@ -23,7 +23,7 @@ export function narrowPath(source: string): string {
   return source.replace(EMITTED_PATH, NARROWED_PATH);
 }
 
-/** The integration that narrows the function once the adapter has written it; add it after the adapter. */
+/** Narrows the emitted function; add it after the adapter. */
 export function onDemandPagesOnly(): AstroIntegration {
   let entry: URL;
   return {

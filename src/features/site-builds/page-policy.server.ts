@@ -1,9 +1,9 @@
 /**
- * Leaves in the content policy of each built page the hashes of what stands in that page.
+ * Reduces the content security policy of each built page to the hashes of its own scripts and
+ * styles.
  *
- * Astro lists every script and style that it might write into any page, twenty hashes of random
- * letters which no compression makes shorter. A page needs a third of them, and a policy that allows
- * less is the better one. Pages made on demand keep the whole list.
+ * Astro lists the hashes of all pages, about twenty; a page needs a third of them. On-demand pages
+ * keep the whole list.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -14,10 +14,10 @@ import type { AstroIntegration } from 'astro';
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const HASH = / '(sha256-[\w+/=]+)'/g;
 
-/** A comment, or a tag with its attributes, whose values may hold anything but their quotes. */
+/** A comment, or a tag with its attributes; quoted values may hold anything. */
 const TAG = /<!--[\s\S]*?-->|<(?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
 
-/** What the page's own script and style elements hold. */
+/** The contents of the page's script and style elements. */
 function inlineTexts(html: string): string[] {
   const texts: string[] = [];
   const tags = new RegExp(TAG);
@@ -45,7 +45,7 @@ export function withOwnHashes(html: string): string {
   );
 }
 
-/** The integration that does so with every page that was built. */
+/** Reduces the policy of every built page. */
 export function ownHashesOnly(): AstroIntegration {
   return {
     name: 'own-hashes-only',

@@ -1,12 +1,21 @@
+import { z } from 'zod';
 import type { SiteRecord } from './site-record.server.ts';
 
+/** `/build.json`: what a build leaves for the next build's guard and for the rebuild queue. */
+export const buildRecordSchema = z.object({
+  /** Public events in the database. */
+  events: z.number().int().nonnegative(),
+  /** ISO instant at which the read began; earlier commits are on the site. */
+  readAt: z.iso.datetime(),
+});
+
+export type BuildRecord = z.infer<typeof buildRecordSchema>;
+
 /**
- * A build is not published when published events fell by more than half since the last one: far
- * more often an emptied or half-restored database than a real change. Neither is it when the site
- * cannot say how many it holds.
- *
- * @param site the record of the site as it stands; with none there is nothing to compare with
- * @returns the sentence to stop the build with, or null to go on
+ * Stops a build with fewer than half of the published events: more often an emptied or half-restored
+ * database than a real change. Also stops one that cannot read the count on the site.
+ * @param site record of the current site; without one there is nothing to compare
+ * @returns the error message, or null to publish
  */
 export function refusePublishing(
   site: SiteRecord,
@@ -25,7 +34,7 @@ export function refusePublishing(
   if (after * 2 >= before) return null;
   return (
     `The build was stopped and the site left as it is: it would publish ${after} events, ` +
-    `but ${before} are on the site now. Look whether the database is whole. If this is meant, ` +
+    `but ${before} are on the site now. Check whether the database is complete. If this is meant, ` +
     'build once with ALLOW_FEWER_EVENTS=true.'
   );
 }

@@ -1,21 +1,19 @@
-/** The queue of rebuild requests, through the SQL functions that guard it. */
+/** Rebuild requests, through the SQL functions that guard them. */
 import { z } from 'zod';
-import { unwrap, type Db } from '../../server/supabase.ts';
+import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 
-const claimSchema = z.object({ claimed: z.number(), build_id: z.string().optional() });
+const claim = z
+  .object({ buildId: z.string().optional() })
+  .transform(({ buildId }) => (buildId === undefined ? null : { id: buildId }));
 
 /**
  * Claims every open request for one build.
  * @returns the build to start, or null when nothing waits or the last build is too recent
  */
-export async function claimBuild(db: Db, minSeconds: number): Promise<{ id: string } | null> {
-  const claim = claimSchema.parse(
-    unwrap(await db.rpc('claim_site_build', { p_min_seconds: minSeconds }), 'claim a rebuild'),
-  );
-  return claim.build_id === undefined ? null : { id: claim.build_id };
-}
+export const claimBuild = (db: Db, minSeconds: number): Promise<{ id: string } | null> =>
+  rpc(db, 'claim_site_build', { p_min_seconds: minSeconds }, claim);
 
-/** The builds that were started and have not been seen on the site yet. */
+/** Started builds that are not on the site yet. */
 export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt: Date }[]> {
   const rows = unwrap(
     await db
@@ -32,22 +30,21 @@ export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt
   return [...builds].map(([id, claimedAt]) => ({ id, claimedAt }));
 }
 
-/** Closes a build's requests, or opens them again when it could not be started. */
+/** Closes the requests of a build, or reopens them if it could not start. */
 export async function finishBuild(
   db: Db,
   id: string,
   outcome: { ok: boolean; detail: string },
 ): Promise<void> {
-  const answer = await db.rpc('finish_site_build', {
-    p_build_id: id,
-    p_ok: outcome.ok,
-    p_detail: outcome.detail,
-  });
-  if (answer.error !== null) unwrap(answer, 'finish a rebuild');
+  await rpc(
+    db,
+    'finish_site_build',
+    { p_build_id: id, p_ok: outcome.ok, p_detail: outcome.detail },
+    z.null(),
+  );
 }
 
-/** Asks for a rebuild for a reason that no change of a row gives, such as a new day. */
+/** Requests a rebuild without a changed row, such as on a new day. */
 export async function requestBuild(db: Db, reason: string): Promise<void> {
-  const answer = await db.rpc('request_site_build', { p_reason: reason });
-  if (answer.error !== null) unwrap(answer, 'request a rebuild');
+  await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
 }

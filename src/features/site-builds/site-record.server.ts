@@ -1,16 +1,16 @@
 import { env } from '../../server/env.ts';
-import { type BuildRecord, buildRecordSchema } from './build-record.ts';
+import { type BuildRecord, buildRecordSchema } from './publish-guard.ts';
 
 const DEADLINE_MS = 5_000;
 
 export type SiteRecord =
   | { outcome: 'found'; record: BuildRecord }
-  /** There is no site yet, or one without a record. */
+  /** There is no site yet, or none with a record. */
   | { outcome: 'none' }
-  /** There may well be a site, but it could not be asked. */
+  /** The site could not be reached. */
   | { outcome: 'unreadable'; detail: string };
 
-/** Nobody there, as against somebody who does not answer. */
+/** Errors of a site that does not exist, as opposed to one that does not respond. */
 const NOBODY = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
 const codeOf = (error: unknown): string =>
@@ -38,8 +38,8 @@ const ask = async (): Promise<SiteRecord> => {
 };
 
 /**
- * What the last build wrote to the site as it stands now. Asked of the site itself, because the
- * database may be the very thing that is wrong; asked twice before giving up.
+ * The record of the current site. Asked of the site, because the database may be at fault; retried
+ * once.
  */
 export async function readSiteRecord(): Promise<SiteRecord> {
   const first = await ask();

@@ -1,10 +1,8 @@
 /**
- * Rebuilds the site when something public changed, at most once in the set interval.
+ * Rebuilds the site when public data changed, at most once per interval.
  *
- * Changes leave their requests in the same transaction (a trigger on the public tables). This use
- * case is called right after a decision or a cancellation, so that the first change is quick, and
- * every five minutes by schedule, which picks up what the interval held back or a failed hook left
- * open.
+ * A trigger on the public tables queues requests in the same transaction. This runs right after a
+ * decision or a cancellation, and every five minutes by schedule for what was held back or failed.
  */
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';
@@ -27,9 +25,8 @@ const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> =
 };
 
 /**
- * Closes the builds whose result is on the site. A hook that says yes has only promised: a build may
- * still fail, and then its requests must not be forgotten. One that is not seen within fifteen
- * minutes is open again (claim_site_build).
+ * Closes builds whose result is on the site; a hook's success is only a promise. `claim_site_build`
+ * reopens a build that is not seen within fifteen minutes.
  */
 const closeFinishedBuilds = async (db: Db): Promise<void> => {
   const running = await readRunningBuilds(db);

@@ -2,10 +2,10 @@
 const ID_SIGNS = 'bcdfghjkmnpqrstvwxyz23456789';
 
 /**
- * An id like the one a stored event of this title would get, for the answer to a script.
+ * An id like the one a stored event of this title would get, for the response to a script.
  * @param random 0 up to 1, as `Math.random` gives
  */
-export function madeUpId(title: string, random: () => number): string {
+export function decoyId(title: string, random: () => number): string {
   const slug = title
     .normalize('NFKD')
     .toLowerCase()

@@ -6,60 +6,71 @@
  * rights cannot be named from outside. Social links belong to the premium package, so a free
  * submission loses them here, whatever the form sent.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import type { CountedLimit } from '../../server/rate-limit.ts';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import { now } from '../../server/clock.ts';
+import { type CountedLimit, forClient, forEveryone, forMailbox } from '../../server/rate-limit.ts';
+import { requireValid } from '../../server/request.ts';
 import type { Db } from '../../server/supabase.ts';
-import { tokenHash } from '../../server/token-hash.ts';
-import type { EventStatus } from '../events/event.ts';
-import type { StoredOrder } from '../payments/stored-order.ts';
-import type { EventSubmission } from './event-submission.ts';
-import type { SubmissionPhoto } from './submitted-images.ts';
+import { fingerprint, tokenHash } from '../../server/token-hash.ts';
+import { centralDate } from '../../time/wall-time.ts';
+import { CLIENT_INTENTS } from '../payments/server/payment-limits.ts';
+import { eventSubmission, type EventSubmission } from './event-submission.ts';
+import { ALL_SUBMISSIONS, CLIENT_SUBMISSIONS, MAILBOX_SUBMISSIONS } from './submission-limits.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
 import { submissionRow } from './submission-row.ts';
+import { type SubmissionPhoto, submissionPhotos } from './submitted-images.ts';
 import { insertSubmission } from './submissions.store.ts';
 
-export type SubmitEventResult =
-  | { ok: true; id: string; status: EventStatus; order: StoredOrder | null }
-  | { ok: false; reason: 'key-reused' | 'photo-missing' }
-  | { ok: false; reason: 'limited'; retryAfterSeconds: number };
+interface EventForm {
+  plan: SubmissionPlan;
+  submission: EventSubmission;
+  photos: readonly SubmissionPhoto[];
+}
+
+/**
+ * The event of a form.
+ * @throws HttpError 400 with what is wrong with its fields or images
+ */
+export const requireEventForm = (
+  plan: SubmissionPlan,
+  fields: Record<string, unknown>,
+): EventForm => ({
+  plan,
+  submission: requireValid(eventSubmission(centralDate(now())), fields),
+  photos: requireValid(submissionPhotos(plan), fields['photos']),
+});
+
+/** The limits a new submission counts against; a repeated one costs nothing. */
+const submissionLimits = (
+  context: Pick<Context, 'ip'>,
+  { plan, submission }: EventForm,
+): CountedLimit[] => [
+  forClient(CLIENT_SUBMISSIONS, context),
+  forMailbox(MAILBOX_SUBMISSIONS, submission.contactEmail),
+  forEveryone(ALL_SUBMISSIONS),
+  ...(plan === 'premium' ? [forClient(CLIENT_INTENTS, context)] : []),
+];
 
 /**
  * @param db must pass row-level security
- * @param given.key the caller's `Idempotency-Key`; the same key and event give the same row again
- * @param given.photos no more than the plan allows, see `submissionPhotos`
+ * @param key the caller's `Idempotency-Key`; the same key and event give the same row again
  */
-export async function submitEvent(
+export function submitEvent(
   db: Db,
-  submission: EventSubmission,
-  given: {
-    plan: SubmissionPlan;
-    photos: readonly SubmissionPhoto[];
-    key: string | null;
-    limits: readonly CountedLimit[];
-  },
-): Promise<SubmitEventResult> {
-  const { plan } = given;
-  const event = submissionRow(submission, plan);
-  const photos = given.photos.map(({ token, alt }) => ({ token_hash: tokenHash(token), alt }));
-  const outcome = await insertSubmission(db, {
+  context: Pick<Context, 'ip'>,
+  form: EventForm,
+  key: string | null,
+) {
+  const { plan } = form;
+  const event = submissionRow(form.submission, plan);
+  const photos = form.photos.map(({ token, alt }) => ({ token_hash: tokenHash(token), alt }));
+  return insertSubmission(db, {
     event,
     photos,
     order: PLANS[plan].cents === 0 ? null : { amount_cents: PLANS[plan].cents, currency: CURRENCY },
-    key: given.key ?? randomUUID(),
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([plan, event, photos]))
-      .digest('hex'),
-    limits: given.limits,
+    key: key ?? randomUUID(),
+    fingerprint: fingerprint([plan, event, photos]),
+    limits: submissionLimits(context, form),
   });
-  switch (outcome.outcome) {
-    case 'created':
-    case 'existing':
-      return { ok: true, id: outcome.id, status: outcome.status, order: outcome.payment };
-    case 'key_reused':
-      return { ok: false, reason: 'key-reused' };
-    case 'photo_missing':
-      return { ok: false, reason: 'photo-missing' };
-    case 'limited':
-      return { ok: false, reason: 'limited', retryAfterSeconds: outcome.retry_after };
-  }
 }

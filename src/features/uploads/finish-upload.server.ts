@@ -13,10 +13,10 @@ import { log } from '../../server/log.ts';
 import { readUpload, removeUploads, storePhoto } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
 import { tokenHash } from '../../server/token-hash.ts';
-import { createQueue } from '../../server/work-queue.ts';
 import { pictureType } from './image-type.ts';
-import { MIN_PICTURE_SIDE, type UploadPurpose } from './upload-purpose.ts';
-import type { UploadRefusal } from './upload-refusal.ts';
+import { MIN_PICTURE_SIDE } from './upload-purpose.ts';
+import { refusalSentence, type UploadRefusal } from './upload-refusal.ts';
+import { createQueue } from './work-queue.ts';
 import {
   markReady,
   markRefused,
@@ -25,10 +25,12 @@ import {
   type UploadStand,
 } from './uploads.store.ts';
 
-export type FinishUploadResult =
-  | { ok: true; width: number; height: number }
-  | { ok: false; reason: 'refused'; refusal: UploadRefusal; purpose: UploadPurpose }
-  | { ok: false; reason: 'unknown' | 'not-arrived' | 'busy' };
+type Finished =
+  | { outcome: 'ready'; width: number; height: number }
+  | { outcome: 'refused'; sentence: string }
+  | { outcome: 'unknown' }
+  | { outcome: 'not_arrived' }
+  | { outcome: 'busy' };
 
 /** Longer than reading, decoding and storing may take together. */
 const LEASE = { seconds: 45, mostAttempts: 4 };
@@ -51,40 +53,39 @@ const removeOriginal = async (db: Db, path: string): Promise<void> => {
 
 const refuse = async (
   db: Db,
-  { id, purpose, object_path }: { id: string; purpose: UploadPurpose; object_path: string },
+  { id, purpose, objectPath }: Pick<Taken, 'id' | 'purpose' | 'objectPath'>,
   refusal: UploadRefusal,
-): Promise<FinishUploadResult> => {
+): Promise<Finished> => {
   await markRefused(db, id, refusal);
-  await removeOriginal(db, object_path);
-  return { ok: false, reason: 'refused', refusal, purpose };
+  await removeOriginal(db, objectPath);
+  return { outcome: 'refused', sentence: refusalSentence(refusal, purpose) };
 };
 
-async function lookAt(db: Db, taken: Taken): Promise<FinishUploadResult> {
-  const file = await readUpload(db, taken.object_path, EVENT_IMAGES.maxBytes);
+async function lookAt(db: Db, taken: Taken): Promise<Finished> {
+  const file = await readUpload(db, taken.objectPath, EVENT_IMAGES.maxBytes);
   if (file === 'missing') {
     await releaseUpload(db, taken.id);
-    return { ok: false, reason: 'not-arrived' };
+    return { outcome: 'not_arrived' };
   }
   if (file === 'too-large') return refuse(db, taken, 'too-large');
   if (pictureType(file) === null) return refuse(db, taken, 'not-a-picture');
   const made = await makePhoto(file, MIN_PICTURE_SIDE[taken.purpose]);
   if (!made.ok) return refuse(db, taken, made.reason);
   const { width, height } = made;
-  const url = await storePhoto(db, taken.photo_path, made.jpeg);
+  const url = await storePhoto(db, taken.photoPath, made.jpeg);
   await markReady(db, taken.id, { url, width, height });
-  await removeOriginal(db, taken.object_path);
-  return { ok: true, width, height };
+  await removeOriginal(db, taken.objectPath);
+  return { outcome: 'ready', width, height };
 }
 
-/** The answer of an upload that is settled; null for one that is not. */
-function settled(stand: UploadStand): FinishUploadResult | null {
+/** The result of an upload that is settled; null for one that is not. */
+function settled(stand: UploadStand): Finished | null {
   switch (stand.outcome) {
     case 'ready':
-      return { ok: true, width: stand.width, height: stand.height };
-    case 'refused':
-      return { ok: false, reason: 'refused', refusal: stand.refusal, purpose: stand.purpose };
     case 'unknown':
-      return { ok: false, reason: 'unknown' };
+      return stand;
+    case 'refused':
+      return { outcome: 'refused', sentence: refusalSentence(stand.refusal, stand.purpose) };
     case 'open':
     case 'busy':
     case 'given_up':
@@ -93,10 +94,10 @@ function settled(stand: UploadStand): FinishUploadResult | null {
   }
 }
 
-async function takeAndLook(db: Db, hash: string): Promise<FinishUploadResult> {
+async function takeAndLook(db: Db, hash: string): Promise<Finished> {
   const stand = await takeUpload(db, hash, LEASE);
   if (stand.outcome === 'given_up') return refuse(db, stand, 'damaged');
-  if (stand.outcome !== 'taken') return settled(stand) ?? { ok: false, reason: 'busy' };
+  if (stand.outcome !== 'taken') return settled(stand) ?? { outcome: 'busy' };
   try {
     return await lookAt(db, stand);
   } catch (error) {
@@ -110,15 +111,15 @@ async function takeAndLook(db: Db, hash: string): Promise<FinishUploadResult> {
  * @param db must pass row-level security
  * @param token of the upload, as its sender got it
  */
-export async function finishUpload(db: Db, token: string): Promise<FinishUploadResult> {
+export async function finishUpload(db: Db, token: string): Promise<Finished> {
   const hash = tokenHash(token);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     // Asked first, so that what is settled waits for nobody's decoding.
     const known = settled(await takeUpload(db, hash, null));
     if (known !== null) return known;
-    const result = (await inTurn(() => takeAndLook(db, hash))) ?? { ok: false, reason: 'busy' };
-    if (result.ok || result.reason !== 'busy' || Date.now() > giveUpAt) return result;
+    const result = (await inTurn(() => takeAndLook(db, hash))) ?? { outcome: 'busy' };
+    if (result.outcome !== 'busy' || Date.now() > giveUpAt) return result;
     await wait(ASK_EVERY_MS);
   }
 }

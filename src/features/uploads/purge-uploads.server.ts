@@ -16,11 +16,11 @@ async function purgePictures(db: Db): Promise<number> {
   if (unused.length === 0) return 0;
   await removeUploads(
     db,
-    unused.map(({ object_path }) => object_path),
+    unused.map(({ objectPath }) => objectPath),
   );
   await removePhotos(
     db,
-    unused.map(({ photo_path }) => photo_path),
+    unused.map(({ photoPath }) => photoPath),
   );
   await deletePurged(
     db,

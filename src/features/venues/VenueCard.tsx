@@ -1,28 +1,26 @@
 import { openingSentences } from '../../text/excerpt.ts';
 import { Picture } from '../../ui/Image.tsx';
 import { paths } from '../../paths.ts';
-import { capacityLabel } from './venue-facts.ts';
+import { capacityLabel, type Venue, venueTypeLabel } from './venue.ts';
 import { venueFallbackUrl } from './venue-image.ts';
-import type { Venue } from './venue.ts';
-import { venueTypeLabel } from './venue-type.ts';
 
 const WIDTHS = [400, 800];
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw';
 
-/** Characters that four lines of a card hold; the rest is on the venue's page. */
+/** Characters of the description: about four lines. */
 const OPENING = 140;
 
 interface Props {
   venue: Venue;
-  /** How many events are to come; none are not spoken of. */
+  /** Upcoming events; without any there is no count. */
   upcoming?: number | undefined;
-  /** Loads the picture at once: for cards seen without scrolling. */
+  /** Loads the picture eagerly, for cards above the fold. */
   eager?: boolean;
 }
 
 /**
- * A venue in the directory. "View Details" is the one link and its area covers the card. No hooks: it
- * renders to plain HTML and needs no script.
+ * A venue in the directory. The link "View Details" covers the card. No hooks: it renders to plain
+ * HTML without a script.
  */
 export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
   return (
@@ -30,7 +28,7 @@ export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
       <div className="picture-ground relative aspect-3/2" data-print="no">
         <Picture
           url={venue.imageUrl ?? venueFallbackUrl(venue)}
-          // The name says it; a drawing tells nothing about this place.
+          // Decorative: the name is the heading.
           alt=""
           widths={WIDTHS}
           sizes={SIZES}

@@ -9,10 +9,11 @@ import { scrollToPart } from '../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../ui/list/address-text.ts';
 import { useAddressState } from '../../ui/list/use-address-state.client.ts';
 import { useTypedSearch } from '../../ui/list/use-search-input.client.ts';
+import { getJson } from '../../ui/data/api.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
+import { paths } from '../../paths.ts';
 import { findableVenues, findVenues, sortVenues } from './venue-list.ts';
-import { readUpcomingCounts, readVenueList } from './venue-list-api.client.ts';
 import { venueCities, venueTypes } from './venue-choices.ts';
 import type { Venue } from './venue.ts';
 import { VenueFilters } from './VenueFilters.tsx';
@@ -28,17 +29,17 @@ import {
 } from './venues-query.ts';
 
 interface Props {
-  /** How many venues there were when the page was built, and which page of them it holds. */
+  /** Venues at the build, and the page of them that was built. */
   total: number;
   builtPage: number;
-  /** The names of the cities and the keys of the types to choose from until the venues are there. */
+  /** City names and type keys to choose from until the venues have loaded. */
   cities: readonly string[];
   types: readonly string[];
-  /** The built page of the list: what stands there until somebody filters. */
+  /** The built page, shown while no filter is set. */
   children?: ReactNode;
 }
 
-/** `/venues/page/3` says its page in the path, whichever page was loaded when it is gone back to. */
+/** A built page, `/venues/page/3`, has its number in the path. */
 const ADDRESS: AddressRules<ReadVenuesQuery> = {
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -56,12 +57,13 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
 
   const answer = useQuery({
     queryKey: ['venues'],
-    queryFn: readVenueList,
+    // Without a query, so that the CDN keeps the one response (specification section 7).
+    queryFn: async () => (await getJson(paths.api.venues)) as Venue[],
     enabled: addressed !== null,
   });
   const counts = useQuery({
     queryKey: ['upcoming'],
-    queryFn: readUpcomingCounts,
+    queryFn: async () => (await getJson(paths.venueUpcomingCounts)) as Record<string, number>,
     enabled: addressed !== null,
   });
   const venues = answer.data;
@@ -71,11 +73,11 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     [venues],
   );
 
-  // The results follow every letter, the address follows once the typing pauses.
+  // Results follow every keystroke; the address follows after a pause.
   const { typed, type, settle } = useTypedSearch(form, query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
-  // What is typed counts with whatever else is changed, also before the pause is over.
+  // A change of another filter takes the search text along, before the pause ends.
   const apply = (changes: VenuesChange) => {
     settle(changes.search ?? ('search' in changes ? '' : typed));
     change(withVenuesFilter(query, { search: typed, ...changes }), 'push');
@@ -97,7 +99,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     [findable, search, city, kind],
   );
 
-  // An old link, or venues that are gone: the last page there is stands in for one beyond.
+  // A page beyond the last, from an old link, becomes the last.
   const lastPage = Math.max(1, Math.ceil((found?.length ?? 0) / VENUES_PAGE_SIZE));
   const page = found === undefined ? shown.page : Math.min(shown.page, lastPage);
   const isBeyond = addressed !== null && page !== shown.page;
@@ -105,7 +107,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     if (isBeyond) change({ ...query, page }, 'replace');
   });
 
-  /** For changes whose own control is gone afterwards, or lies below what they changed. */
+  /** For controls that disappear, or lie below the list. */
   const changeAndGoToTop = (next: ReadVenuesQuery) => {
     settle(next.search ?? '');
     change(next, 'push');
@@ -163,7 +165,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
 }
 
 interface ResultsProps {
-  /** All that were found. */
+  /** All results. */
   venues: readonly Venue[];
   page: number;
   upcoming: Readonly<Record<string, number>>;
@@ -203,5 +205,5 @@ function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
   );
 }
 
-/** The directory of `/venues`: its filters, and what they find. */
+/** The venue directory: filters and results. */
 export const VenueDirectory = withQueryClient(Directory);

@@ -1,11 +1,11 @@
 import { type RefObject, useId } from 'react';
 import { Field } from '../../forms/Field.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
-import { Select } from '../../forms/Select.tsx';
+import { FilterSelects } from '../../ui/list/FilterSelects.tsx';
 import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../paths.ts';
 import { citySlug } from '../../regions/cities.ts';
-import { venueTypeFilterLabel } from './venue-type.ts';
+import { venueTypeFilterLabel } from './venue.ts';
 import {
   type ReadVenuesQuery,
   VENUE_SORTS,
@@ -14,30 +14,30 @@ import {
   type VenuesChange,
 } from './venues-query.ts';
 
-/** The order is a choice, not a filter, and stays. */
+/** The order is no filter and stays. */
 const NO_FILTERS: VenuesChange = { search: undefined, city: undefined, type: undefined };
 
 interface Props {
-  /** Its fields carry the names of the address's parameters. */
+  /** Its fields are named like the parameters of the address. */
   formRef: RefObject<HTMLFormElement | null>;
   query: ReadVenuesQuery;
-  /** The names of the cities to choose from, and the keys of the types. */
+  /** City names and type keys to choose from. */
   cities: readonly string[];
   types: readonly string[];
-  /** What stands in the search field. */
+  /** Text in the search field. */
   typed: string;
   onType: (text: string) => void;
-  /** A choice, or the search sent with the Enter key. */
+  /** Called for a choice, or the search sent with Enter. */
   onChange: (change: VenuesChange) => void;
 }
 
 /**
- * Search, city, type and order of the directory, with a removable chip for each filter that is on. On
- * a phone all but the search fold away, by a checkbox, which needs no script.
+ * Search, city, type and order of the directory, with a chip for each active filter. On a phone all
+ * but the search collapse, by a checkbox that needs no script.
  */
 export function VenueFilters({ formRef, query, cities, types, typed, onType, onChange }: Props) {
   const id = useId();
-  // A city of the list takes the list's spelling, so that the select shows it.
+  // A listed city takes the spelling that the select lists.
   const city =
     query.city &&
     (cities.find((name) => citySlug(name) === citySlug(query.city ?? '')) ?? query.city);
@@ -85,43 +85,33 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
           </svg>
         </label>
         <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-sm:*:last:col-span-2 max-sm:[label:not(:has(:checked))+&]:hidden sm:grid-cols-3 lg:gap-4">
-          <Select
-            id={`${id}-city`}
-            label="City"
-            name="city"
-            value={city ?? ''}
-            prompt="All Cities"
-            options={withUnlisted(
-              cities.map((name) => ({ value: name, label: name })),
-              city,
-            )}
-            onChange={(change) => {
-              onChange({ city: change.target.value });
-            }}
-          />
-          <Select
-            id={`${id}-type`}
-            label="Type"
-            name="type"
-            value={query.type ?? ''}
-            prompt="All Types"
-            options={withUnlisted(
-              types.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
-              query.type,
-              venueTypeFilterLabel,
-            )}
-            onChange={(change) => {
-              onChange({ type: change.target.value });
-            }}
-          />
-          <Select
-            id={`${id}-sort`}
-            label="Sort by"
-            name="sort"
-            value={query.sort}
-            options={VENUE_SORTS}
-            onChange={(change) => {
-              onChange({ sort: change.target.value });
+          <FilterSelects
+            filters={[
+              {
+                name: 'city',
+                label: 'City',
+                value: city ?? '',
+                prompt: 'All Cities',
+                options: withUnlisted(
+                  cities.map((name) => ({ value: name, label: name })),
+                  city,
+                ),
+              },
+              {
+                name: 'type',
+                label: 'Type',
+                value: query.type ?? '',
+                prompt: 'All Types',
+                options: withUnlisted(
+                  types.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
+                  query.type,
+                  venueTypeFilterLabel,
+                ),
+              },
+              { name: 'sort', label: 'Sort by', value: query.sort, options: VENUE_SORTS },
+            ]}
+            onChange={(name, value) => {
+              onChange({ [name]: value });
             }}
           />
         </div>

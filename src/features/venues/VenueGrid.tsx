@@ -8,11 +8,11 @@ const FIRST_ROW = 3;
 
 interface Props {
   venues: readonly Venue[];
-  /** How many events are to come, by the id of the venue. */
+  /** Upcoming events by venue id. */
   upcoming: Readonly<Record<string, number>>;
 }
 
-/** Venues as cards, in one column or two beside the sidebar. */
+/** Venues as cards, one to three columns. */
 export function VenueGrid({ venues, upcoming }: Props) {
   return (
     <ul className={GRID}>
@@ -25,7 +25,7 @@ export function VenueGrid({ venues, upcoming }: Props) {
   );
 }
 
-/** A card that is still on its way, in the size it will have. */
+/** Placeholder of a card, in its size. */
 function Skeleton() {
   return (
     <li className="flex h-full flex-col">
@@ -41,7 +41,7 @@ function Skeleton() {
   );
 }
 
-/** The grid while it loads; the wait is told in words to those who cannot see it. */
+/** Placeholders of the grid; screen readers hear that it loads. */
 export function VenueGridSkeleton({ count }: { count: number }) {
   return (
     <div role="status">

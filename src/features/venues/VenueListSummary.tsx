@@ -3,18 +3,18 @@ import { paginate } from '../../ui/list/pagination.ts';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
 
 interface Props {
-  /** Takes the focus when the list below it changes as a whole. */
+  /** Takes the focus when the list changes as a whole. */
   partRef?: RefObject<HTMLParagraphElement | null>;
-  /** How many venues match; undefined while they load, when its line is kept so that nothing jumps. */
+  /** Matching venues; undefined while they load, when the line keeps its height. */
   found: number | undefined;
-  /** How many the directory holds. */
+  /** Venues in the directory. */
   total: number | undefined;
   page: number;
 }
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
-/** "Showing x of y venues" (specification section 2): those on this page, of all there are. */
+/** "Showing x of y venues" (specification section 2). */
 export function VenueListSummary({ partRef, found, total, page }: Props) {
   const { totalPages } = paginate(found ?? 0, page, VENUES_PAGE_SIZE);
   const shown = Math.max(

@@ -1,26 +1,25 @@
 import { baseCity, citySlug } from '../../regions/cities.ts';
-import type { Venue } from './venue.ts';
-import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
+import { type Venue, venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
-/** The choices of the directory's filters and its way in by city: taken from the venues there are. */
+/** The options of the directory's filters, from the venues in it. */
 
 /**
- * The most choices a page carries, so that a directory of any size weighs the same. The filters add
- * the rest once the venues are there; every city has its page, linked from the pages of its venues.
+ * Most options a page carries, so that its size does not grow with the directory. The filters add
+ * the rest once the venues have loaded.
  */
 export const LISTED_CHOICES = 24;
 
 export interface VenueCity {
   slug: string;
-  /** Without the state, as its first venue writes it. */
+  /** Without the state, as its first venue spells it. */
   name: string;
-  /** How many venues. */
+  /** Number of venues. */
   count: number;
 }
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The cities that have a venue, A to Z. */
+/** The cities with a venue, A to Z. */
 export function venueCities(venues: readonly Pick<Venue, 'city'>[]): VenueCity[] {
   const cities = new Map<string, VenueCity>();
   for (const { city } of venues) {
@@ -32,14 +31,14 @@ export function venueCities(venues: readonly Pick<Venue, 'city'>[]): VenueCity[]
   return [...cities.values()].sort((a, b) => byText.compare(a.name, b.name));
 }
 
-/** Those with the most venues, at most `limit`; their order is kept. */
+/** The cities with the most venues, at most `limit`, in the same order. */
 export function mostVenues(cities: readonly VenueCity[], limit: number): VenueCity[] {
   if (cities.length <= limit) return [...cities];
   const chosen = new Set([...cities].sort((a, b) => b.count - a.count).slice(0, limit));
   return cities.filter((city) => chosen.has(city));
 }
 
-/** The types in use as their keys, in the order of what the filter calls them. */
+/** The type keys in use, in the order of their filter labels. */
 export function venueTypes(venues: readonly Pick<Venue, 'venueType'>[]): string[] {
   const keys = new Set(venues.map(({ venueType }) => venueTypeKey(venueType)));
   keys.delete('');

@@ -2,7 +2,7 @@ import type { EventSummary } from '../events/event.ts';
 
 /** The events at one venue. */
 export interface VenueEvents {
-  /** In the order of the calendar. */
+  /** In calendar order. */
   upcoming: readonly EventSummary[];
   /** Newest first. */
   past: readonly EventSummary[];
@@ -11,8 +11,7 @@ export interface VenueEvents {
 const NONE: VenueEvents = { upcoming: [], past: [] };
 
 /**
- * Tells the events of a venue by its exact name (specification section 2). Goes through all events
- * once: a build asks this for thousands of venues.
+ * Indexes events by the exact name of their venue (specification section 2), in one pass.
  * @param catalog what is to come in the order of the calendar, and what is over, the newest first; both
  *   orders are kept
  */

@@ -1,9 +1,8 @@
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
-import type { Venue } from './venue.ts';
-import { venueTypeKey } from './venue-type.ts';
+import { type Venue, venueTypeKey } from './venue.ts';
 
-/** The drawing that stands for a venue without a picture: its kind's, else its city's. */
+/** The illustration of a venue without an image: by type, else by city. */
 
 const DRAWING_OF: Readonly<Record<string, string>> = {
   theater: 'performing-arts',
@@ -20,7 +19,6 @@ const DRAWING_OF: Readonly<Record<string, string>> = {
   community_center: 'family-community',
 };
 
-/** Where the drawing is served from. */
 export function venueFallbackUrl({ venueType, city }: Pick<Venue, 'venueType' | 'city'>): string {
   const type = venueTypeKey(venueType);
   const slug = citySlug(city);

@@ -5,7 +5,7 @@ import { baseCity, stateOf } from '../../regions/cities.ts';
 import type { Venue } from './venue.ts';
 
 /**
- * A venue in schema.org's words, for search engines and maps.
+ * schema.org `Place` of a venue.
  * @param siteUrl absolute; addresses of the guide's own pictures are completed with it
  * @param pageUrl absolute
  */

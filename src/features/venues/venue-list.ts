@@ -1,14 +1,12 @@
 import { compareTexts } from '../../text/compare-texts.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { baseCity, citySlug } from '../../regions/cities.ts';
-import type { Venue } from './venue.ts';
-import { venueTypeKey } from './venue-type.ts';
+import { type Venue, venueTypeKey } from './venue.ts';
 import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
 
 /**
- * Finding and ordering venues: at build time for the pages, in the browser for the filters, so that
- * both tell the same order. What is compared is prepared once an order; a letter typed then costs two
- * thousand looks into short texts.
+ * Sorts and finds venues: at build time for the pages, in the browser for the filters. Searched
+ * text is prepared once, so that a keystroke costs little.
  */
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -16,7 +14,7 @@ const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const byName = (a: Venue, b: Venue): number =>
   byText.compare(a.name, b.name) || compareTexts(a.id, b.id);
 
-/** Within a city venues stand by name from A to Z, whichever way the cities run. */
+/** By city, then by name from A to Z in either direction. */
 const byCity = (a: Venue, b: Venue, direction: 1 | -1): number =>
   direction * byText.compare(baseCity(a.city), baseCity(b.city)) || byName(a, b);
 
@@ -27,12 +25,12 @@ const ORDERS: Record<VenueSort, (a: Venue, b: Venue) => number> = {
   'city-desc': (a, b) => byCity(a, b, -1),
 };
 
-/** The venues in an order, as a new list. */
+/** A sorted copy of the venues. */
 export function sortVenues(venues: readonly Venue[], sort: VenueSort): Venue[] {
   return [...venues].sort(ORDERS[sort]);
 }
 
-/** A venue with what it is found by. */
+/** A venue with its searchable text. */
 interface FindableVenue {
   venue: Venue;
   text: string;
@@ -40,7 +38,7 @@ interface FindableVenue {
   type: string;
 }
 
-/** Prepares venues for `findVenues`, in the order given. */
+/** Prepares venues for `findVenues`, in the same order. */
 export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
   return venues.map((venue) => ({
     venue,
@@ -51,8 +49,8 @@ export function findableVenues(venues: readonly Venue[]): FindableVenue[] {
 }
 
 /**
- * The venues that match, in the order they were prepared in. A search looks for each of its words in
- * name, description and city (specification section 2); parts of words count.
+ * The venues that match, in the same order. Each word of a search must occur in name, description
+ * or city, parts of words included (specification section 2).
  */
 export function findVenues(
   venues: readonly FindableVenue[],

@@ -1,4 +1,7 @@
-/** A place where events happen, as the guide's directory knows it. */
+import { baseCity, stateOf } from '../../regions/cities.ts';
+import { capitalWords } from '../../text/capital-words.ts';
+
+/** A venue of the directory. */
 export interface Venue {
   /** Readable and permanent, like an event's. */
   id: string;
@@ -17,4 +20,50 @@ export interface Venue {
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;
+}
+
+/** Types with a label of their own (specification section 3). */
+const TYPE_LABELS: Readonly<Record<string, string>> = {
+  theater: 'Theater',
+  gallery: 'Art Gallery',
+  outdoor: 'Outdoor Venue',
+  park: 'Park',
+  historic_district: 'Historic District',
+  plaza: 'Town Plaza',
+  market_space: 'Market Space',
+};
+
+const labelOf = (key: string): string | undefined =>
+  Object.hasOwn(TYPE_LABELS, key) ? TYPE_LABELS[key] : undefined;
+
+/** A type in lower case without outer spaces, for comparison; empty for none. */
+export function venueTypeKey(type: string | null): string {
+  return (type ?? '').trim().toLowerCase();
+}
+
+/** The type on a card or a page; `Venue` for any type without a label. */
+export function venueTypeLabel(type: string | null): string {
+  return labelOf(venueTypeKey(type)) ?? 'Venue';
+}
+
+/** The type in the filter: `Community Center` for `community_center`. */
+export function venueTypeFilterLabel(type: string): string {
+  const key = venueTypeKey(type);
+  return labelOf(key) ?? capitalWords(key);
+}
+
+/** `1,200 people` (specification section 2). */
+export function capacityLabel(capacity: number): string {
+  return `${capacity.toLocaleString('en-US')} ${capacity === 1 ? 'person' : 'people'}`;
+}
+
+/** `5 upcoming events`. */
+export function upcomingLabel(count: number): string {
+  return `${count.toLocaleString('en-US')} upcoming ${count === 1 ? 'event' : 'events'}`;
+}
+
+/** Address of a map search, which phones open in their own map. */
+export function directionsUrl({ name, address, city }: Pick<Venue, 'name' | 'address' | 'city'>) {
+  const place = [name, address, baseCity(city), stateOf(city)].filter(Boolean).join(', ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`;
 }

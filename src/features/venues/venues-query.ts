@@ -1,14 +1,14 @@
 import { cleanText, readPage } from '../../ui/list/address-text.ts';
 import { paths } from '../../paths.ts';
 import { baseCity } from '../../regions/cities.ts';
-import { venueTypeFilterLabel, venueTypeKey } from './venue-type.ts';
+import { venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
 /**
- * The filters of the directory between its address and the controls on the page. An address comes from
- * anyone, so reading one never fails: what makes no sense filters nothing.
+ * The filters of the directory in its address and its controls. Anyone may write an address, so
+ * parsing never fails: an invalid value does not filter.
  */
 
-/** The orders of the directory. The one it has unless told otherwise is empty, as in its address. */
+/** Orders of the directory; the default is empty, as in the address. */
 export const VENUE_SORTS = [
   { value: '', label: 'Name A-Z' },
   { value: 'name-desc', label: 'Name Z-A' },
@@ -17,7 +17,7 @@ export const VENUE_SORTS = [
 ] as const;
 export type VenueSort = (typeof VENUE_SORTS)[number]['value'];
 
-/** The longest values an address may carry, in UTF-16 units as `maxlength` counts; more is cut. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts; longer values are cut. */
 export const VENUES_QUERY_LIMITS = { search: 200, city: 100, type: 60 } as const;
 
 export interface ReadVenuesQuery {
@@ -30,7 +30,7 @@ export interface ReadVenuesQuery {
   page: number;
 }
 
-/** What a visitor changes one at a time, as it stands in a control. */
+/** Changed filters, as their controls hold them. */
 export type VenuesChange = Partial<Record<'search' | 'city' | 'type' | 'sort', string | undefined>>;
 
 const readCity = (value: string | null | undefined): string | undefined =>
@@ -43,9 +43,8 @@ const readSort = (value: string | null | undefined): VenueSort =>
   VENUE_SORTS.find((sort) => sort.value === value)?.value ?? '';
 
 /**
- * The filters in an address. A page that is not a positive integer is page 1, an unknown order is
- * Name A-Z, an unknown city or type is kept and filters. Of a repeated key the first counts. Never
- * throws.
+ * Parses the filters in an address. Unknown cities and types are kept and filter; the first of a
+ * repeated key counts. Never throws.
  */
 export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
   return {
@@ -57,12 +56,12 @@ export function parseVenuesQuery(params: URLSearchParams): ReadVenuesQuery {
   };
 }
 
-/** The address that shows these filters; what is not set, page 1 and the usual order are left out. */
+/** The address of these filters, without unset ones, page 1 and the default order. */
 export function venuesQueryUrl({ search, city, type, sort, page }: ReadVenuesQuery): string {
   return paths.venues({ search, city, type, sort, page });
 }
 
-/** The query with some filters set, or taken away by `undefined`; any change goes back to page 1. */
+/** The query with some filters changed, or removed by `undefined`, on page 1. */
 export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): ReadVenuesQuery {
   const { search, city, type, sort } = { ...query, ...change };
   return {
@@ -74,16 +73,16 @@ export function withVenuesFilter(query: ReadVenuesQuery, change: VenuesChange): 
   };
 }
 
-/** The whole directory in the order it has by name: what the built pages show. */
+/** The whole directory by name, as the built pages show it. */
 export const everyVenue = (page: number): ReadVenuesQuery => ({ sort: '', page });
 
-/** A filter that is on, to be shown and taken away. */
+/** An active filter that can be removed. */
 interface FilterChip {
   key: 'search' | 'city' | 'type';
   label: string;
 }
 
-/** The chips of the filters that are on. The order is a choice, not a filter, and has none. */
+/** The chips of the active filters; the order is no filter and has none. */
 export function venueChips({ search, city, type }: ReadVenuesQuery): FilterChip[] {
   const chips: FilterChip[] = [];
   if (search !== undefined) chips.push({ key: 'search', label: `Search: ${search}` });

@@ -1,184 +1,187 @@
 /**
- * `/auth/v1`: the part of Supabase Auth that the guide uses. Accounts have an address and a
- * password; there are no providers, phones, second factors or PKCE. Sign-up confirms an address
- * at once, as `supabase start` does it by default.
+ * `/auth/v1`: the part of Supabase Auth that the guide uses, as closed as supabase/config.toml says.
+ * Accounts are made by the service role and have an address and a password; there is no sign-up,
+ * no provider, phone, second factor or PKCE.
  */
-import { authError } from './auth-error.ts';
-import { answerAdmin } from './auth-admin.ts';
-import { answerRecover, answerVerify } from './auth-recovery.ts';
-import { requireUser } from './caller.ts';
+import { z } from 'zod';
+import { handleRecover, handleVerify } from './auth-recovery.ts';
 import type { Call, Gateway } from './http.ts';
-import { GatewayError, readJson, sendJson } from './http.ts';
-import { passwordMatches } from './passwords.ts';
-import { endSessions, openSession, refreshSession } from './tokens.ts';
+import { readJson, sendJson } from './http.ts';
+import {
+  endSessions,
+  openSession,
+  refreshSession,
+  requireServiceRole,
+  requireUser,
+} from './sessions.ts';
 import type { UserRow } from './users.ts';
 import {
-  checkPassword,
+  authError,
   findUserByEmail,
+  hashPassword,
   insertUser,
-  normaliseEmail,
-  updateUser,
+  passwordMatches,
   userJson,
 } from './users.ts';
 
 const API_VERSION = '2024-01-01';
-const SETTINGS = {
-  external: { email: true, phone: false, anonymous_users: false },
-  disable_signup: false,
-  mailer_autoconfirm: true,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-};
+/** minimum_password_length of supabase/config.toml; a test compares the two. */
+export const MIN_PASSWORD_LENGTH = 12;
+/** With secure_password_change a password is changed soon after signing in only. */
+const RECENT_MS = 24 * 60 * 60_000;
 
-async function jsonBody(call: Call): Promise<Record<string, unknown>> {
-  const body = await readJson(call.request);
-  if (body === null) throw authError(400, 'bad_json', 'Could not read the request body as JSON');
-  return body;
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .regex(/^[^\s@]+@[^\s@]+$/);
+const metadata = z.record(z.string(), z.unknown());
+
+const signInSchema = z.object({ email: z.string().trim().toLowerCase(), password: z.string() });
+const refreshSchema = z.object({ refresh_token: z.string().min(1) });
+const passwordSchema = z.strictObject({
+  password: z.string(),
+  // supabase-js always sends these two.
+  code_challenge: z.null().optional(),
+  code_challenge_method: z.null().optional(),
+});
+const createSchema = z.strictObject({
+  email,
+  password: z.string(),
+  email_confirm: z.boolean().default(false),
+  app_metadata: metadata.default({}),
+  user_metadata: metadata.default({}),
+});
+const updateSchema = z.strictObject({
+  app_metadata: metadata.default({}),
+  /** Hours, as in '24h'; 'none' lifts a ban. */
+  ban_duration: z.stringFormat('ban duration', /^(?:none|\d{1,7}h)$/).optional(),
+});
+
+/** The body of a call; throws validation_failed for one of another shape. */
+async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(await readJson(call.request));
+  if (parsed.success) return parsed.data;
+  throw authError(400, 'validation_failed', z.prettifyError(parsed.error));
 }
 
-function objectOf(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)
-    : undefined;
+function checkPassword(password: string): string {
+  if (password.length >= MIN_PASSWORD_LENGTH) return password;
+  const message = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`;
+  throw authError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } });
 }
 
 async function signIn(gateway: Gateway, call: Call): Promise<void> {
-  const { email, password } = await jsonBody(call);
-  const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
-  if (typeof email !== 'string' || typeof password !== 'string') throw wrong();
-  const user = await findUserByEmail(gateway.pool, email.trim().toLowerCase());
-  const matches = await passwordMatches(password, user?.encrypted_password ?? null);
-  if (user === null || !matches) throw wrong();
+  const given = await readBodyAs(call, signInSchema);
+  const user = await findUserByEmail(gateway.pool, given.email);
+  const matches = await passwordMatches(given.password, user?.encrypted_password ?? null);
+  if (user === null || !matches) {
+    throw authError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
   if (user.email_confirmed_at === null) {
     throw authError(400, 'email_not_confirmed', 'Email not confirmed');
   }
   sendJson(call.response, 200, await openSession(gateway, user, 'password'));
 }
 
-async function refresh(gateway: Gateway, call: Call): Promise<void> {
-  const { refresh_token: token } = await jsonBody(call);
-  if (typeof token !== 'string' || token === '') {
-    throw authError(400, 'validation_failed', 'refresh_token required');
+async function handleToken(gateway: Gateway, call: Call): Promise<void> {
+  const grant = call.query.get('grant_type');
+  if (grant === 'password') return signIn(gateway, call);
+  if (grant !== 'refresh_token') {
+    throw authError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
+  const { refresh_token: token } = await readBodyAs(call, refreshSchema);
   sendJson(call.response, 200, await refreshSession(gateway, token));
 }
 
-async function answerToken(gateway: Gateway, call: Call): Promise<void> {
-  const grant = call.query.get('grant_type');
-  if (grant === 'password') return signIn(gateway, call);
-  if (grant === 'refresh_token') return refresh(gateway, call);
-  throw authError(400, 'invalid_credentials', 'unsupported_grant_type');
-}
-
-async function signUp(gateway: Gateway, call: Call): Promise<void> {
-  const body = await jsonBody(call);
-  const user = await insertUser(
-    gateway.pool,
-    {
-      email: normaliseEmail(body['email']),
-      password: checkPassword(body['password']),
-      confirmed: true,
-      userMetadata: objectOf(body['data']),
-    },
-    { code: 'user_already_exists', message: 'User already registered' },
-  );
-  sendJson(call.response, 200, await openSession(gateway, user, 'password'));
-}
-
-/** `PUT /user`: one's own password and user_metadata. Roles (app_metadata) are never one's own. */
-async function changeSelf(
-  gateway: Gateway,
-  call: Call,
-  user: UserRow,
-  sessionId: string,
-): Promise<void> {
-  const body = await jsonBody(call);
-  if (body['app_metadata'] !== undefined || body['role'] !== undefined) {
-    throw authError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  }
-  if (body['email'] !== undefined && body['email'] !== user.email) {
-    throw authError(
-      422,
-      'validation_failed',
-      'The local stack does not change addresses here; use the admin interface',
-    );
-  }
-  const password = body['password'] === undefined ? undefined : checkPassword(body['password']);
-  if (password !== undefined && (await passwordMatches(password, user.encrypted_password))) {
-    throw authError(
-      422,
-      'same_password',
-      'New password should be different from the old password.',
-    );
-  }
-  const changed = await updateUser(gateway.pool, user.id, {
-    password,
-    userMetadata: objectOf(body['data']),
-  });
-  if (password !== undefined) await endSessions(gateway.pool, user.id, { except: sessionId });
-  sendJson(call.response, 200, userJson(changed ?? user));
-}
-
-async function answerUser(gateway: Gateway, call: Call): Promise<void> {
-  const { user, sessionId } = await requireUser(gateway, call.request);
-  if (call.method === 'GET') sendJson(call.response, 200, userJson(user));
-  else if (call.method === 'PUT') await changeSelf(gateway, call, user, sessionId);
-  else throw authError(405, 'method_not_allowed', `${call.method} is not allowed here`);
-}
-
 async function signOut(gateway: Gateway, call: Call): Promise<void> {
-  const { user, sessionId } = await requireUser(gateway, call.request);
-  const scope = call.query.get('scope') ?? 'global';
-  if (scope === 'local') await endSessions(gateway.pool, user.id, { only: sessionId });
-  else if (scope === 'others') await endSessions(gateway.pool, user.id, { except: sessionId });
-  else await endSessions(gateway.pool, user.id, 'all');
+  const { user, session } = await requireUser(gateway, call.request);
+  const scope = z.enum(['local', 'others', 'global']).catch('global');
+  await endSessions(gateway.pool, user.id, scope.parse(call.query.get('scope')), session.id);
   call.response.writeHead(204).end();
 }
 
-async function route(gateway: Gateway, call: Call): Promise<void> {
-  const endpoint = `${call.method} ${call.path.join('/')}`;
-  switch (endpoint) {
+/** `PUT /user`: a new password, in the session of a recovery link or of a recent sign-in. */
+async function changePassword(gateway: Gateway, call: Call): Promise<void> {
+  const { user, session } = await requireUser(gateway, call.request);
+  const password = checkPassword((await readBodyAs(call, passwordSchema)).password);
+  if (Date.now() - session.created_at.getTime() > RECENT_MS) {
+    throw authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+  if (await passwordMatches(password, user.encrypted_password)) {
+    const message = 'New password should be different from the old password.';
+    throw authError(422, 'same_password', message);
+  }
+  const { rows } = await gateway.pool.query<UserRow>(
+    `update auth.users set encrypted_password = $2, updated_at = now() where id = $1 returning *`,
+    [user.id, await hashPassword(password)],
+  );
+  await endSessions(gateway.pool, user.id, 'others', session.id);
+  sendJson(call.response, 200, userJson(rows[0] ?? user));
+}
+
+async function createUser(gateway: Gateway, call: Call): Promise<void> {
+  const given = await readBodyAs(call, createSchema);
+  const user = await insertUser(gateway.pool, {
+    email: given.email,
+    password: checkPassword(given.password),
+    confirmed: given.email_confirm,
+    appMetadata: given.app_metadata,
+    userMetadata: given.user_metadata,
+  });
+  sendJson(call.response, 200, userJson(user));
+}
+
+/** Changes role or ban. Metadata is merged; a key set to null goes away. */
+async function updateUser(gateway: Gateway, call: Call, id: string): Promise<void> {
+  const { app_metadata: appMetadata, ban_duration: ban } = await readBodyAs(call, updateSchema);
+  const { rows } = await gateway.pool.query<UserRow>(
+    `update auth.users set
+       raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $2),
+       banned_until = case when $3::text is null then banned_until
+         when $3 <> 'none' then now() + $3::interval end,
+       updated_at = now()
+     where id::text = $1 returning *`,
+    [id, appMetadata, ban?.replace('h', ' hours') ?? null],
+  );
+  if (rows[0] === undefined) throw authError(404, 'user_not_found', 'User not found');
+  sendJson(call.response, 200, userJson(rows[0]));
+}
+
+/** `/admin/users`: accounts as the service role manages them. */
+async function handleAdmin(gateway: Gateway, call: Call): Promise<void> {
+  await requireServiceRole(gateway, call.request);
+  const [, subject, id] = call.path;
+  if (subject === 'users' && call.path.length <= 3) {
+    if (call.method === 'POST' && id === undefined) return createUser(gateway, call);
+    if (call.method === 'PUT' && id !== undefined) return updateUser(gateway, call, id);
+  }
+  throw authError(404, 'not_found', 'The local stack has no such admin endpoint');
+}
+
+/** True for the link of a mail, which comes without an API key. */
+export const isOpenAuthPath = (path: string[]): boolean => path.join('/') === 'verify';
+
+/** Handles a call below `/auth/v1`; the API key was checked before. */
+export async function handleAuth(gateway: Gateway, call: Call): Promise<void> {
+  call.response.setHeader('x-supabase-api-version', API_VERSION);
+  switch (`${call.method} ${call.path.join('/')}`) {
     case 'POST token':
-      return answerToken(gateway, call);
-    case 'POST signup':
-      return signUp(gateway, call);
+      return handleToken(gateway, call);
     case 'POST logout':
       return signOut(gateway, call);
+    case 'GET user':
+      sendJson(call.response, 200, userJson((await requireUser(gateway, call.request)).user));
+      return;
+    case 'PUT user':
+      return changePassword(gateway, call);
     case 'POST recover':
-      return answerRecover(gateway, call);
-    case 'GET health':
-      sendJson(call.response, 200, {
-        version: 'local',
-        name: 'GoTrue',
-        description: 'Local stack',
-      });
-      return;
-    case 'GET settings':
-      sendJson(call.response, 200, SETTINGS);
-      return;
-    case 'GET .well-known/jwks.json':
-      sendJson(call.response, 200, gateway.keys.jwks);
-      return;
+      return handleRecover(gateway, call, await readBodyAs(call, z.object({ email })));
+    case 'GET verify':
+    case 'POST verify':
+      return handleVerify(gateway, call);
   }
-  if (call.path[0] === 'user' && call.path.length === 1) return answerUser(gateway, call);
-  if (call.path[0] === 'verify' && call.path.length === 1) return answerVerify(gateway, call);
-  if (call.path[0] === 'admin') return answerAdmin(gateway, call);
+  if (call.path[0] === 'admin') return handleAdmin(gateway, call);
   throw authError(404, 'not_found', 'The local stack has no such endpoint');
-}
-
-/** Endpoints that a mail or any JWT library calls without an API key. */
-export function isOpenAuthPath(path: string[]): boolean {
-  return ['verify', '.well-known/jwks.json'].includes(path.join('/'));
-}
-
-/** Answers a call below `/auth/v1`; the API key was checked before. */
-export async function answerAuth(gateway: Gateway, call: Call): Promise<void> {
-  call.response.setHeader('x-supabase-api-version', API_VERSION);
-  try {
-    await route(gateway, call);
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    sendJson(call.response, error.status, error.body);
-  }
 }

@@ -1,7 +1,7 @@
-/** What every part of the gateway needs of HTTP: bodies, answers, refusals, cross-origin rules. */
+/** HTTP shared by the services of the gateway: bodies, responses, refusals, cross-origin rules. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import type { StackKeys } from '../keys.ts';
+import type { StackKeys } from '../stack/keys.ts';
 
 /** The parts of one running gateway. */
 export interface Gateway {
@@ -42,12 +42,12 @@ export class GatewayError extends Error {
   }
 }
 
-/** What a body was, once read: null means that it went beyond the limit. */
+/** Reads a body; null when it exceeds the limit. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   // An oversized body is still read to its end: a client that is cut off while it sends never
-  // gets to see the answer.
+  // sees the response.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
@@ -56,21 +56,17 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return size <= limit ? Buffer.concat(chunks) : null;
 }
 
-/** A JSON object from a body of at most one megabyte; {} for an empty one, null for anything else. */
-export async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+/** The JSON of a body up to one megabyte; undefined for anything else. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, 1_000_000);
-  if (body === null) return null;
-  if (body.length === 0) return {};
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
+    return body === null ? undefined : JSON.parse(body.toString('utf8'));
   } catch {
-    return null;
+    return undefined;
   }
 }
 
+/** Sends JSON that no cache keeps. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -106,17 +102,17 @@ export function parseTarget(target: string): { path: string[]; query: URLSearchP
   }
 }
 
+/** Allows the guide's own origin, and this machine under any of its names and ports. */
 function mayCallFrom(origin: string, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
-  // The same machine under any of its names and ports: localhost, 127.0.0.1, another dev server.
   return (
     origin === new URL(siteUrl).origin ||
     /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname)
   );
 }
 
-/** Sets the cross-origin headers; true when the request was a preflight and is answered. */
-export function answerCors(
+/** Sets the cross-origin headers; true when the request was a preflight and is done. */
+export function handleCors(
   request: IncomingMessage,
   response: ServerResponse,
   siteUrl: string,
@@ -128,7 +124,7 @@ export function answerCors(
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader(
       'access-control-expose-headers',
-      'content-range, content-location, etag, link, x-supabase-api-version, x-total-count',
+      'content-range, content-location, etag, x-supabase-api-version',
     );
   }
   const isPreflight =

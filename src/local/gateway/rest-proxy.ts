@@ -1,7 +1,7 @@
 /** `/rest/v1/*`: passed on to PostgREST, which checks the token and the row-level rights. */
 import { Agent, request as httpRequest } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { sendJson } from './http.ts';
 
 /** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
@@ -15,7 +15,7 @@ const HOP_BY_HOP = new Set([
 ]);
 
 export interface RestProxy {
-  /** Passes a request on as `authorization` and streams the answer back. */
+  /** Passes a request on as `authorization` and streams the response back. */
   pass(request: IncomingMessage, response: ServerResponse, authorization: string): Promise<void>;
   stop(): void;
 }
@@ -29,56 +29,44 @@ export function openRestProxy(postgrestUrl: string): RestProxy {
   // Idle connections are given up before PostgREST does it (30 s), or a request could meet a closing one.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 15_000 });
   const { hostname, port } = new URL(postgrestUrl);
-
-  async function pass(
-    request: IncomingMessage,
-    response: ServerResponse,
-    authorization: string,
-  ): Promise<void> {
-    const target = (request.url ?? '').replace(/^\/rest\/v1\/?/, '/');
-    const headers: Record<string, string | string[] | undefined> = endToEnd(request.headers);
-    // PostgREST would add its own cross-origin headers to those of the gateway.
-    delete headers['origin'];
-    const upstream = httpRequest({
-      agent,
-      hostname,
-      port,
-      path: target,
-      method: request.method,
-      headers: { ...headers, authorization },
-    });
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
-      upstream.once('response', resolve);
-      upstream.once('error', reject);
-    });
-    // A client that goes away ends the query it asked for.
-    response.once('close', () => {
-      if (!response.writableFinished) upstream.destroy();
-    });
-    request.pipe(upstream);
-    try {
-      const answer = await answered;
-      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-      await pipeline(answer, response);
-    } catch (error) {
-      if (response.headersSent) {
-        response.destroy();
-        return;
-      }
-      if (response.destroyed) return;
-      sendJson(response, 503, {
-        message: 'The database interface (PostgREST) is not answering.',
-        code: (error as NodeJS.ErrnoException).code ?? null,
-        details: null,
-        hint: null,
-      });
-    }
-  }
-
   return {
-    pass,
-    stop() {
-      agent.destroy();
+    async pass(request, response, authorization) {
+      const headers = endToEnd(request.headers);
+      // PostgREST would add its own cross-origin headers to those of the gateway.
+      delete headers.origin;
+      const upstream = httpRequest({
+        agent,
+        hostname,
+        port,
+        path: (request.url ?? '').replace(/^\/rest\/v1\/?/, '/'),
+        method: request.method,
+        headers: { ...headers, authorization },
+      });
+      const responded = new Promise<IncomingMessage>((resolve, reject) => {
+        upstream.once('response', resolve).once('error', reject);
+      });
+      // A client that goes away ends its query.
+      response.once('close', () => {
+        if (!response.writableFinished) upstream.destroy();
+      });
+      request.pipe(upstream);
+      try {
+        const incoming = await responded;
+        response.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers));
+        await pipeline(incoming, response);
+      } catch (error) {
+        if (response.headersSent || response.destroyed) {
+          response.destroy();
+          return;
+        }
+        sendJson(response, 503, {
+          message: 'The database interface (PostgREST) is not responding.',
+          code: (error as NodeJS.ErrnoException).code ?? null,
+          details: null,
+          hint: null,
+        });
+      }
     },
+    stop: () => agent.destroy(),
   };
 }

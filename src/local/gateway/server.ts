@@ -6,36 +6,26 @@
  * as that key. Rights are decided behind it: by PostgREST and row-level security, by the token in
  * Auth, by the rules at the head of storage.ts in Storage.
  */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
-import { answerAuth, isOpenAuthPath } from './auth.ts';
+import { handleAuth, isOpenAuthPath } from './auth.ts';
 import type { Call, Gateway } from './http.ts';
-import { answerCors, parseTarget, sendJson } from './http.ts';
+import { GatewayError, handleCors, parseTarget, sendJson } from './http.ts';
 import type { RestProxy } from './rest-proxy.ts';
 import { openRestProxy } from './rest-proxy.ts';
 import { prepareFiles } from './storage-files.ts';
-import { answerStorage } from './storage.ts';
+import { handleStorage } from './storage.ts';
 
-/** The API key of a request when it is one of ours; otherwise answers 401 and gives null. */
-function requireApiKey(gateway: Gateway, { request, response }: Call): string | null {
+/** The API key of a request; throws 401 when it is none of ours. */
+function requireApiKey(gateway: Gateway, { request }: Call): string {
   const { anonKey, serviceRoleKey } = gateway.keys;
   const key = request.headers['apikey'];
   if (key === anonKey || key === serviceRoleKey) return key;
-  sendJson(
-    response,
-    401,
-    key === undefined
-      ? {
-          message: 'No API key found in request',
-          hint: 'No `apikey` request header or url param was found.',
-        }
-      : {
-          message: 'Invalid API key',
-          hint: 'Double check your Supabase `anon` or `service_role` API key.',
-        },
-  );
-  return null;
+  const message = key === undefined ? 'No API key found in request' : 'Invalid API key';
+  const hint = 'Send the `anon` or the `service_role` key of the local stack as `apikey`.';
+  throw new GatewayError(401, { message, hint });
 }
 
 async function dispatch(gateway: Gateway, rest: RestProxy, call: Call): Promise<void> {
@@ -44,63 +34,56 @@ async function dispatch(gateway: Gateway, rest: RestProxy, call: Call): Promise<
   switch (`${service}/${version}`) {
     case 'rest/v1': {
       const key = requireApiKey(gateway, call);
-      if (key === null) return;
       const authorization = call.request.headers.authorization ?? `Bearer ${key}`;
       return rest.pass(call.request, call.response, authorization);
     }
     case 'auth/v1':
-      if (!isOpenAuthPath(path) && requireApiKey(gateway, call) === null) return;
-      return answerAuth(gateway, within);
+      if (!isOpenAuthPath(path)) requireApiKey(gateway, call);
+      return handleAuth(gateway, within);
     case 'storage/v1':
-      return answerStorage(gateway, within);
+      return handleStorage(gateway, within);
     default:
-      sendJson(call.response, 404, { message: 'no Route matched with those values' });
+      throw new GatewayError(404, { message: 'no Route matched with those values' });
   }
 }
 
-async function answer(
+/** What a call that failed is responded with. */
+function refusalOf(error: unknown): GatewayError | null {
+  if (error instanceof GatewayError) return error;
+  // SQLSTATE class 22: a value that Postgres cannot hold, such as U+0000 or a malformed id.
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('22') === true) {
+    return new GatewayError(400, { code: 'validation_failed', message: error.message });
+  }
+  return null;
+}
+
+async function handle(
   gateway: Gateway,
   rest: RestProxy,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (answerCors(request, response, gateway.siteUrl)) return;
+  if (handleCors(request, response, gateway.siteUrl)) return;
   const target = parseTarget(request.url ?? '/');
   if (target === null) {
     sendJson(response, 400, { message: 'The address is not properly encoded.' });
     return;
   }
+  const method = request.method ?? 'GET';
   try {
-    await dispatch(gateway, rest, {
-      request,
-      response,
-      method: request.method ?? 'GET',
-      ...target,
-    });
+    await dispatch(gateway, rest, { request, response, method, ...target });
   } catch (error) {
     if (response.headersSent || response.destroyed) {
       response.destroy();
       return;
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    // SQLSTATE class 22: a value that Postgres cannot hold, such as U+0000 or a malformed id.
-    if (error instanceof pg.DatabaseError && error.code?.startsWith('22') === true) {
-      sendJson(response, 400, { code: 'validation_failed', message: reason });
-      return;
-    }
-    gateway.log(`${request.method ?? ''} ${request.url ?? ''} failed: ${reason}`);
-    sendJson(response, 500, { code: 'unexpected_failure', message: reason });
+    const refusal = refusalOf(error);
+    if (refusal === null) gateway.log(`${method} ${request.url ?? ''} failed: ${String(error)}`);
+    const failure = { code: 'unexpected_failure', message: String(error) };
+    // The rest of the body is read, so that a client that still sends sees the refusal.
+    request.resume();
+    sendJson(response, refusal?.status ?? 500, refusal?.body ?? failure);
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 /** Starts the gateway on a port that was seen to be free; stopping it lets running calls finish. */
@@ -111,20 +94,22 @@ export async function startGateway(
   await prepareFiles(gateway.storageDir);
   const rest = openRestProxy(gateway.postgrestUrl);
   const server = createServer((request, response) => {
-    void answer(gateway, rest, request, response);
+    void handle(gateway, rest, request, response);
   });
-  await listen(server, port);
+  // Longer than a client's event loop is blocked: a POST on a closed connection is not repeated.
+  server.keepAliveTimeout = 65_000;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        // Long polls and idle connections of a browser are not waited for.
-        const cutOff = setTimeout(() => server.closeAllConnections(), 2_000);
-        server.close(() => {
-          clearTimeout(cutOff);
-          rest.stop();
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      // Long polls and idle connections of a browser are not waited for.
+      const cutOff = setTimeout(() => server.closeAllConnections(), 2_000);
+      await closed;
+      clearTimeout(cutOff);
+      rest.stop();
+    },
   };
 }

@@ -1,17 +1,13 @@
 /** Rows of storage.buckets and storage.objects. */
 import type pg from 'pg';
-import { withTransaction } from './transaction.ts';
+import { withTransaction } from './sessions.ts';
 
 export interface BucketRow {
   id: string;
-  name: string;
-  owner: string | null;
   public: boolean;
   /** Bytes; pg gives a bigint as text. */
   file_size_limit: string | null;
   allowed_mime_types: string[] | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 export interface ObjectMetadata {
@@ -28,32 +24,9 @@ export interface ObjectRow {
   id: string;
   bucket_id: string;
   name: string;
-  owner: string | null;
   version: string;
   metadata: ObjectMetadata;
-  created_at: Date;
-  updated_at: Date;
-  last_accessed_at: Date;
 }
-
-export interface ListOptions {
-  bucket: string;
-  /** Folder without slash at the end; '' is the top. */
-  folder: string;
-  /** Part of a name. */
-  search: string;
-  limit: number;
-  offset: number;
-  sortColumn: string;
-  descending: boolean;
-}
-
-/** Columns a listing may be sorted by: what comes from outside is looked up here, never spliced in. */
-const SORT_COLUMNS = new Map(
-  ['name', 'created_at', 'updated_at', 'last_accessed_at'].map((column) => [column, column]),
-);
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export async function findBucket(pool: pg.Pool, id: string): Promise<BucketRow | null> {
   const { rows } = await pool.query<BucketRow>('select * from storage.buckets where id = $1', [id]);
@@ -113,29 +86,19 @@ export async function deleteObjects(
   return rows;
 }
 
-/** One folder's content: files, and folders as entries whose id is null. */
-export async function listFolder(pool: pg.Pool, options: ListOptions): Promise<unknown[]> {
-  const prefix = options.folder === '' ? '' : `${options.folder.replace(/\/$/, '')}/`;
-  const column = SORT_COLUMNS.get(options.sortColumn) ?? 'name';
+/** The objects at the top of a bucket: the guide's keys have no folders. */
+export async function listObjects(
+  pool: pg.Pool,
+  bucket: string,
+  asked: { limit: number; offset: number; sortBy: { column: string; order: string } },
+): Promise<unknown[]> {
+  const { column, order } = asked.sortBy;
   const { rows } = await pool.query<Record<string, unknown>>(
-    `with inside as (
-       select *, split_part(substr(name, length($2) + 1), '/', 1) as entry,
-              position('/' in substr(name, length($2) + 1)) > 0 as is_folder
-       from storage.objects
-       where bucket_id = $1 and starts_with(name, $2)
-     ), entries as (
-       select distinct on (entry, is_folder) entry as name,
-         case when is_folder then null else id end as id,
-         case when is_folder then null else created_at end as created_at,
-         case when is_folder then null else updated_at end as updated_at,
-         case when is_folder then null else last_accessed_at end as last_accessed_at,
-         case when is_folder then null else metadata end as metadata
-       from inside where entry ilike '%' || $3 || '%'
-     )
-     select * from entries
-     order by ${column} ${options.descending ? 'desc' : 'asc'} nulls first, name
-     limit $4 offset $5`,
-    [options.bucket, prefix, escapeLike(options.search), options.limit, options.offset],
+    `select id, name, created_at, updated_at, last_accessed_at, metadata from storage.objects
+     where bucket_id = $1 and position('/' in name) = 0
+     order by ${column === 'created_at' ? 'created_at' : 'name'} ${order === 'desc' ? 'desc' : 'asc'}, name
+     limit $2 offset $3`,
+    [bucket, asked.limit, asked.offset],
   );
   return rows;
 }

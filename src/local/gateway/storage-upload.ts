@@ -1,9 +1,8 @@
-/** An upload's way in: key, size and type are checked against the bucket, then file and row are written. */
+/** Uploads: key, size and type are checked against the bucket, then file and row are written. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Call, Gateway } from './http.ts';
-import { readBody, sendJson } from './http.ts';
-import { storageErrors } from './storage-error.ts';
+import { GatewayError, readBody, sendJson } from './http.ts';
 import { removeFiles, writeFileOnce } from './storage-files.ts';
 import type { BucketRow, ObjectMetadata } from './storage-rows.ts';
 import { saveObject } from './storage-rows.ts';
@@ -14,6 +13,42 @@ const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
 /** Supabase's own alphabet of keys. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;
+
+/** Supabase Storage's HTTP status is 400 for nearly all refusals, the real one is in the body. */
+const refusal =
+  (status: number, code: string, error: string, message = error) =>
+  () =>
+    new GatewayError(400, { statusCode: String(status), code, error, message });
+
+export const storageErrors = {
+  noSuchBucket: refusal(404, 'NoSuchBucket', 'Bucket not found'),
+  noSuchKey: refusal(404, 'NoSuchKey', 'not_found', 'Object not found'),
+  noEndpoint: refusal(404, 'NotSupported', 'not_found', 'The local stack has no such endpoint'),
+  accessDenied: refusal(
+    403,
+    'AccessDenied',
+    'Unauthorized',
+    'new row violates row-level security policy',
+  ),
+  duplicate: refusal(409, 'KeyAlreadyExists', 'Duplicate', 'The resource already exists'),
+  tooLarge: refusal(
+    413,
+    'EntityTooLarge',
+    'Payload too large',
+    'The object exceeded the maximum allowed size',
+  ),
+  mimeType: (type: string) =>
+    refusal(415, 'InvalidMimeType', 'invalid_mime_type', `mime type ${type} is not supported`)(),
+  invalidKey: (key: string) => refusal(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key}`)(),
+  invalidRequest: (message: string) => refusal(400, 'InvalidRequest', 'InvalidRequest', message)(),
+  invalidToken: refusal(400, 'InvalidJWT', 'InvalidJWT', 'invalid or expired token'),
+  wrongSignature: refusal(
+    400,
+    'InvalidSignature',
+    'InvalidSignature',
+    'The url do not match the signature',
+  ),
+};
 
 interface Incoming {
   bytes: Uint8Array;
@@ -70,7 +105,7 @@ async function readUpload(request: IncomingMessage, limit: number): Promise<Inco
   };
 }
 
-/** Takes the body of a call whose right to write was checked, and answers with the object's key. */
+/** Takes the body of a call whose right to write was checked, and responds with the object's key. */
 export async function receiveUpload(
   gateway: Gateway,
   call: Call,
@@ -103,7 +138,7 @@ export async function receiveUpload(
   }
   if (saved === null) {
     await removeFiles(gateway.storageDir, [version]);
-    throw storageErrors.duplicate('KeyAlreadyExists');
+    throw storageErrors.duplicate();
   }
   if (saved.replaced !== null) await removeFiles(gateway.storageDir, [saved.replaced]);
   sendJson(call.response, 200, { Key: `${bucket.id}/${key}`, Id: saved.row.id });

@@ -1,26 +1,50 @@
 /**
- * `/storage/v1`: the part of Supabase Storage that the guide uses.
+ * `/storage/v1`: the part of Supabase Storage that the guide uses. Buckets are made by migrations.
  *
  * Simpler than the hosted one where rights are concerned: row-level security on storage.objects is
- * not asked. The service role may do everything, anybody may read a public bucket, and whoever
- * holds a signed address may do what it says; everything else is refused. A hosted project needs
- * no policies to behave the same. Image transformations and resumable uploads do not exist.
+ * not asked. The service role may upload, read, list and remove, anyone may read a public bucket,
+ * and a signed address allows its one upload; everything else is refused. A hosted project needs no
+ * policies to behave the same.
  */
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import type { Call, Gateway } from './http.ts';
-import { GatewayError, readJson, sendJson } from './http.ts';
-import { checkSigned, requireService, signDownload, signUpload } from './storage-access.ts';
-import { answerBuckets } from './storage-buckets.ts';
-import { storageErrors } from './storage-error.ts';
-import { removeFiles } from './storage-files.ts';
-import { answerRead } from './storage-read.ts';
-import type { BucketRow } from './storage-rows.ts';
-import { deleteObjects, findBucket, findObject, listFolder } from './storage-rows.ts';
-import { checkKey, receiveUpload } from './storage-upload.ts';
+import { bearer, readJson, sendJson } from './http.ts';
+import { openFile, removeFiles } from './storage-files.ts';
+import type { BucketRow, ObjectRow } from './storage-rows.ts';
+import { deleteObjects, findBucket, findObject, listObjects } from './storage-rows.ts';
+import { checkKey, receiveUpload, storageErrors } from './storage-upload.ts';
 
-/** Addresses are joined and sent encoded, as supabase-js expects to append them to its own. */
-const encodeKey = (key: string) => key.split('/').map(encodeURIComponent).join('/');
+const UPLOAD_TOKEN_SECONDS = 7200;
+/** Set apart from access tokens: a session is no upload permit. */
+const UPLOAD_PURPOSE = 'storage-upload';
+
+const removeSchema = z.object({ prefixes: z.array(z.string()) });
+const listSchema = z.object({
+  prefix: z.literal('').default(''),
+  limit: z.int().min(1).max(1000).default(100),
+  offset: z.int().min(0).default(0),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'created_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .prefault({}),
+});
 
 const wantsUpsert = (call: Call) => call.request.headers['x-upsert'] === 'true';
+
+/** Lets only the service role through. */
+async function requireService(gateway: Gateway, request: IncomingMessage): Promise<void> {
+  const apiKey = request.headers['apikey'];
+  const token = bearer(request) ?? (typeof apiKey === 'string' ? apiKey : null);
+  if (token === null) throw storageErrors.accessDenied();
+  const claims = await gateway.keys.verify(token).catch(() => {
+    throw storageErrors.invalidToken();
+  });
+  if (claims['role'] !== 'service_role') throw storageErrors.accessDenied();
+}
 
 async function requireBucket(gateway: Gateway, id: string | undefined): Promise<BucketRow> {
   const bucket = await findBucket(gateway.pool, id ?? '');
@@ -28,149 +52,108 @@ async function requireBucket(gateway: Gateway, id: string | undefined): Promise<
   return bucket;
 }
 
-function strings(value: unknown): string[] {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  throw storageErrors.invalidRequest('body must hold an array of keys');
+async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(await readJson(call.request));
+  if (!parsed.success) throw storageErrors.invalidRequest(z.prettifyError(parsed.error));
+  return parsed.data;
 }
 
-/** POST object/sign/<bucket>[/<key>]: one address, or one for each of `paths`. */
-async function createSigned(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
-  const [bucketId = '', ...segments] = rest;
-  await requireBucket(gateway, bucketId);
-  const { expiresIn, paths } = (await readJson(call.request)) ?? {};
-  if (typeof expiresIn !== 'number' || !(expiresIn > 0)) {
-    throw storageErrors.invalidRequest('body/expiresIn must be > 0');
-  }
-  const sign = async (key: string) => {
-    if ((await findObject(gateway.pool, bucketId, key)) === null) return null;
-    const token = await signDownload(gateway, bucketId, key, expiresIn);
-    return `/object/sign/${encodeKey(`${bucketId}/${key}`)}?token=${token}`;
+async function sendObject(gateway: Gateway, call: Call, object: ObjectRow): Promise<void> {
+  const { request, response } = call;
+  const { metadata } = object;
+  const headers = {
+    etag: metadata.eTag,
+    'last-modified': new Date(metadata.lastModified).toUTCString(),
+    'cache-control': metadata.cacheControl,
+    'x-content-type-options': 'nosniff',
+    // Supabase hands HTML out as text, so that no upload runs in its origin.
+    'content-type': /^text\/html\b/i.test(metadata.mimetype) ? 'text/plain' : metadata.mimetype,
   };
-  if (segments.length > 0) {
-    const signedURL = await sign(segments.join('/'));
-    if (signedURL === null) throw storageErrors.noSuchKey();
-    sendJson(call.response, 200, { signedURL });
+  if (request.headers['if-none-match'] === metadata.eTag) {
+    response.writeHead(304, headers).end();
     return;
   }
-  const answers = strings(paths).map(async (path) => {
-    const signedURL = await sign(path);
-    const error =
-      signedURL === null
-        ? 'Either the object does not exist or you do not have access to it'
-        : null;
-    return { error, path, signedURL };
-  });
-  sendJson(call.response, 200, await Promise.all(answers));
+  const file = await openFile(gateway.storageDir, object.version);
+  if (file === null) throw storageErrors.noSuchKey();
+  response.writeHead(200, { ...headers, 'content-length': metadata.size });
+  if (request.method === 'HEAD') {
+    await file.close();
+    response.end();
+    return;
+  }
+  await pipeline(file.createReadStream(), response);
+}
+
+/** GET and HEAD of `object/public/<bucket>/<key>`, or with the service role `object/<bucket>/<key>`. */
+async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
+  const isPublic = rest[0] === 'public';
+  const [bucketId = '', ...segments] = isPublic ? rest.slice(1) : rest;
+  const key = checkKey(segments.join('/'));
+  const bucket = await findBucket(gateway.pool, bucketId);
+  // The existence of a private bucket is not disclosed.
+  if (isPublic && bucket?.public !== true) throw storageErrors.noSuchBucket();
+  if (!isPublic) await requireService(gateway, call.request);
+  const object = await findObject(gateway.pool, bucketId, key);
+  if (object === null) throw storageErrors.noSuchKey();
+  await sendObject(gateway, call, object);
 }
 
 /** POST object/upload/sign/<bucket>/<key> */
-async function createSignedUpload(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
+async function signUpload(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
   const bucket = await requireBucket(gateway, rest[0]);
   const key = checkKey(rest.slice(1).join('/'));
-  const upsert = wantsUpsert(call);
-  if (!upsert && (await findObject(gateway.pool, bucket.id, key)) !== null) {
-    throw storageErrors.duplicate('KeyAlreadyExists');
-  }
-  const token = await signUpload(gateway, { bucket: bucket.id, key, upsert });
-  const url = `/object/upload/sign/${encodeKey(`${bucket.id}/${key}`)}?token=${token}`;
+  if ((await findObject(gateway.pool, bucket.id, key)) !== null) throw storageErrors.duplicate();
+  const path = `${bucket.id}/${key}`;
+  const claims = { aud: UPLOAD_PURPOSE, url: path };
+  const token = await gateway.keys.sign(claims, UPLOAD_TOKEN_SECONDS);
+  // supabase-js appends the address to its own as it is.
+  const url = `/object/upload/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
   sendJson(call.response, 200, { url, token });
 }
 
 /** PUT object/upload/sign/<bucket>/<key>?token= : the token alone is the right. */
 async function uploadSigned(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
-  const key = rest.slice(1).join('/');
-  const token = call.query.get('token');
-  const { upsert } = await checkSigned(gateway, 'upload', token, rest[0] ?? '', key);
-  await receiveUpload(gateway, call, await requireBucket(gateway, rest[0]), key, upsert);
-}
-
-async function list(gateway: Gateway, call: Call, bucketId: string | undefined): Promise<void> {
-  const bucket = await requireBucket(gateway, bucketId);
-  const body = (await readJson(call.request)) ?? {};
-  const sortBy = (body['sortBy'] ?? {}) as Record<string, unknown>;
-  const entries = await listFolder(gateway.pool, {
-    bucket: bucket.id,
-    folder: String(body['prefix'] ?? ''),
-    search: String(body['search'] ?? ''),
-    limit: Math.min(Number(body['limit'] ?? 100) || 100, 1000),
-    offset: Number(body['offset'] ?? 0) || 0,
-    sortColumn: String(sortBy['column'] ?? 'name'),
-    descending: sortBy['order'] === 'desc',
+  const claims = await gateway.keys.verify(call.query.get('token') ?? '').catch(() => {
+    throw storageErrors.invalidToken();
   });
-  sendJson(call.response, 200, entries);
+  if (claims.aud !== UPLOAD_PURPOSE || claims['url'] !== rest.join('/')) {
+    throw storageErrors.wrongSignature();
+  }
+  const bucket = await requireBucket(gateway, rest[0]);
+  await receiveUpload(gateway, call, bucket, rest.slice(1).join('/'), false);
 }
 
-async function removeMany(gateway: Gateway, call: Call, bucketId: string): Promise<void> {
-  const keys = strings((await readJson(call.request))?.['prefixes']);
-  const removed = await deleteObjects(gateway.pool, bucketId, keys);
-  await removeFiles(
-    gateway.storageDir,
-    removed.map(({ version }) => version),
-  );
+async function remove(gateway: Gateway, call: Call, bucket: BucketRow): Promise<void> {
+  const { prefixes } = await readBodyAs(call, removeSchema);
+  const removed = await deleteObjects(gateway.pool, bucket.id, prefixes);
+  const files = removed.map(({ version }) => version);
+  await removeFiles(gateway.storageDir, files);
   sendJson(call.response, 200, removed);
 }
 
-async function removeOne(gateway: Gateway, call: Call, bucket: string, key: string) {
-  const [removed] = await deleteObjects(gateway.pool, bucket, [key]);
-  if (removed === undefined) throw storageErrors.noSuchKey();
-  await removeFiles(gateway.storageDir, [removed.version]);
-  sendJson(call.response, 200, { message: 'Successfully deleted' });
-}
-
-async function move(gateway: Gateway, call: Call): Promise<void> {
-  const body = (await readJson(call.request)) ?? {};
-  const from = await requireBucket(gateway, String(body['bucketId']));
-  const to = await requireBucket(gateway, String(body['destinationBucket'] ?? from.id));
-  const sourceKey = String(body['sourceKey']);
-  const target = checkKey(String(body['destinationKey']));
-  if ((await findObject(gateway.pool, to.id, target)) !== null) {
-    throw storageErrors.duplicate('KeyAlreadyExists');
-  }
-  const { rowCount } = await gateway.pool.query(
-    `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
-     where bucket_id = $1 and name = $2`,
-    [from.id, sourceKey, to.id, target],
-  );
-  if (rowCount === 0) throw storageErrors.noSuchKey();
-  sendJson(call.response, 200, { message: 'Successfully moved' });
-}
-
-async function answerObjects(gateway: Gateway, call: Call): Promise<void> {
-  const { method, request } = call;
-  const [, ...rest] = call.path;
+/** Handles a call below `/storage/v1`. */
+export async function handleStorage(gateway: Gateway, call: Call): Promise<void> {
+  const [service, ...rest] = call.path;
   const [first, second] = rest;
-  if (method === 'GET' || method === 'HEAD') return answerRead(gateway, call, rest);
-  if (method === 'PUT' && first === 'upload' && second === 'sign') {
-    return uploadSigned(gateway, call, rest.slice(2));
+  const { method } = call;
+  if (service !== 'object') throw storageErrors.noEndpoint();
+  if (method === 'GET' || method === 'HEAD') return read(gateway, call, rest);
+  const isSigned = first === 'upload' && second === 'sign';
+  if (method === 'PUT' && isSigned) return uploadSigned(gateway, call, rest.slice(2));
+  await requireService(gateway, call.request);
+  if (method === 'POST' && isSigned) return signUpload(gateway, call, rest.slice(2));
+  if (method === 'POST' && first === 'list') {
+    const bucket = await requireBucket(gateway, second);
+    const asked = await readBodyAs(call, listSchema);
+    sendJson(call.response, 200, await listObjects(gateway.pool, bucket.id, asked));
+    return;
   }
-  await requireService(gateway, request);
   if (method === 'POST') {
-    if (first === 'sign') return createSigned(gateway, call, rest.slice(1));
-    if (first === 'upload' && second === 'sign') {
-      return createSignedUpload(gateway, call, rest.slice(2));
-    }
-    if (first === 'list') return list(gateway, call, second);
-    if (first === 'move' && rest.length === 1) return move(gateway, call);
+    const bucket = await requireBucket(gateway, first);
+    return receiveUpload(gateway, call, bucket, rest.slice(1).join('/'), wantsUpsert(call));
   }
-  const bucket = await requireBucket(gateway, first);
-  const key = rest.slice(1).join('/');
-  if (method === 'POST') return receiveUpload(gateway, call, bucket, key, wantsUpsert(call));
-  if (method === 'PUT') return receiveUpload(gateway, call, bucket, key, true);
-  if (method !== 'DELETE') throw storageErrors.noEndpoint();
-  if (key === '') return removeMany(gateway, call, bucket.id);
-  return removeOne(gateway, call, bucket.id, key);
-}
-
-/** Answers a call below `/storage/v1`. */
-export async function answerStorage(gateway: Gateway, call: Call): Promise<void> {
-  try {
-    if (call.path[0] === 'bucket') await answerBuckets(gateway, call);
-    else if (call.path[0] === 'object') await answerObjects(gateway, call);
-    else throw storageErrors.noEndpoint();
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    // What the client still sends is read, so that it gets to see the refusal.
-    call.request.resume();
-    sendJson(call.response, error.status, error.body);
+  if (method === 'DELETE' && rest.length === 1) {
+    return remove(gateway, call, await requireBucket(gateway, first));
   }
+  throw storageErrors.noEndpoint();
 }

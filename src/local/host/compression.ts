@@ -6,8 +6,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Below this many bytes the headers weigh more than what compression saves. */
 export const SMALLEST_COMPRESSED_BYTES = 1024;
 
+/** Events come one by one; held back until the last they would be worthless. */
+const STREAMED = /^text\/event-stream\b/u;
+
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+
+/** Whether a body of this media type gets smaller by compression. */
+export function isCompressible(type: string): boolean {
+  return /^(?:text\/|application\/(?:json|xml|wasm|manifest\+json)|image\/svg\+xml)/u.test(type);
+}
 
 /** The weight that an Accept-Encoding header gives one coding: 0 refuses it. */
 function weight(header: string, coding: string): number {
@@ -33,10 +41,33 @@ export function chooseEncoding(acceptEncoding: string | null): Encoding {
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return deflate(body);
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-    },
-  });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return brotli(body, { params });
+}
+
+/**
+ * A function's response as a CDN passes it on: compressed where that helps and the client takes it.
+ * One that has an encoding already, or no body, stays as it is. The body is read whole.
+ *
+ * @param method of the request: the response to HEAD keeps its headers, its size being unknown.
+ */
+export async function compressResponse(
+  response: Response,
+  { method, headers: asked }: { method: string; headers: Headers },
+): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!isCompressible(type) || STREAMED.test(type) || method === 'HEAD') return response;
+  if (response.body === null || response.headers.has('content-encoding')) return response;
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'Accept-Encoding');
+  const plain = Buffer.from(await response.arrayBuffer());
+  const isSmall = plain.byteLength < SMALLEST_COMPRESSED_BYTES;
+  const encoding = isSmall ? 'identity' : chooseEncoding(asked.get('accept-encoding'));
+  const body = await compress(plain, encoding);
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers });
 }

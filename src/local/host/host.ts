@@ -2,35 +2,32 @@
  * The web host of the local stack: serves the built site, the functions and the images as Netlify
  * does, and rebuilds when its build hook is called. See ../README.md for what differs.
  *
- * It trusts nobody on the network: it listens on the loopback interface unless told otherwise, the
- * build hook's address and the scheduler's header are secrets of 256 random bits, and files are
- * only served from the list of the release. It knowingly leaves open what Netlify's edge adds in
- * front of a site: no TLS, no cache, no rate limit of its own.
+ * It listens on 127.0.0.1 only, the build hook's address and the scheduler's header are secrets of
+ * 256 random bits, and files are only served from the list of the release. It knowingly leaves open
+ * what Netlify's edge adds in front of a site: no TLS, no cache, no rate limit of its own.
  */
-import { plainAnswer } from './answers.ts';
-import type { AnswerSettings, Exchange, ServedSite } from './answer-request.ts';
-import { answerRequest, SCHEDULER_HEADER } from './answer-request.ts';
-import { answerBuildHook, buildHookPath } from './build-hook.ts';
+import { LRUCache } from 'lru-cache';
+import { StackError } from '../stack/stack-error.ts';
 import { NETLIFY_LIMITS } from './functions/call-function.ts';
 import type { CallLimits } from './functions/call-function.ts';
 import { createFunctionRoutes } from './functions/function-routes.ts';
 import { loadFunctions } from './functions/load-functions.ts';
 import { createPendingWork } from './functions/pending-work.ts';
 import type { SiteFunction } from './functions/site-function.ts';
+import type { Exchange, RequestSettings, ServedSite } from './handle-request.ts';
+import { BUILD_HOOK_PREFIX, handleRequest, SCHEDULER_HEADER } from './handle-request.ts';
 import { startHttpServer } from './http-server.ts';
 import { createImageCdn } from './images/image-cdn.ts';
 import { readIncoming } from './incoming.ts';
-import { createByteCache } from './lru.ts';
 import { functionsFolder } from './netlify-config.ts';
-import { lendEnvironment } from './process-environment.ts';
 import type { BuildOutcome } from './releases/build-queue.ts';
 import type { PublisherOptions } from './releases/publisher.ts';
 import { createPublisher } from './releases/publisher.ts';
 import type { Release } from './releases/release.ts';
 import { openReleaseFolders } from './releases/release-folders.ts';
-import { sendResponse } from './outgoing.ts';
+import { plainResponse, sendResponse } from './responses.ts';
 import { newSecret } from './secrets.ts';
-import { StackError } from '../stack-error.ts';
+import type { ByteCache } from './static-files.ts';
 
 /** Netlify's limit for the body of a request to a function, in bytes. */
 const BODY_LIMIT = 6 * 1024 * 1024;
@@ -45,8 +42,6 @@ export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger'
   root: string;
   /** 0 picks a free one. */
   port: number;
-  /** The loopback interface unless told otherwise. */
-  bind?: string;
   /** Given to the functions and the build through process.env; taken back on stop. */
   env: Record<string, string>;
   releasesDir: string;
@@ -54,20 +49,10 @@ export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger'
   /** Build before serving, even when nothing seems to have changed. */
   fresh?: boolean;
   limits?: Partial<CallLimits>;
-  bodyLimit?: number;
   /** Beginnings of remote image addresses allowed besides netlify.toml's: the local storage. */
   imagePrefixes?: string[];
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
-  /** Told of every answer. */
-  onAccess?: (access: AccessRecord) => void;
-}
-
-export interface AccessRecord {
-  method: string;
-  path: string;
-  status: number;
-  milliseconds: number;
 }
 
 export interface RunningHost {
@@ -86,7 +71,7 @@ export interface RunningHost {
 
 const EMPTY_SITE = { files: { find: () => null, count: 0 }, rules: { redirects: [] } };
 
-/** Joins the project's functions with those of a release; done once for each release. */
+/** Joins the project's functions with those of a release, once for each release. */
 function createSites(functions: SiteFunction[]): (release: Release | null) => ServedSite {
   const known = new WeakMap<Release, ServedSite>();
   const unroutedFunctions = new Map(
@@ -108,6 +93,21 @@ function createSites(functions: SiteFunction[]): (release: Release | null) => Se
 }
 
 /**
+ * Sets variables for the functions, which run in this process and read process.env as they do on
+ * Netlify. Gives the function that puts the old values back.
+ */
+function lendEnvironment(variables: Record<string, string>): () => void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = value;
+    }
+  };
+}
+
+/**
  * Starts the host and resolves once the site is served: at once when the last release was built
  * from the same sources, otherwise after a build. Throws a StackError when the port is taken, a
  * function cannot be loaded, or there is no site because its first build failed.
@@ -116,39 +116,35 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   const hookSecret = newSecret();
   const schedulerSecret = newSecret();
   const work = createPendingWork(o.log);
-  const cache = createByteCache(CACHE_BYTES);
+  const cache: ByteCache = new LRUCache({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: CACHE_BYTES / 8,
+    sizeCalculation: (body) => Math.max(1, body.byteLength),
+  });
   const folders = await openReleaseFolders(o.releasesDir);
 
   // The port is taken first: it is in the addresses that functions and pages are given.
-  let answer: ((exchange: Exchange) => Promise<void>) | null = null;
+  let handleExchange: ((exchange: Exchange) => Promise<void>) | null = null;
   const server = await startHttpServer({
-    host: o.bind ?? '127.0.0.1',
     port: o.port,
     log: o.log,
     async handle(message, target) {
-      const startedAt = performance.now();
       const incoming = readIncoming(message);
       if (incoming === null) {
-        await sendResponse(target, plainAnswer(400, 'This is no address.'), { head: false });
-      } else if (answer === null) {
-        const starting = plainAnswer(503, 'The site is starting.', { 'retry-after': '2' });
+        await sendResponse(target, plainResponse(400, 'This is no address.'), { head: false });
+      } else if (handleExchange === null) {
+        const starting = plainResponse(503, 'The site is starting.', { 'retry-after': '2' });
         await sendResponse(target, starting, { head: incoming.method === 'HEAD' });
       } else {
-        await answer({ message, target, incoming });
+        await handleExchange({ message, target, incoming });
       }
-      o.onAccess?.({
-        method: message.method ?? '',
-        path: incoming?.url.pathname ?? '',
-        status: target.statusCode,
-        milliseconds: performance.now() - startedAt,
-      });
     },
   });
   const url = `http://localhost:${server.port}`;
   const internalUrl = `http://127.0.0.1:${server.port}`;
   const env = {
     SITE_URL: url,
-    BUILD_HOOK_URL: internalUrl + buildHookPath(hookSecret),
+    BUILD_HOOK_URL: internalUrl + BUILD_HOOK_PREFIX + hookSecret,
     ...o.env,
   };
   const giveBack = lendEnvironment(env);
@@ -165,20 +161,20 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   try {
     const functions = await loadFunctions(await functionsFolder(o.root));
     siteOf = createSites(functions);
-    const settings: AnswerSettings = {
+    const settings: RequestSettings = {
       siteUrl: env.SITE_URL,
+      hookSecret,
       schedulerSecret,
-      bodyLimit: o.bodyLimit ?? BODY_LIMIT,
+      bodyLimit: BODY_LIMIT,
       limits: { ...NETLIFY_LIMITS, ...o.limits },
       imagePrefixes: o.imagePrefixes ?? [],
       images: createImageCdn({ cache, deadlineMs: IMAGE_DEADLINE_MS, log: o.log }),
       cache,
       work,
+      publisher,
       log: o.log,
     };
-    answer = (exchange) =>
-      answerBuildHook(exchange, hookSecret, publisher) ??
-      answerRequest(exchange, siteOf(publisher.served()), settings);
+    handleExchange = (exchange) => handleRequest(exchange, siteOf(publisher.served()), settings);
 
     const giveUp = () => void publisher.stop();
     o.signal?.addEventListener('abort', giveUp, { once: true });
@@ -199,7 +195,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
           body: JSON.stringify({ next_run: nextRun?.toISOString() ?? null }),
         });
         const text = await response.text();
-        if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
+        if (!response.ok) throw new Error(`${name} responded ${response.status}: ${text}`);
       },
       rebuild: () => publisher.rebuild(),
       releaseId: () => publisher.served()?.id ?? '',
@@ -211,7 +207,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   }
 }
 
-/** Brings up a site by the cheapest honest way; see the README. */
+/** Serves the last release, or builds one; the README says when. */
 async function serveFirst(
   publisher: ReturnType<typeof createPublisher>,
   o: Pick<HostOptions, 'fresh' | 'log'>,

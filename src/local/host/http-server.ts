@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../stack/stack-error.ts';
 
 /** A client gets so long for its headers and for its whole request (slow ones hold a socket). */
 const HEADERS_MS = 10_000;
@@ -19,7 +19,7 @@ export interface HttpServer {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === 'EADDRINUSE';
@@ -27,23 +27,22 @@ function listen(server: Server, port: number, host: string): Promise<number> {
         new StackError(
           taken
             ? `Port ${port} (the site) is in use by another program. Stop that program, or set PORT to a free port.`
-            : `The site cannot listen on ${host}, port ${port}: ${cause.message}. Set PORT to a free port.`,
+            : `The site cannot listen on port ${port}: ${cause.message}. Set PORT to a free port.`,
           { cause },
         ),
       );
     });
-    server.listen({ port, host, exclusive: true }, () => {
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
       resolve((server.address() as AddressInfo).port);
     });
   });
 }
 
 /**
- * Listens on `host`:`port` (0 picks a free one). `handle` must answer every request; when it
- * rejects, the connection is closed and `log` is told, unless the client went away by itself.
+ * Listens on 127.0.0.1:`port` (0 picks a free one). When `handle` rejects, the connection is closed
+ * and the reason goes to `log`, unless the client went away by itself.
  */
 export async function startHttpServer(o: {
-  host: string;
   port: number;
   handle: RequestHandler;
   log: (line: string) => void;
@@ -63,7 +62,7 @@ export async function startHttpServer(o: {
     o.handle(request, response).catch((error: unknown) => {
       const clientLeft = request.socket.destroyed && !response.writableFinished;
       if (!clientLeft) {
-        o.log(`An answer broke off: ${error instanceof Error ? error.message : String(error)}`);
+        o.log(`A response broke off: ${error instanceof Error ? error.message : String(error)}`);
       }
       response.destroy();
     });
@@ -85,7 +84,7 @@ export async function startHttpServer(o: {
     connections.set(socket, false);
     socket.once('close', () => connections.delete(socket));
   });
-  const port = await listen(server, o.port, o.host);
+  const port = await listen(server, o.port);
 
   return {
     port,

@@ -5,7 +5,7 @@ export interface Incoming {
   method: string;
   url: URL;
   headers: Headers;
-  /** The address of the socket: what a client says about itself in headers is never believed. */
+  /** The address of the socket; headers of the client are not trusted. */
   ip: string;
 }
 
@@ -87,8 +87,8 @@ export function readBody(
 }
 
 /**
- * Throws away what is left of a body after its answer was sent, for a few seconds: a connection
- * that is closed on a client that still writes takes the answer away from it.
+ * Throws away what is left of a body after its response was sent, for a few seconds: a client that
+ * still writes on a closed connection loses the response.
  */
 export function discardRest(message: IncomingMessage, patienceMs = 5_000): void {
   if (message.complete || message.destroyed) return;

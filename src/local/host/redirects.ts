@@ -1,14 +1,24 @@
-import type { PathRule } from './path-rules.ts';
-import { compilePathRule, fillPath } from './path-rules.ts';
-
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 const REWRITE_STATUSES = [200, 404, 410];
 
+/** A rule as Netlify's parser gives it. */
+export interface ParsedRedirect {
+  from: string;
+  to: string;
+  status?: number;
+  force: boolean;
+  query: Record<string, string>;
+  conditions: object;
+  signed?: string;
+  /** Of a rule for another host name. */
+  host?: string;
+}
+
 /** One [[redirects]] table or one line of _redirects. */
 export interface RedirectRule {
-  matches: PathRule;
+  pattern: URLPattern;
   /** Parameters that must be there: a fixed value, or `:name` to capture it. */
-  query: [name: string, wanted: string][];
+  query: [name: string, expected: string][];
   to: string;
   status: number;
   /** Whether it also holds where a static file is. */
@@ -20,66 +30,56 @@ export type RedirectOutcome =
   | { kind: 'rewrite'; status: number; target: string };
 
 /**
- * Reads one rule. Gives null for a rule of another host name (`from` is a whole URL), which never
- * holds here. Throws a plain sentence for a rule this host cannot follow: it would be a surprise
- * on Netlify that nobody saw here.
+ * `:name` is one segment, a segment `*` is the rest of the path or nothing, a `*` inside a segment is
+ * any run of characters. A trailing slash makes no difference.
  */
-export function parseRedirectRule(table: unknown): RedirectRule | null {
-  const rule = (table ?? {}) as Record<string, unknown>;
-  const { from, to, status = 301, force = false, query = {} } = rule;
-  if (typeof from !== 'string' || typeof to !== 'string') {
-    throw new TypeError('a redirect needs "from" and "to"');
+function compilePath(from: string): URLPattern {
+  const segments = from.split('/').filter((segment) => segment !== '');
+  const pathname = segments
+    .map((segment) =>
+      segment === '*' ? '{/*}?' : `/${segment.replaceAll(/[+?{}()\\]/gu, String.raw`\$&`)}`,
+    )
+    .join('');
+  return new URLPattern({ pathname: `${pathname}{/}?` });
+}
+
+/**
+ * Compiles one rule. Gives null for a rule of another host name, which never holds here. Throws a
+ * plain sentence for a rule this host cannot follow, which would surprise on Netlify only.
+ */
+export function compileRedirect(rule: ParsedRedirect): RedirectRule | null {
+  const { from, to, status = 301, force, query } = rule;
+  const refuse = (reason: string) => new TypeError(`the redirect from "${from}" ${reason}.`);
+  if (rule.host !== undefined) return null;
+  if (![...REDIRECT_STATUSES, ...REWRITE_STATUSES].includes(status)) {
+    throw refuse(`has the unknown status ${status}`);
   }
-  if (/^https?:/iu.test(from)) return null;
-  if (typeof status !== 'number' || ![...REDIRECT_STATUSES, ...REWRITE_STATUSES].includes(status)) {
-    throw new TypeError(`the redirect from "${from}" has the unknown status ${String(status)}`);
-  }
-  if (rule['conditions'] !== undefined || rule['signed'] !== undefined) {
-    throw new TypeError(`the redirect from "${from}" has conditions, which the local host lacks`);
+  if (Object.keys(rule.conditions).length > 0 || rule.signed !== undefined) {
+    throw refuse('has conditions, which the local host lacks');
   }
   if (REWRITE_STATUSES.includes(status) && !to.startsWith('/')) {
-    throw new TypeError(`the redirect from "${from}" is a proxy, which the local host lacks`);
+    throw refuse('is a proxy, which the local host lacks');
   }
-  return {
-    matches: compilePathRule(from, { ignoreCase: false }),
-    query: Object.entries(query as Record<string, unknown>).map(([name, value]) => [
-      name,
-      String(value),
-    ]),
-    to,
-    status,
-    force: force === true,
-  };
+  return { pattern: compilePath(from), query: Object.entries(query), to, status, force };
 }
 
-/** Reads a _redirects file: `from [name=value…] to [status][!]` a line, `#` begins a comment. */
-export function parseRedirectsFile(text: string): RedirectRule[] {
-  return text.split('\n').flatMap((line) => {
-    const words = line
-      .replace(/(?:^|\s)#.*$/u, '')
-      .trim()
-      .split(/\s+/u);
-    const [from, ...rest] = words;
-    if (from === undefined || from === '') return [];
-    const toIndex = rest.findIndex((word) => word.startsWith('/') || /^https?:/iu.test(word));
-    const query = Object.fromEntries(
-      rest.slice(0, Math.max(toIndex, 0)).map((word) => word.split('=', 2)),
-    ) as Record<string, string>;
-    const last = rest[toIndex + 1] ?? '301';
-    const rule = parseRedirectRule({
-      from,
-      to: rest[toIndex],
-      query,
-      status: Number(last.replace('!', '')),
-      force: last.endsWith('!'),
-    });
-    return rule === null ? [] : [rule];
-  });
-}
-
-/** Two leading slashes would make a path the name of another host. */
-function ownPath(target: string): string {
-  return target.replace(/^[/\\]+/u, '/');
+/** The captures of a rule (still percent-encoded) when it holds for an address, else null. */
+function capturesOf(
+  rule: RedirectRule,
+  { pathname, search }: { pathname: string; search: string },
+): Record<string, string | undefined> | null {
+  const match = rule.pattern.exec({ pathname });
+  if (match === null) return null;
+  const captures: Record<string, string | undefined> = { ...match.pathname.groups };
+  captures['splat'] = captures['0'] ?? '';
+  const given = new URLSearchParams(search);
+  for (const [name, expected] of rule.query) {
+    const value = given.get(name);
+    const isCapture = expected.startsWith(':');
+    if (value === null || (!isCapture && value !== expected)) return null;
+    if (isCapture) captures[expected.slice(1)] = encodeURIComponent(value);
+  }
+  return captures;
 }
 
 /**
@@ -94,24 +94,20 @@ export function findRedirect(
 ): RedirectOutcome | null {
   for (const rule of rules) {
     if (options.forcedOnly && !rule.force) continue;
-    const captures = rule.matches(url.pathname);
+    const captures = capturesOf(rule, url);
     if (captures === null) continue;
-    const given = new URLSearchParams(url.search);
-    const fits = rule.query.every(([name, wanted]) => {
-      const value = given.get(name);
-      if (value === null) return false;
-      if (!wanted.startsWith(':')) return value === wanted;
-      captures[wanted.slice(1)] = encodeURIComponent(value);
-      return true;
-    });
-    if (!fits) continue;
-    const filled = fillPath(rule.to, captures);
+    const filled = rule.to.replaceAll(
+      /:([a-z_]\w*)/giu,
+      (whole, name: string) => captures[name] ?? whole,
+    );
     const passOn = rule.query.length === 0 && !filled.includes('?') ? url.search : '';
-    const local = filled.startsWith('/');
-    const target = (local ? ownPath(filled) : filled) + passOn;
-    return REDIRECT_STATUSES.includes(rule.status)
-      ? { kind: 'redirect', status: rule.status, location: target }
-      : { kind: 'rewrite', status: rule.status, target };
+    // Two leading slashes would make a path the name of another host.
+    const local = filled.startsWith('/') ? filled.replace(/^[/\\]+/u, '/') : filled;
+    const target = local + passOn;
+    const { status } = rule;
+    return REDIRECT_STATUSES.includes(status)
+      ? { kind: 'redirect', status, location: target }
+      : { kind: 'rewrite', status, target };
   }
   return null;
 }

@@ -1,9 +1,9 @@
 /**
- * Which part of the host answers a request, in Netlify's order: images, functions with a path of
+ * Which part of the host handles a request, in Netlify's order: images, functions with a path of
  * their own, functions at their default address, forced redirects, static files, other redirects,
  * the site's 404 page.
  */
-import { plainAnswer } from './answers.ts';
+import { plainResponse } from './responses.ts';
 import type { FunctionMatch } from './functions/function-routes.ts';
 import type { SiteFunction } from './functions/site-function.ts';
 import type { Incoming } from './incoming.ts';
@@ -93,9 +93,9 @@ export function route(site: RoutedSite, request: Pick<Incoming, 'method' | 'url'
   return ruledTo ?? { kind: 'missing' };
 }
 
-/** A redirect as an answer; an address on this site is percent-encoded where it must be. */
-export function redirectAnswer(status: number, location: string): Response {
+/** A redirect as a response; an address on this site is percent-encoded where it must be. */
+export function redirectResponse(status: number, location: string): Response {
   const url = new URL(location, 'http://localhost');
   const address = location.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
-  return plainAnswer(status, `Moved to ${address}`, { location: address });
+  return plainResponse(status, `Moved to ${address}`, { location: address });
 }

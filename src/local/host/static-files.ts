@@ -2,14 +2,31 @@
  * The static files of one release. They are listed once when the release is loaded, and a request
  * is only ever looked up in that list: whatever a path is made of, it cannot reach another file.
  */
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { mimeType } from './mime.ts';
+import type { LRUCache } from 'lru-cache';
+import { lookup } from 'mrmime';
+import {
+  chooseEncoding,
+  compress,
+  isCompressible,
+  SMALLEST_COMPRESSED_BYTES,
+} from './compression.ts';
+import type { HeaderRule } from './netlify-config.ts';
+import { applyHeaderRules } from './netlify-config.ts';
+import { isNotModified } from './responses.ts';
+
+/** Bodies by their content, so that they outlive a release. */
+export type ByteCache = LRUCache<string, Buffer>;
+
+/** What Netlify sends with every file unless the project says otherwise. */
+const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export interface StaticFile {
-  /** Where it lies in the site, with a leading slash: `/about/index.html`. */
+  /** Its place in the site, with a leading slash: `/about/index.html`. */
   path: string;
-  /** Where it lies on disk. */
+  /** Its place on disk. */
   file: string;
   type: string;
   /** Of its content; known once it was read. */
@@ -22,13 +39,19 @@ export interface StaticFiles {
   count: number;
 }
 
-/** Files that rule the site are no part of it; hidden ones never are, but for /.well-known. */
+/** The media type of a file by its name; plain bytes for an unknown one. */
+export function mimeType(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return isCompressible(type) && type !== 'application/wasm' ? `${type}; charset=utf-8` : type;
+}
+
+/** The rules of the site are no part of it; hidden files never are, but for /.well-known. */
 function isPublic(path: string): boolean {
   if (path === '/_redirects' || path === '/_headers') return false;
   return !path.replace(/^\/\.well-known\//u, '/').includes('/.');
 }
 
-/** The places where a path may find its file, best first: /x is x, x.html or x/index.html. */
+/** The places of a path's file, best first: /x is x, x.html or x/index.html. */
 function candidates(path: string): string[] {
   if (!path.endsWith('/')) return [path, `${path}.html`, `${path}/index.html`];
   return [`${path}index.html`, ...(path === '/' ? [] : [`${path.slice(0, -1)}.html`])];
@@ -43,7 +66,6 @@ export async function listStaticFiles(folder: string): Promise<StaticFiles> {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     if (isPublic(path)) files.set(path, { path, file, type: mimeType(path) });
   }
-
   return {
     count: files.size,
     find(pathname) {
@@ -53,11 +75,59 @@ export async function listStaticFiles(folder: string): Promise<StaticFiles> {
       } catch {
         return null;
       }
-      for (const candidate of candidates(path)) {
-        const file = files.get(candidate);
-        if (file !== undefined) return file;
-      }
-      return null;
+      const found = candidates(path).find((candidate) => files.has(candidate));
+      return files.get(found ?? '') ?? null;
     },
   };
+}
+
+async function cached(cache: ByteCache, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const body = await make();
+  cache.set(key, body);
+  return body;
+}
+
+async function readPlain(file: StaticFile, cache: ByteCache): Promise<Buffer> {
+  if (file.hash !== undefined) return cached(cache, file.hash, () => readFile(file.file));
+  const body = await readFile(file.file);
+  file.hash = createHash('sha1').update(body).digest('base64url');
+  cache.set(file.hash, body);
+  return body;
+}
+
+/**
+ * The response to a GET or HEAD of a file: its type, an ETag by content, 304 where the client has
+ * it, compressed where that helps, and the headers that netlify.toml sets for `pathname`.
+ */
+export async function serveFile(
+  file: StaticFile,
+  request: { pathname: string; headers: Headers },
+  rules: HeaderRule[],
+  cache: ByteCache,
+  status = 200,
+): Promise<Response> {
+  const plain = await readPlain(file, cache);
+  const hash = file.hash ?? '';
+  const mayCompress = isCompressible(file.type) && plain.byteLength >= SMALLEST_COMPRESSED_BYTES;
+  const accepted = request.headers.get('accept-encoding');
+  const encoding = mayCompress ? chooseEncoding(accepted) : 'identity';
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': DEFAULT_CACHE_CONTROL,
+    etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
+  });
+  if (mayCompress) headers.set('vary', 'Accept-Encoding');
+  applyHeaderRules(rules, request.pathname, headers);
+  if (status === 200 && isNotModified(request.headers.get('if-none-match'), hash)) {
+    return new Response(null, { status: 304, headers });
+  }
+  let body = plain;
+  if (encoding !== 'identity') {
+    body = await cached(cache, `${hash}-${encoding}`, () => compress(plain, encoding));
+    headers.set('content-encoding', encoding);
+  }
+  headers.set('content-length', String(body.byteLength));
+  return new Response(body as Uint8Array<ArrayBuffer>, { status, headers });
 }

@@ -1,32 +1,17 @@
 /** The mailbox's two pages, as text. Everything a mail says is escaped: mails come from visitors. */
-import { readFileSync } from 'node:fs';
-import { site } from '../../site.ts';
 import { escapeHtml as escape } from '../../text/escape-html.ts';
+import { site } from '../../site.ts';
+import { pageTime, renderPage } from '../stack/page.ts';
 import type { Mail, MailSummary } from './mail-store.ts';
-
-const SHELL = readFileSync(new URL('mail-page.html', import.meta.url), 'utf8');
 
 /**
  * What a mail's own HTML may do: show itself, and open links in a new tab. No scripts, no forms,
- * and pictures from this machine only.
+ * and images from this machine only.
  */
 export const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*";
 
-function page(title: string, body: string): string {
-  // Functions as replacements: a `$&` in a mail is text, no pattern.
-  return SHELL.replace('{{title}}', () => escape(title)).replace('{{body}}', () => body);
-}
-
-const wallTime = new Intl.DateTimeFormat(site.locale, {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: site.timeZone,
-});
-
-function time(instant: string): string {
-  return `<time datetime="${instant}">${wallTime.format(new Date(instant))}</time>`;
-}
+const time = (instant: string) => pageTime(new Date(instant));
 
 const subjectOf = (mail: MailSummary) => escape(mail.subject || '(no subject)');
 
@@ -39,9 +24,9 @@ export function listPage(mails: MailSummary[]): string {
   const list =
     entries.length === 0
       ? '<p class="empty">No mail yet. What the guide sends on this machine arrives here, and nowhere else.</p>'
-      : `<ul class="mails">${entries.join('')}</ul>`;
+      : `<ul class="items">${entries.join('')}</ul>`;
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
-  return page(
+  return renderPage(
     `Mailbox (${mails.length})`,
     `<header><h1>${escape(site.name)}: mailbox</h1><p>${count}, newest first. Nothing here left this machine.</p></header><main>${list}</main><script>setTimeout(() => location.reload(), 10000)</script>`,
   );
@@ -79,7 +64,7 @@ export function mailPage(mail: Mail): string {
         ),
     section('Headers', definitions(mail.headers.map(({ name, value }) => [name, value]))),
   ];
-  return page(
+  return renderPage(
     mail.subject || '(no subject)',
     `<header><p><a href="/">All mails</a></p><h1>${subjectOf(mail)}</h1><p>From ${escape(mail.from)} to ${escape(mail.to.join(', '))}, ${time(mail.receivedAt)}</p></header><main>${parts.join('')}</main>`,
   );

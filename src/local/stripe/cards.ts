@@ -1,23 +1,9 @@
 /** The test cards: which numbers exist, how each behaves, and what is wrong with a mistyped one. */
-import type { FormObject } from './form.ts';
-import { readText } from './params.ts';
-import { Refusal } from './refusal.ts';
+import { z } from 'zod';
+import { StripeRefusal } from './errors.ts';
+import type { CardBehaviour, Decline } from './types.ts';
 
-/** A refusal by the bank; `declineCode` is its own reason where it gives one. */
-export interface Decline {
-  code: string;
-  declineCode: string | null;
-  message: string;
-  param?: string;
-}
-
-export type CardBehaviour =
-  | { kind: 'pays' }
-  | { kind: 'declines'; decline: Decline }
-  /** Asks the cardholder first (3-D Secure), then behaves as `then` says. */
-  | { kind: 'asks'; then: Exclude<CardBehaviour, { kind: 'asks' }> };
-
-export interface ReadCard {
+export interface CardDetails {
   last4: string;
   brand: string;
   expMonth: number;
@@ -25,65 +11,75 @@ export interface ReadCard {
   behaviour: CardBehaviour;
 }
 
-const pays = { kind: 'pays' } as const;
+export interface TestCard extends CardBehaviour {
+  number: string;
+  /** For the page of payments; left out there when null. */
+  description: string | null;
+}
 
-const declines = (
+const decline = (
   code: string,
   declineCode: string | null,
   message: string,
   param?: string,
-): Extract<CardBehaviour, { kind: 'declines' }> => ({
-  kind: 'declines',
-  decline: { code, declineCode, message, ...(param !== undefined && { param }) },
-});
+): Decline => ({ code, declineCode, message, ...(param !== undefined && { param }) });
 
-const DECLINED = 'Your card was declined.';
+const card = (
+  number: string,
+  description: string | null,
+  reason: Decline | null = null,
+  asks = false,
+): TestCard => ({ number, description, asks, decline: reason });
 
-/** Stripe's published test numbers, as far as the guide has a way to deal with them. */
-const TEST_CARDS: Record<string, CardBehaviour> = {
-  '4242424242424242': pays,
-  '5555555555554444': pays,
-  '378282246310005': pays,
-  '4000000000000002': declines('card_declined', 'generic_decline', DECLINED),
-  '4000000000009995': declines(
-    'card_declined',
-    'insufficient_funds',
-    'Your card has insufficient funds.',
-  ),
-  '4000000000000069': declines('expired_card', null, 'Your card has expired.', 'exp_month'),
-  '4000000000000127': declines(
-    'incorrect_cvc',
-    null,
-    "Your card's security code is incorrect.",
-    'cvc',
-  ),
-  '4000000000000119': declines(
-    'processing_error',
-    null,
-    'An error occurred while processing your card. Try again in a little bit.',
-  ),
-  '4000002500003155': { kind: 'asks', then: pays },
-  '4000002760003184': { kind: 'asks', then: pays },
-  '4000008400001629': {
-    kind: 'asks',
-    then: declines('card_declined', 'generic_decline', DECLINED),
-  },
-};
+const DECLINED = decline('card_declined', 'generic_decline', 'Your card was declined.');
+const NO_FUNDS = 'Your card has insufficient funds.';
+const BANK_ERROR = 'An error occurred while processing your card. Try again in a little bit.';
 
-/** A number that is well formed but belongs to no test card, maybe somebody's real one. */
-const REAL_CARD = declines(
+/** Stripe's published test numbers, as far as the guide handles them. */
+export const TEST_CARDS: readonly TestCard[] = [
+  card('4242424242424242', 'pays'),
+  card('5555555555554444', null),
+  card('378282246310005', null),
+  card('4000002500003155', 'asks its holder first (3-D Secure), then pays', null, true),
+  card('4000002760003184', null, null, true),
+  card('4000008400001629', 'asks its holder first, then is declined', DECLINED, true),
+  card('4000000000000002', 'is declined', DECLINED),
+  card(
+    '4000000000009995',
+    'is declined: insufficient funds',
+    decline('card_declined', 'insufficient_funds', NO_FUNDS),
+  ),
+  card(
+    '4000000000000069',
+    'is declined: expired',
+    decline('expired_card', null, 'Your card has expired.', 'exp_month'),
+  ),
+  card(
+    '4000000000000127',
+    'is declined: wrong security code',
+    decline('incorrect_cvc', null, "Your card's security code is incorrect.", 'cvc'),
+  ),
+  card(
+    '4000000000000119',
+    'meets a bank that fails for a moment',
+    decline('processing_error', null, BANK_ERROR),
+  ),
+];
+
+/** A well-formed number that is no test card, perhaps a real one. */
+const REAL_CARD = decline(
   'card_declined',
   'test_mode_live_card',
   'Your card was declined. This is a test, and only test cards can pay here.',
 );
 
-/** Names that Stripe gives to test payment methods, and their numbers. */
-export const TEST_METHODS: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_chargeDeclined: '4000000000000002',
-  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_threeDSecure2Required: '4000002760003184',
-};
+/** The `card` of a payment method, before its values are checked. */
+export const cardSchema = z.strictObject({
+  number: z.string(),
+  exp_month: z.coerce.number(),
+  exp_year: z.coerce.number(),
+  cvc: z.string(),
+});
 
 function passesLuhn(number: string): boolean {
   let sum = 0;
@@ -101,40 +97,38 @@ function brandOf(number: string): string {
 }
 
 const mistyped = (code: string, param: string, message: string) =>
-  new Refusal(402, { type: 'card_error', code, param, message });
+  new StripeRefusal(402, { type: 'card_error', code, param, message });
 
 /**
- * Reads the `card` of a payment method. Refuses, as a card error about the one field, a number that
- * fails its check digit, a date that is no month or has passed, and a code of the wrong length.
+ * Checks a card. Refuses, as a card error about the one field, a number that fails its check digit,
+ * a date that is no month or has passed, and a code of the wrong length.
  */
-export function readCard(form: FormObject, now: Date): ReadCard {
-  const number = (readText(form, 'number') ?? '').replaceAll(/[ -]/g, '');
+export function readCard(given: z.infer<typeof cardSchema>, now: Date): CardDetails {
+  const number = given.number.replaceAll(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) {
     throw mistyped('incorrect_number', 'number', 'Your card number is incorrect.');
   }
-  const expMonth = Number(readText(form, 'exp_month') || NaN);
-  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) {
-    throw mistyped('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
-  }
-  const year = Number(readText(form, 'exp_year') || NaN);
-  const expYear = year < 100 ? 2000 + year : year;
+  const { exp_month: expMonth } = given;
+  const expYear = given.exp_year < 100 ? 2000 + given.exp_year : given.exp_year;
   const thisYear = now.getUTCFullYear();
   if (!Number.isInteger(expYear) || expYear < thisYear || expYear > thisYear + 50) {
     throw mistyped('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   }
-  if (expYear === thisYear && expMonth < now.getUTCMonth() + 1) {
+  const isMonth = Number.isInteger(expMonth) && expMonth >= 1 && expMonth <= 12;
+  if (!isMonth || (expYear === thisYear && expMonth < now.getUTCMonth() + 1)) {
     throw mistyped('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
   const brand = brandOf(number);
-  const cvc = readText(form, 'cvc') ?? '';
-  if (!(brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc)) {
+  if (!(brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(given.cvc)) {
     throw mistyped('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   }
+  const known = TEST_CARDS.find((each) => each.number === number);
+  const { asks, decline: reason } = known ?? { asks: false, decline: REAL_CARD };
   return {
     last4: number.slice(-4),
     brand,
     expMonth,
     expYear,
-    behaviour: TEST_CARDS[number] ?? REAL_CARD,
+    behaviour: { asks, decline: reason },
   };
 }

@@ -1,114 +1,95 @@
-/** Reads the parameters of a call as strictly as Stripe does: what it does not know it refuses. */
-import type { FormObject, FormValue } from './form.ts';
-import { formList } from './form.ts';
-import { invalidParameter } from './refusal.ts';
+/** Reads the parameters of a call as strictly as Stripe does: unknown ones are refused. */
+import { z } from 'zod';
+import { invalidParameter } from './errors.ts';
 
-/** Parameters that every call may carry; `key` is how browsers send their key. */
-const EVERYWHERE = ['expand', 'key', 'client_secret', '_stripe_account', '_stripe_version'];
+/** A whole number, as a form writes it. */
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,12}$/, 'parameter_invalid_integer')
+  .transform(Number);
 
-const MOST_METADATA = 50;
+/** Up to 50 short texts. */
+export const metadata = z
+  .record(
+    z.string().max(40, 'parameter_invalid_string'),
+    z.string().max(500, 'parameter_invalid_string'),
+  )
+  .refine((given) => Object.keys(given).length <= 50, 'parameter_invalid')
+  .default({});
 
-/** Refuses any parameter that is not among the known names of this call. */
-export function allowOnly(form: FormObject, names: string[]): void {
-  for (const name of Object.keys(form)) {
-    if (names.includes(name) || EVERYWHERE.includes(name)) continue;
-    throw invalidParameter(
+/** A list such as `expand[]=a&expand[]=b`, of the given names only. */
+export const listOf = (...names: string[]) =>
+  z
+    .record(
+      z.string(),
+      z.string().refine((name) => names.includes(name), 'parameter_invalid'),
+    )
+    .transform((given) => Object.values(given))
+    .default([]);
+
+/** Parameters that any call may carry. */
+export const everywhere = {
+  key: z.string().optional(),
+  client_secret: z.string().optional(),
+  expand: listOf(),
+};
+
+interface FormObject {
+  [name: string]: string | FormObject;
+}
+
+/** Reads a form whose names nest, as in `metadata[order]=…`; a list becomes an object by index. */
+export function decodeForm(text: string): FormObject {
+  // Without a prototype no name of a parameter means anything else.
+  const empty = () => Object.create(null) as FormObject;
+  const form = empty();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [first = '', ...nested] = name.split('[').map((step) => step.replace(/\]$/, ''));
+    const steps = [first, ...nested];
+    const last = steps.pop() ?? '';
+    let object = form;
+    for (const step of steps) {
+      const next = object[step];
+      object = typeof next === 'object' ? next : (object[step] = empty());
+    }
+    object[last === '' ? String(Object.keys(object).length) : last] = value;
+  }
+  return form;
+}
+
+const SENTENCES: Record<string, string> = {
+  amount_too_small: 'The amount is below the least that can be charged, $0.50 usd.',
+  amount_too_large: 'The amount is more than $999,999.99.',
+};
+
+/** The Stripe error of a failed check; a schema gives its code as the message of the check. */
+function parameterError(issue: z.core.$ZodIssue): Error {
+  const [first = '', ...nested] = issue.path.map(String);
+  const param = first + nested.map((step) => `[${step}]`).join('');
+  if (issue.code === 'unrecognized_keys') {
+    const name = param === '' ? (issue.keys[0] ?? '') : `${param}[${issue.keys[0] ?? ''}]`;
+    return invalidParameter(
       'parameter_unknown',
       name,
       `Received unknown parameter: ${name} (the local stack knows only what the guide uses)`,
     );
   }
-}
-
-/** A text, or null when it is absent; refuses an object. */
-export function readText(form: FormObject, name: string): string | null {
-  const value = form[name];
-  if (value === undefined) return null;
-  if (typeof value === 'string') return value;
-  throw invalidParameter('parameter_invalid_string', name, `Invalid string: ${name}`);
-}
-
-/** A text that has to be there. */
-export function requireText(form: FormObject, name: string): string {
-  const value = readText(form, name);
-  if (value !== null && value !== '') return value;
-  throw invalidParameter('parameter_missing', name, `Missing required param: ${name}.`);
-}
-
-/** A whole number, or null when it is absent. */
-export function readInteger(form: FormObject, name: string): number | null {
-  const text = readText(form, name);
-  if (text === null) return null;
-  if (/^-?\d{1,12}$/.test(text)) return Number(text);
-  throw invalidParameter('parameter_invalid_integer', name, `Invalid integer: ${text}`);
-}
-
-/** An object, or null when it is absent; refuses a text. */
-export function readObject(form: FormObject, name: string): FormObject | null {
-  const value: FormValue | undefined = form[name];
-  if (value === undefined || value === '') return null;
-  if (typeof value === 'object') return value;
-  throw invalidParameter('parameter_invalid_empty', name, `Invalid object: ${name}`);
-}
-
-/** One of the given texts, or null when it is absent. */
-export function readChoice<T extends string>(
-  form: FormObject,
-  name: string,
-  choices: readonly T[],
-): T | null {
-  const text = readText(form, name);
-  if (text === null) return null;
-  const choice = choices.find((each) => each === text);
-  if (choice !== undefined) return choice;
-  throw invalidParameter(
-    'parameter_invalid_enum',
-    name,
-    `Invalid ${name}: must be one of ${choices.join(', ')}`,
+  // Only a missing text fails as such: what is there is a text already.
+  const isMissing = issue.code === 'invalid_type' && issue.message.includes('undefined');
+  if (isMissing) {
+    return invalidParameter('parameter_missing', param, `Missing required param: ${param}.`);
+  }
+  const code = /^[a-z_]+$/.test(issue.message) ? issue.message : 'parameter_invalid';
+  return invalidParameter(
+    code,
+    first === 'expand' ? first : param,
+    SENTENCES[code] ?? `Invalid ${param}`,
   );
 }
 
-/** The metadata after a call: what was there, with the given names set, or removed by ''. */
-export function mergeMetadata(
-  before: Record<string, string>,
-  form: FormObject,
-): Record<string, string> {
-  const given = Object.entries(readObject(form, 'metadata') ?? {}).map(([name, value]) => {
-    const param = `metadata[${name}]`;
-    if (typeof value !== 'string') {
-      throw invalidParameter('parameter_invalid_string', param, `Invalid string: ${param}`);
-    }
-    if (name.length > 40 || value.length > 500) {
-      throw invalidParameter(
-        'parameter_invalid_string',
-        param,
-        'Metadata names have up to 40 characters, values up to 500.',
-      );
-    }
-    return [name, value] as const;
-  });
-  const merged = { ...before, ...Object.fromEntries(given) };
-  const metadata = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
-  if (Object.keys(metadata).length > MOST_METADATA) {
-    throw invalidParameter(
-      'parameter_invalid',
-      'metadata',
-      `Metadata has up to ${MOST_METADATA} names.`,
-    );
-  }
-  return metadata;
-}
-
-/** The properties to expand; refuses any that this call cannot. */
-export function readExpand(form: FormObject, expandable: string[]): string[] {
-  const asked = formList(form['expand']);
-  for (const name of asked) {
-    if (expandable.includes(name)) continue;
-    throw invalidParameter(
-      'parameter_invalid',
-      'expand',
-      `This property cannot be expanded (${name}).`,
-    );
-  }
-  return asked;
+/** The parameters of a call; throws a StripeRefusal about the first that does not fit. */
+export function readParams<T>(schema: z.ZodType<T>, text: string): T {
+  const parsed = schema.safeParse(decodeForm(text));
+  if (parsed.success) return parsed.data;
+  throw parameterError(parsed.error.issues[0] as z.core.$ZodIssue);
 }

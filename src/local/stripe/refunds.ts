@@ -1,66 +1,44 @@
-/** Refunds of charges, in whole or in parts, and the reading of charges. */
-import type Stripe from 'stripe';
-import type { Call } from './account.ts';
-import { seconds, tell } from './account.ts';
-import { listPage } from './list-page.ts';
-import type { Charge, Refund } from './objects.ts';
-import { newRefund } from './objects.ts';
-import {
-  allowOnly,
-  mergeMetadata,
-  readChoice,
-  readExpand,
-  readInteger,
-  readText,
-} from './params.ts';
-import { invalidParameter, noSuchObject, wrongState } from './refusal.ts';
+/** Refunds of a paid intent, in whole or in parts. */
+import { z } from 'zod';
+import { invalidParameter, noSuchObject, wrongState } from './errors.ts';
+import { listPage } from './intents.ts';
+import { newRefund, sendEvent } from './objects.ts';
+import { everywhere, integer, metadata } from './params.ts';
+import type { Call, Charge, Refund } from './types.ts';
 
-const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+export const createRefundSchema = z.strictObject({
+  ...everywhere,
+  payment_intent: z.string(),
+  amount: integer.pipe(z.int().min(1, 'parameter_invalid_integer')).optional(),
+  reason: z
+    .enum(['duplicate', 'fraudulent', 'requested_by_customer'], 'parameter_invalid')
+    .optional(),
+  metadata,
+});
+
+export const listRefundsSchema = z.strictObject({ ...everywhere, payment_intent: z.string() });
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** The charge that a refund names, by itself or by its intent. */
-function findPaidCharge({ account, form }: Call): Charge {
-  const intentId = readText(form, 'payment_intent');
-  const chargeId = readText(form, 'charge');
-  if (intentId === null && chargeId === null) {
-    throw invalidParameter(
-      'parameter_missing',
-      'payment_intent',
-      'One of these is needed: payment_intent or charge.',
-    );
-  }
-  const intent = intentId === null ? undefined : account.journal.find('intent', intentId);
-  if (intentId !== null && intent === undefined) throw noSuchObject('payment_intent', intentId);
-  const id = chargeId ?? intent?.latest_charge ?? '';
-  const charge = account.journal.find('charge', id);
-  if (chargeId !== null && charge === undefined) throw noSuchObject('charge', chargeId);
-  if (charge === undefined || !charge.paid || (intent && intent.status !== 'succeeded')) {
-    throw wrongState(
-      'charge_not_refundable',
-      `There is no successful charge to refund on ${intentId ?? id}.`,
-    );
+function findPaidCharge({ account }: Call, intentId: string): Charge {
+  const intent = account.store.find('intent', intentId);
+  if (intent === undefined) throw noSuchObject('payment_intent', intentId);
+  const charge = account.store.find('charge', intent.latest_charge ?? '');
+  if (charge === undefined || intent.status !== 'succeeded') {
+    const message = `There is no successful charge to refund on ${intentId}.`;
+    throw wrongState('charge_not_refundable', message);
   }
   return charge;
 }
 
 /** POST /v1/refunds: all that is left, or `amount` of it, never more than was paid. */
-export function createRefund(call: Call): Refund {
-  const { account, form } = call;
-  allowOnly(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
-  readExpand(form, []);
-  const reason = readChoice(form, 'reason', REASONS);
-  const metadata = mergeMetadata({}, form);
-  const asked = readInteger(form, 'amount');
-  if (asked !== null && asked < 1) {
-    throw invalidParameter('parameter_invalid_integer', 'amount', 'amount is at least 1.');
-  }
-  const charge = findPaidCharge(call);
+export function createRefund(call: Call, params: z.infer<typeof createRefundSchema>): Refund {
+  const charge = findPaidCharge(call, params.payment_intent);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw wrongState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   }
-  const amount = asked ?? left;
+  const { amount = left, metadata: given, reason = null } = params;
   if (amount > left) {
     throw invalidParameter(
       'parameter_invalid_integer',
@@ -68,48 +46,24 @@ export function createRefund(call: Call): Refund {
       `Refund amount (${dollars(amount)}) is greater than the unrefunded amount on the charge (${dollars(left)})`,
     );
   }
-  const refund = newRefund(charge, { amount, created: seconds(account), metadata, reason });
-  const after: Charge = {
+  const refund = newRefund(call, charge, { amount, metadata: given, reason });
+  const { amount_refunded, refunded } = charge;
+  const after = {
     ...charge,
-    amount_refunded: charge.amount_refunded + amount,
+    amount_refunded: amount_refunded + amount,
     refunded: amount === left,
   };
-  account.journal.put('refund', refund.id, refund);
-  account.journal.put('charge', after.id, after);
-  tell(call, 'refund.created', refund);
-  tell(call, 'charge.refunded', after, {
-    amount_refunded: charge.amount_refunded,
-    refunded: charge.refunded,
-  });
+  call.account.store.put('refund', refund.id, refund);
+  call.account.store.put('charge', after.id, after);
+  sendEvent(call, 'refund.created', refund);
+  sendEvent(call, 'charge.refunded', after, { amount_refunded, refunded });
   return refund;
 }
 
-/** GET /v1/refunds/:id */
-export function retrieveRefund(call: Call, id: string): Refund {
-  allowOnly(call.form, []);
-  readExpand(call.form, []);
-  const refund = call.account.journal.find('refund', id);
-  if (refund === undefined) throw noSuchObject('refund', id);
-  return refund;
-}
-
-/** GET /v1/refunds, newest first, of one intent or charge when it names one. */
-export function listRefunds(call: Call): unknown {
-  readExpand(call.form, []);
-  const intent = readText(call.form, 'payment_intent');
-  const charge = readText(call.form, 'charge');
-  const refunds = call.account.journal
+/** GET /v1/refunds, of one intent. */
+export function listRefunds(call: Call, params: z.infer<typeof listRefundsSchema>): unknown {
+  const refunds = call.account.store
     .list('refund')
-    .filter((refund) => intent === null || refund.payment_intent === intent)
-    .filter((refund) => charge === null || refund.charge === charge);
-  return listPage(call, '/v1/refunds', refunds, ['payment_intent', 'charge']);
-}
-
-/** GET /v1/charges/:id */
-export function retrieveCharge(call: Call, id: string): Stripe.Charge {
-  allowOnly(call.form, []);
-  readExpand(call.form, []);
-  const charge = call.account.journal.find('charge', id);
-  if (charge === undefined) throw noSuchObject('charge', id);
-  return charge;
+    .filter((refund) => refund.payment_intent === params.payment_intent);
+  return listPage('/v1/refunds', refunds, 100);
 }

@@ -1,8 +1,8 @@
 /**
- * How many events are to come at each venue that has any, by its id: what the filtered directory puts
- * on its cards. A file of the build, so that it agrees with the cards that are built.
+ * Upcoming events by venue id, for the cards of the filtered directory. A file of the build, so
+ * that it agrees with the built cards.
  */
-import { eventsAtVenues } from '../../features/events/events-at-venues.server.ts';
+import { eventsAtVenues } from '../../features/events/event-catalog.server.ts';
 import { venueCatalog } from '../../features/venues/venue-catalog.server.ts';
 
 export async function GET(): Promise<Response> {

@@ -38,7 +38,7 @@ export function useTypedSearch(
   if (search !== seen.search || filters !== seen.filters) {
     setSeen({ search, filters });
     // The beginning of a word reaches the address while its end is being typed, when the script has
-    // only just come (use-address-state.ts): the letters typed since are the newer ones.
+    // only just come (use-address-state.client.ts): the letters typed since are the newer ones.
     const isBeginning =
       search !== undefined && search !== seen.search && pending?.trimStart().startsWith(search);
     if (isBeginning !== true) {

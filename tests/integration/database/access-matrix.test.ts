@@ -1,25 +1,17 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../support/records/access-fixture.ts';
-import { measureAccess, relationNames, tryAs, VERBS } from '../../support/records/access.ts';
+import { VERBS } from '../../support/records/access-fixture.ts';
+import { measureAccess, relationNames, tryAs } from '../../support/records/access.ts';
 import { CALLERS, roleOf, type Caller } from '../../support/stack/callers.ts';
-import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 import { accessMatrix, functionAccess, type AccessRow } from './access-matrix.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await startScratchDatabase();
-  client = await connect(database.url);
-});
-afterAll(async () => {
-  await client.end();
-  await database.stop();
+  client = await database.connect();
 });
 beforeEach(async () => {
   await client.query('begin');

@@ -1,22 +1,15 @@
 /** What is counted of advertisements, and what of it is still there when the day is over. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase({ connections: 24 });
 const query = (text: string, values: unknown[] = []) => database.query(text, values);
 
 const AD = '00000000-0000-4000-8000-00000000000a';
 const OTHER = '00000000-0000-4000-8000-00000000000b';
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 24 });
-});
-afterAll(() => database.stop());
 beforeEach(async () => {
-  await query('truncate public.advertisements, public.advertisement_day_keys cascade');
+  await database.clear();
   for (const id of [AD, OTHER]) {
     await query(
       `insert into public.advertisements (id, title, status, start_date, end_date, image_url)

@@ -1,19 +1,12 @@
 /** What the dashboard says of a pending event that seems to be here already. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { managedRecords } from '../../support/records/managed-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { eventRecords } from '../../support/records/event-records.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const { event, clear } = managedRecords(() => database);
+const database = scratchDatabase();
+const { linked } = eventRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase();
-});
-afterAll(() => database.stop());
-beforeEach(clear);
+beforeEach(() => database.clear());
 
 const EVENING = {
   title: 'Moonlight Jazz on the Pier',
@@ -25,7 +18,7 @@ const EVENING = {
 /** An event of that evening, with what makes it another. */
 const evening = async (changes: Record<string, unknown> = {}): Promise<string> => {
   const { status = 'pending', ...columns } = { ...EVENING, ...changes };
-  const id = await event({ title: String(columns.title) });
+  const id = await linked({ title: String(columns.title) });
   await database.query(
     `update public.events e set
        status = $2, title = r.title, start_date = r.start_date, venue_name = r.venue_name,

@@ -1,340 +1,379 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+/** What Stripe says about an order moves it forward once, in whatever order it is heard. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEAM } from '../../support/records/advertisement-records.ts';
 import {
-  DRAFT,
-  FULFILLED,
-  OPEN,
-  orderDesk,
-  paidIntentOf,
+  KINDS,
+  paymentRecords,
+  snapshots,
+  UNPAID,
+  type Kind,
   type Order,
 } from '../../support/records/payment-records.ts';
 import { fc } from '../../support/samples/properties.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-let desk: ReturnType<typeof orderDesk>;
+const database = scratchDatabase({ connections: 40 });
 let order: Order;
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 40 });
-  desk = orderDesk(database);
+/** What a row of the kind's mails must carry, besides the payment. */
+const MAILS = {
+  event: (of: Order) => [
+    {
+      kind: 'payment-receipt',
+      to_address: KINDS.event.email,
+      dedup_key: `payment-receipt:${of.reference}`,
+      payload: {
+        token: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+        event: { id: of.subjectId, is_premium: true, status: 'pending' },
+      },
+    },
+    { kind: 'submission-received', dedup_key: `submission-received:${of.reference}` },
+  ],
+  advertisement: (of: Order) => [
+    {
+      kind: 'ad-for-review',
+      to_address: TEAM,
+      dedup_key: `ad-for-review:${of.reference}`,
+      payload: { news: 'order', advertisement: { contact_email: KINDS.advertisement.email } },
+    },
+    {
+      kind: 'ad-order-received',
+      to_address: KINDS.advertisement.email,
+      dedup_key: `ad-order-received:${of.reference}`,
+      payload: {
+        token: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+        advertisement: { id: of.subjectId, status: 'pending', total_cents: 19_800 },
+      },
+    },
+  ],
+};
+
+describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) => {
+  const records = paymentRecords(database, kind);
+  const { apply, subject, mailKinds } = records;
+  const intent = (changes: Record<string, unknown> = {}) => records.intent(order, changes);
+  const payment = () => records.payment(order);
+
+  beforeEach(async () => {
+    await database.clear();
+    order = await records.newOrder();
+  });
+
+  describe('a paid intent', () => {
+    it('sends the draft to review and writes to everyone concerned', async () => {
+      expect(await apply(intent())).toEqual({
+        outcome: 'paid',
+        payment_id: order.paymentId,
+        status: 'succeeded',
+        purpose: kind.purpose,
+        ...{ event_id: null, event_status: null },
+        ...{ advertisement_id: null, advertisement_status: null },
+        [kind.column]: order.subjectId,
+        [`${kind.purpose}_status`]: 'pending',
+      });
+      expect(await subject(order)).toEqual(kind.paid);
+      const mails = await records.mails();
+      expect(mails).toMatchObject(MAILS[kind.purpose](order));
+      const receipt = mails.find(({ payload }) => 'payment' in (payload as object));
+      expect(receipt?.['payload']).toMatchObject({
+        payment: {
+          order_number: order.number,
+          amount_cents: kind.cents,
+          currency: 'usd',
+          paid_at: expect.any(String) as unknown,
+        },
+      });
+      const toTeam = mails.find(({ to_address }) => to_address === TEAM);
+      expect(toTeam?.['payload'] ?? {}).not.toHaveProperty('token');
+      expect(await payment()).toMatchObject({
+        status: 'succeeded',
+        last_error: null,
+        paid_at: expect.any(Date) as unknown,
+        fulfilled_at: expect.any(Date) as unknown,
+      });
+    });
+
+    it('is fulfilled once, twenty times five webhooks at the same moment', async () => {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          apply(intent(), { id: `evt_${n % 20}`, type: 'payment_intent.succeeded', created: 1 }),
+        ),
+      );
+      expect(await mailKinds()).toEqual(kind.mails);
+      expect(await subject(order)).toEqual(kind.paid);
+      const seen = await database.query('select attempts, processed_at from public.stripe_events');
+      expect(seen).toEqual(
+        Array.from({ length: 20 }, () => ({ attempts: 5, processed_at: expect.any(Date) as Date })),
+      );
+    });
+
+    it('is found by its order when its id was never recorded', async () => {
+      const lost = await records.newOrder(null);
+      expect(await apply(records.intent(lost, { id: 'pi_lost' }))).toMatchObject({
+        outcome: 'paid',
+        [kind.column]: lost.subjectId,
+      });
+      expect(await records.payment(lost)).toMatchObject({ stripe_payment_intent_id: 'pi_lost' });
+    });
+
+    it.each([
+      [{ amount_received: kind.cents - 1 }, `${kind.cents - 1} usd`],
+      [{ amount_received: kind.cents / 100 }, `${kind.cents / 100} usd`],
+      [{ currency: 'jpy' }, `${kind.cents} jpy`],
+    ])('of another sum fulfils nothing and is kept apart: %j', async (changes, sum) => {
+      for (let n = 0; n < 2; n += 1) {
+        expect(await apply(intent(changes))).toMatchObject({ outcome: 'mismatch' });
+      }
+      expect(await subject(order)).toEqual(kind.draft);
+      expect(await records.mismatched()).toMatchObject([
+        {
+          misfit_of: order.paymentId,
+          stripe_payment_intent_id: 'pi_1',
+          payer_email: kind.email,
+          status: 'succeeded',
+          fulfilled_at: null,
+          last_error: `${sum} came for ${order.reference} instead of ${kind.cents} usd: refund it.`,
+        },
+      ]);
+      expect(await mailKinds()).toEqual([]);
+    });
+
+    it('that says no sum is refused, and completes nothing', async () => {
+      await expect(apply(intent({ amount_received: null }))).rejects.toMatchObject({
+        code: '23502',
+      });
+      expect(await subject(order)).toEqual(kind.draft);
+    });
+
+    it(`whose ${kind.purpose} is gone stays visible for a refund`, async () => {
+      await records.removeSubject();
+      for (let n = 0; n < 2; n += 1) {
+        expect(await apply(intent())).toMatchObject({ outcome: 'gone', [kind.column]: null });
+      }
+      expect(await payment()).toMatchObject({
+        status: 'succeeded',
+        fulfilled_at: null,
+        last_error: `Paid, but the ${kind.purpose} is gone: refund it.`,
+      });
+      await apply(intent({ amount_refunded: kind.cents }));
+      expect(await payment()).toMatchObject({ status: 'refunded', last_error: null });
+      expect(await mailKinds()).toEqual([]);
+    });
+
+    it(`leaves the status an admin gave the ${kind.purpose} meanwhile`, async () => {
+      await records.decide(order, 'cancelled');
+      await apply(intent());
+      expect(await subject(order)).toEqual({ ...kind.paid, status: 'cancelled' });
+    });
+
+    it('of another account changes nothing', async () => {
+      for (const changes of [{ order: null }, { order: 'order-none' }]) {
+        expect(await apply(intent({ id: 'pi_other', ...changes }))).toEqual({ outcome: 'unknown' });
+      }
+      expect(await subject(order)).toEqual(kind.draft);
+    });
+  });
+
+  describe('an intent that is not paid', () => {
+    it.each([
+      [{ status: 'requires_payment_method' }, 'created'],
+      [{ status: 'requires_payment_method', error: 'card_declined' }, 'failed'],
+      [{ status: 'requires_confirmation' }, 'created'],
+      [{ status: 'requires_action' }, 'requires_action'],
+      [{ status: 'processing' }, 'processing'],
+      [{ status: 'canceled' }, 'canceled'],
+      [{ status: 'something_new' }, 'created'],
+    ])('%j leaves the draft a draft and is kept as %s', async (changes, status) => {
+      expect(await apply(intent({ ...UNPAID, ...changes }))).toMatchObject({
+        outcome: 'open',
+        status,
+      });
+      expect(await subject(order)).toEqual(kind.draft);
+      expect(await mailKinds()).toEqual([]);
+    });
+
+    it.each(['pi_2', null])('says nothing about an order that waits for %s', async (id) => {
+      await database.query(`update public.payments set stripe_payment_intent_id = $1`, [id]);
+      await apply(intent({ ...UNPAID, status: 'canceled' }));
+      expect(await payment()).toMatchObject({ status: 'created', stripe_payment_intent_id: id });
+    });
+  });
+
+  describe('a refund', () => {
+    beforeEach(() => apply(intent()));
+    const refunded = (cents: number) => apply(intent({ amount_refunded: cents }));
+    const refundMails = async () =>
+      (await records.mails())
+        .filter((mail) => mail['kind'] === kind.refundMail)
+        .map(({ payload }) => (payload as { payment: object }).payment);
+
+    it('is mailed once, and ends what was paid for when it is whole', async () => {
+      for (let n = 0; n < 3; n += 1) await refunded(kind.cents);
+      expect(await payment()).toMatchObject({ status: 'refunded', refunded_cents: kind.cents });
+      expect(await subject(order)).toEqual(kind.refunded);
+      expect(await refundMails()).toMatchObject([
+        {
+          order_number: order.number,
+          amount_cents: kind.cents,
+          refunded_cents: kind.cents,
+          refunded_before_cents: 0,
+          refunded_at: expect.any(String) as unknown,
+        },
+      ]);
+      expect(await records.audited(order.subjectId)).toEqual([]);
+    });
+
+    it('in two parts changes nothing before the second, which is mailed with what came before', async () => {
+      await refunded(1000);
+      expect(await payment()).toMatchObject({
+        status: 'partially_refunded',
+        refunded_cents: 1000,
+      });
+      expect(await subject(order)).toEqual(kind.paid);
+      await refunded(kind.cents);
+      const mailed = (await refundMails()) as { refunded_cents: number }[];
+      expect(mailed.toSorted((a, b) => a.refunded_cents - b.refunded_cents)).toMatchObject([
+        { refunded_cents: 1000, refunded_before_cents: 0 },
+        { refunded_cents: kind.cents, refunded_before_cents: 1000 },
+      ]);
+    });
+  });
+
+  describe('what is heard in any order', () => {
+    const all = snapshots(kind);
+    const firstMails = async () => (await mailKinds()).filter((mail) => mail !== kind.refundMail);
+
+    it('ends in the same state, with each mail once', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }),
+          async (heard) => {
+            await database.clear();
+            order = await records.newOrder();
+            for (const snapshot of heard) await apply(intent(snapshot));
+            expect(await payment()).toMatchObject({ status: 'refunded' });
+            expect(await subject(order)).toEqual(kind.refunded);
+            expect(await firstMails()).toEqual(kind.mails);
+          },
+        ),
+        { numRuns: 30 },
+      );
+    });
+
+    it('ends in the same state, all at once', async () => {
+      const heard = Array.from({ length: 5 }, () => all).flat();
+      await Promise.all(heard.map((snapshot) => apply(intent(snapshot))));
+      expect(await payment()).toMatchObject({ status: 'refunded', refunded_cents: kind.cents });
+      expect(await subject(order)).toEqual(kind.refunded);
+      expect(await firstMails()).toEqual(kind.mails);
+    });
+  });
 });
-afterAll(() => database.stop());
-
-beforeEach(async () => {
-  await desk.clear();
-  order = await desk.newOrder();
-});
-
-const intent = (changes: Record<string, unknown> = {}) => paidIntentOf(order, changes);
-const event = () => desk.event(order);
-const payment = (of = order) => desk.payment(of);
-
-/** Every state an intent can be read in, in the order they come to pass. */
-const SNAPSHOTS = [
-  { status: 'requires_payment_method', ...OPEN },
-  { status: 'requires_action', ...OPEN },
-  { status: 'processing', ...OPEN },
-  { status: 'requires_payment_method', error: 'card_declined', ...OPEN },
-  { status: 'succeeded' },
-  { status: 'succeeded', amount_refunded: 1000 },
-  { status: 'succeeded', amount_refunded: 2900 },
-];
-
-const mails = async () =>
-  (await database.query('select kind, dedup_key, payload from public.mail_outbox')).sort((a, b) =>
-    String(a['kind']).localeCompare(String(b['kind'])),
-  );
-const misfits = () => database.query('select * from public.payments where misfit_of is not null');
-const kinds = async () => (await mails()).map(({ kind }) => kind);
 
 describe('an order', () => {
+  const records = paymentRecords(database, KINDS.event);
+  const setReference = (id: string, reference: string) =>
+    database.query('update public.payments set order_reference = $2 where id = $1', [
+      id,
+      reference,
+    ]);
+
+  beforeEach(async () => {
+    await database.clear();
+    order = await records.newOrder();
+  });
+
   it('is called by the first ten signs of its reference, in letters that sound apart', async () => {
-    await database.query(
-      `update public.payments set order_reference = 'order-0abcdef123456789000000000000000a' where id = $1`,
-      [order.paymentId],
-    );
-    expect(await payment()).toMatchObject({ order_number: 'CBA-0HMRW-XY123' });
+    await setReference(order.paymentId, 'order-0abcdef123456789000000000000000a');
+    expect(await records.payment(order)).toMatchObject({ order_number: 'CBA-0HMRW-XY123' });
   });
 
   it('shares its number with no other', async () => {
-    const number = `update public.payments set order_reference = $2 where id = $1`;
-    const other = await desk.newOrder('pi_2');
-    await database.query(number, [order.paymentId, 'order-0a1b2c3d4e-one']);
-    await expect(database.query(number, [other.paymentId, 'order-0a1b2c3d4e-two'])).rejects.toThrow(
+    const other = await records.newOrder('pi_2');
+    await setReference(order.paymentId, 'order-0a1b2c3d4e-one');
+    await expect(setReference(other.paymentId, 'order-0a1b2c3d4e-two')).rejects.toThrow(
       'payments_order_number_key',
     );
   });
 });
 
-describe('a paid intent', () => {
-  it('sends the draft to review with its premium rights, a receipt and the confirmation', async () => {
-    expect(await desk.apply(intent())).toEqual({
-      outcome: 'paid',
-      payment_id: order.paymentId,
-      status: 'succeeded',
-      purpose: 'event',
-      event_id: order.eventId,
-      event_status: 'pending',
-      advertisement_id: null,
-      advertisement_status: null,
-    });
-    expect(await event()).toEqual(FULFILLED);
-    expect(await mails()).toMatchObject([
-      {
-        kind: 'payment-receipt',
-        dedup_key: `payment-receipt:${order.reference}`,
-        payload: {
-          token: expect.stringMatching(/^[\w-]{43}$/) as unknown,
-          event: { id: order.eventId, is_premium: true, status: 'pending' },
-          payment: {
-            order_number: order.number,
-            amount_cents: 2900,
-            currency: 'usd',
-            paid_at: expect.any(String) as unknown,
-          },
-        },
-      },
-      { kind: 'submission-received', dedup_key: `submission-received:${order.reference}` },
-    ]);
-    const row = await payment();
-    expect(row).toMatchObject({ status: 'succeeded', last_error: null });
-    expect([row?.['paid_at'], row?.['fulfilled_at']]).toEqual([expect.any(Date), expect.any(Date)]);
-  });
+describe('a full refund of a premium event', () => {
+  const records = paymentRecords(database, KINDS.event);
+  const LINKS = {
+    instagram: 'https://instagram.com/example',
+    facebook: 'https://facebook.com/example',
+    twitter: 'https://twitter.com/example',
+  };
+  const NONE = { instagram: null, facebook: null, twitter: null };
 
-  it('is fulfilled once, twenty times five webhooks at the same moment', async () => {
-    await Promise.all(
-      Array.from({ length: 100 }, (_, n) =>
-        desk.apply(intent(), { id: `evt_${n % 20}`, type: 'payment_intent.succeeded', created: 1 }),
-      ),
+  it('takes its social links back, those of an open change included', async () => {
+    await database.clear();
+    order = await records.newOrder();
+    await records.apply(records.intent(order));
+    await database.query(
+      'update public.events set instagram = $1, facebook = $2, twitter = $3',
+      Object.values(LINKS),
     );
-    expect(await kinds()).toEqual(['payment-receipt', 'submission-received']);
-    const seen = await database.query('select attempts, processed_at from public.stripe_events');
-    expect(seen.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 20 }, () => 5));
-    expect(seen.every(({ processed_at }) => processed_at !== null)).toBe(true);
+    await database.insert('event_changes', {
+      event_id: order.subjectId,
+      event: { title: 'Jazz', ...LINKS },
+    });
+    for (const [cents, links] of [
+      [1000, LINKS],
+      [2900, NONE],
+    ] as const) {
+      await records.apply(records.intent(order, { amount_refunded: cents }));
+      expect(
+        await database.query(
+          `select e.instagram, e.facebook, e.twitter, c.event as change
+             from public.events e join public.event_changes c on c.event_id = e.id`,
+        ),
+      ).toEqual([{ ...links, change: { title: 'Jazz', ...links } }]);
+    }
+  });
+});
+
+describe('of an advertisement', () => {
+  const records = paymentRecords(database, KINDS.advertisement);
+  const refund = () =>
+    records.apply(records.intent(order, { amount_refunded: KINDS.advertisement.cents }));
+
+  beforeEach(async () => {
+    await database.clear();
+    order = await records.newOrder();
   });
 
-  it('is found by its order when its id was never recorded', async () => {
-    const lost = await desk.newOrder(null);
-    expect(await desk.apply(intent({ id: 'pi_lost', order: lost.reference }))).toMatchObject({
-      outcome: 'paid',
-      event_id: lost.eventId,
+  it('the payment is told to the advertiser alone where the guide has no team address', async () => {
+    await records.apply(records.intent(order), null, null);
+    expect(await records.mailKinds()).toEqual(['ad-order-received']);
+  });
+
+  it.each(['rejected', 'cancelled'])('that is %s a refund changes nothing', async (status) => {
+    await records.apply(records.intent(order));
+    await records.decide(order, status);
+    const before = await records.subject(order);
+    await refund();
+    expect(await records.subject(order)).toEqual(before);
+    expect((await records.mails()).find(({ kind }) => kind === 'ad-refunded')).toMatchObject({
+      to_address: KINDS.advertisement.email,
+      payload: { advertisement: { status } },
     });
-    expect(await payment(lost)).toMatchObject({ stripe_payment_intent_id: 'pi_lost' });
   });
 
   it.each([
-    [{ amount_received: 2899 }, '2899 usd'],
-    [{ amount_received: 29 }, '29 usd'],
-    [{ currency: 'jpy' }, '2900 jpy'],
-  ])('of another sum fulfils nothing and is kept apart: %j', async (changes, sum) => {
-    for (let n = 0; n < 2; n += 1) {
-      expect(await desk.apply(intent(changes))).toMatchObject({ outcome: 'mismatch' });
-    }
-    expect(await event()).toEqual(DRAFT);
-    expect(await misfits()).toMatchObject([
-      {
-        misfit_of: order.paymentId,
-        stripe_payment_intent_id: 'pi_1',
-        payer_email: 'pier@example.org',
-        status: 'succeeded',
-        fulfilled_at: null,
-        last_error: `${sum} came for ${order.reference} instead of 2900 usd: refund it.`,
-      },
-    ]);
-    expect(await mails()).toEqual([]);
-  });
-
-  it('that says no sum is refused, and completes nothing', async () => {
-    await expect(desk.apply(intent({ amount_received: null }))).rejects.toMatchObject({
-      code: '23502',
+    ['active', 30, 'cancelled'],
+    ['active', 0, 'cancelled'],
+    ['paused', 30, 'cancelled'],
+    ['active', -1, 'active'],
+  ])('that is %s with %i days left a refund leaves it %s', async (status, lastDay, after) => {
+    await records.apply(records.intent(order));
+    await records.decide(order, status, lastDay);
+    await refund();
+    expect(await records.subject(order)).toMatchObject({
+      status: after,
+      paused_on: null,
+      review_note:
+        after === 'active' ? null : 'Its payment was sent back in full, so it is no longer shown.',
     });
-    expect(await event()).toEqual(DRAFT);
-  });
-
-  it('whose event is gone stays visible for a refund', async () => {
-    await database.query('delete from public.events');
-    expect(await desk.apply(intent())).toMatchObject({ outcome: 'gone', event_id: null });
-    expect(await desk.apply(intent())).toMatchObject({ outcome: 'gone' });
-    expect(await payment()).toMatchObject({
-      status: 'succeeded',
-      fulfilled_at: null,
-      last_error: 'Paid, but the event is gone: refund it.',
-    });
-    await desk.apply(intent({ amount_refunded: 2900 }));
-    expect(await payment()).toMatchObject({ status: 'refunded', last_error: null });
-  });
-
-  it('leaves the status an admin gave the event meanwhile', async () => {
-    await database.query(`update public.events set status = 'rejected'`);
-    await desk.apply(intent());
-    expect(await event()).toEqual({ ...FULFILLED, status: 'rejected' });
-  });
-
-  it('of somebody else is not ours', async () => {
-    expect(await desk.apply(intent({ id: 'pi_other', order: null }))).toEqual({
-      outcome: 'unknown',
-    });
-    expect(await desk.apply(intent({ id: 'pi_other', order: 'order-none' }))).toEqual({
-      outcome: 'unknown',
-    });
-    expect(await event()).toEqual(DRAFT);
-  });
-});
-
-describe('an intent that is not paid', () => {
-  it.each([
-    [{ status: 'requires_payment_method' }, 'created'],
-    [{ status: 'requires_payment_method', error: 'card_declined' }, 'failed'],
-    [{ status: 'requires_confirmation' }, 'created'],
-    [{ status: 'requires_action' }, 'requires_action'],
-    [{ status: 'processing' }, 'processing'],
-    [{ status: 'canceled' }, 'canceled'],
-    [{ status: 'something_new' }, 'created'],
-  ])('%j leaves the draft a draft and is kept as %s', async (changes, status) => {
-    expect(await desk.apply(intent({ ...OPEN, ...changes }))).toMatchObject({
-      outcome: 'open',
-      status,
-    });
-    expect(await event()).toEqual(DRAFT);
-    expect(await mails()).toEqual([]);
-  });
-
-  it('that is no longer the one to be paid says nothing about the order', async () => {
-    await database.query(
-      `update public.payments set stripe_payment_intent_id = 'pi_2', attempts = 1`,
-    );
-    await desk.apply(intent({ ...OPEN, status: 'canceled' }));
-    expect(await payment()).toMatchObject({ status: 'created', stripe_payment_intent_id: 'pi_2' });
-    await database.query('update public.payments set stripe_payment_intent_id = null');
-    await desk.apply(intent({ ...OPEN, status: 'canceled' }));
-    expect(await payment()).toMatchObject({ status: 'created', stripe_payment_intent_id: null });
-  });
-});
-
-describe('a refund', () => {
-  it('takes the links of a premium event back only when it is whole, an open change included', async () => {
-    const links = {
-      instagram: 'https://instagram.com/example',
-      facebook: 'https://facebook.com/example',
-      twitter: 'https://twitter.com/example',
-    };
-    const none = { instagram: null, facebook: null, twitter: null };
-    const said = () =>
-      database.query(
-        `select e.instagram, e.facebook, e.twitter, c.event as change
-           from public.events e join public.event_changes c on c.event_id = e.id`,
-      );
-    await desk.apply(intent());
-    await database.query(
-      `update public.events set instagram = $1, facebook = $2, twitter = $3`,
-      Object.values(links),
-    );
-    await database.query(
-      'insert into public.event_changes (event_id, event) select id, $1 from public.events',
-      [{ title: 'Jazz', ...links }],
-    );
-    await desk.apply(intent({ amount_refunded: 1000 }));
-    expect(await said()).toEqual([{ ...links, change: { title: 'Jazz', ...links } }]);
-    await desk.apply(intent({ amount_refunded: 2900 }));
-    expect(await said()).toEqual([{ ...none, change: { title: 'Jazz', ...none } }]);
-  });
-
-  it('is told once, and takes the premium rights back when it is whole', async () => {
-    await desk.apply(intent());
-    for (let n = 0; n < 3; n += 1) await desk.apply(intent({ amount_refunded: 2900 }));
-    expect(await payment()).toMatchObject({ status: 'refunded', refunded_cents: 2900 });
-    expect(await event()).toEqual({ status: 'pending', is_premium: false, is_featured: false });
-    expect((await mails())[1]).toMatchObject({
-      kind: 'payment-refunded',
-      payload: {
-        payment: {
-          order_number: order.number,
-          amount_cents: 2900,
-          refunded_cents: 2900,
-          refunded_before_cents: 0,
-          refunded_at: expect.any(String) as unknown,
-        },
-      },
-    });
-    expect(await kinds()).toHaveLength(3);
-  });
-
-  it('of a part leaves the rights', async () => {
-    await desk.apply(intent());
-    await desk.apply(intent({ amount_refunded: 1000 }));
-    expect(await payment()).toMatchObject({ status: 'partially_refunded', refunded_cents: 1000 });
-    expect(await event()).toEqual(FULFILLED);
-  });
-
-  it('in two parts is told of twice, the second time with what was told before', async () => {
-    await desk.apply(intent());
-    await desk.apply(intent({ amount_refunded: 1000 }));
-    await desk.apply(intent({ amount_refunded: 2900 }));
-    const told = await database.query(
-      `select payload -> 'payment' as payment from public.mail_outbox
-        where kind = 'payment-refunded' order by (payload -> 'payment' ->> 'refunded_cents')::integer`,
-    );
-    expect(told.map((row) => row['payment'])).toMatchObject([
-      { refunded_cents: 1000, refunded_before_cents: 0 },
-      { refunded_cents: 2900, refunded_before_cents: 1000 },
-    ]);
-  });
-});
-
-describe('what is told in any order', () => {
-  it('ends in the same state, with one receipt', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.shuffledSubarray([...SNAPSHOTS, ...SNAPSHOTS], { minLength: SNAPSHOTS.length * 2 }),
-        async (told) => {
-          await database.query('truncate public.mail_outbox, public.stripe_events');
-          order = await desk.newOrder(null);
-          const id = `pi_${order.reference}`;
-          await database.query(
-            'update public.payments set stripe_payment_intent_id = $2 where id = $1',
-            [order.paymentId, id],
-          );
-          for (const snapshot of told) await desk.apply(intent({ id, ...snapshot }));
-          expect(await payment()).toMatchObject({ status: 'refunded', refunded_cents: 2900 });
-          expect(await event()).toEqual({
-            status: 'pending',
-            is_premium: false,
-            is_featured: false,
-          });
-          expect((await kinds()).filter((kind) => kind !== 'payment-refunded')).toEqual([
-            'payment-receipt',
-            'submission-received',
-          ]);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
-  it('ends in the same state, all at once', async () => {
-    const told = Array.from({ length: 5 }, () => SNAPSHOTS).flat();
-    await Promise.all(told.map((snapshot) => desk.apply(intent(snapshot))));
-    expect(await payment()).toMatchObject({ status: 'refunded', refunded_cents: 2900 });
-    expect((await kinds()).filter((kind) => kind !== 'payment-refunded')).toHaveLength(2);
-  });
-});
-
-describe.each(['anon', 'stranger', 'selfMadeAdmin', 'admin'] as const)('%s', (caller) => {
-  it('moves no order', async () => {
-    for (const call of [
-      `select public.apply_payment_intent('{"id":"pi_1","status":"succeeded"}')`,
-      `select public.give_up_order('${order.paymentId}')`,
-      'select * from public.claim_open_payments(10)',
-      `select public.record_payment_intent('${order.paymentId}', 0, 'pi_2')`,
-      `select public.end_payment_attempt('${order.paymentId}', 0)`,
-      `select private.settle_payment(p, '{}', null) from public.payments p`,
-      `select private.record_misfit(p, '{}') from public.payments p`,
-    ]) {
-      await expect(database.as(caller, call)).rejects.toMatchObject({ code: '42501' });
-    }
-    expect(await event()).toEqual(DRAFT);
   });
 });

@@ -1,24 +1,15 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, PUBLIC_EVENT_STATUSES } from '../../../src/features/events/event.ts';
 import { EVENT_LIMITS } from '../../../src/features/submissions/form/event-form.ts';
 import { tryAs } from '../../support/records/access.ts';
-import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await startScratchDatabase();
-  client = await connect(database.url);
-});
-afterAll(async () => {
-  await client.end();
-  await database.stop();
+  client = await database.connect();
 });
 beforeEach(() => client.query('begin'));
 afterEach(() => client.query('rollback'));

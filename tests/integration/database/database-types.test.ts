@@ -1,26 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { databaseTypes } from '../../../src/tools/database-types.ts';
-import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
 const FILE = fileURLToPath(new URL('../../../src/server/database-types.ts', import.meta.url));
 
-let database: ScratchDatabase;
+const database = scratchDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await startScratchDatabase();
-  client = await connect(database.url);
-});
-afterAll(async () => {
-  await client.end();
-  await database.stop();
+  client = await database.connect();
 });
 
 it('the checked-in types are those of the migrations (else run `npm run types:database`)', async () => {

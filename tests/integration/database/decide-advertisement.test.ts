@@ -1,232 +1,235 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+/** What admins decide about orders of advertisements, and what follows from it. */
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lastDay } from '../../../src/features/advertising/review/ad-dates.ts';
 import {
   AD_DECISIONS,
   AD_STATES,
   possibleDecisions,
 } from '../../../src/features/advertising/review/ad-state.ts';
-import {
-  type AdColumns,
-  advertisementRecords,
-} from '../../support/records/advertisement-records.ts';
+import { advertisementRecords } from '../../support/records/advertisement-records.ts';
 import { ADMIN_ID } from '../../support/stack/callers.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-let ads: ReturnType<typeof advertisementRecords>;
+const database = scratchDatabase({ connections: 20 });
+const ads = advertisementRecords(database);
+const { add, day, decide, running, audited } = ads;
 let today: string;
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 20 });
-  ads = advertisementRecords(database);
-});
-afterAll(() => database.stop());
-
 beforeEach(async () => {
-  await database.query(
-    'truncate public.advertisements, public.advertisers, public.payments, public.mail_outbox, public.site_builds cascade',
-  );
-  today = await ads.today();
+  await database.clear();
+  today = await day(0);
 });
 
-const decide: typeof ads.decide = (...made) => ads.decide(...made);
 const approve = (id: string, start = today, end?: string) =>
   decide(id, { decision: 'approve', start, ...(end !== undefined && { end }) });
 const kinds = async (id: string) => (await ads.mails(id)).map(({ kind }) => kind);
-const requests = () => database.query('select reason, requests from public.site_builds');
-const audit = (id: string) =>
-  database.query(
-    'select actor, action, subject_table, detail from public.audit_log where subject_id = $1 order by at',
-    [id],
-  );
-const standing = (id: string) =>
+const builds = () => database.query('select reason, requests from public.site_builds');
+const state = (id: string) =>
   ads.read(
     id,
-    'status, type, placement, start_date, end_date, paused_on, private.days_off_show(advertisements) as days_off',
+    `status, type, placement, start_date, end_date, paused_on, review_note,
+      live_told_at is not null as told, private.days_off_show(advertisements) as days_off`,
   );
 
-/** On show since so many days, for so many more. */
-const running = async (since: number, left: number, more: AdColumns = {}) =>
-  ads.add({
-    status: 'active',
-    start_date: await ads.day(-since),
-    end_date: await ads.day(left),
-    ...more,
-  });
-
-describe('an order that is approved', () => {
-  it('from today on is on show, told so, audited and built', async () => {
-    const id = await ads.add();
+describe('an approved order', () => {
+  it('is on show from today, and is mailed, audited and built', async () => {
+    const id = await add();
     expect(await approve(id)).toEqual({ outcome: 'decided', status: 'active' });
-    const { end_date: end } = (await standing(id)) ?? {};
-    expect(await standing(id)).toMatchObject({ status: 'active', start_date: today });
+    const after = await state(id);
+    expect(after).toMatchObject({ status: 'active', start_date: today, told: true });
     expect(await kinds(id)).toEqual(['ad-live']);
-    expect(await ads.read(id, 'live_told_at is not null as told')).toEqual({ told: true });
-    expect(await audit(id)).toEqual([
+    expect(await audited(id)).toEqual([
       {
         actor: ADMIN_ID,
         action: 'decide',
         subject_table: 'advertisements',
-        detail: { from: 'pending', to: 'active', start_date: today, end_date: end },
+        detail: {
+          from: 'pending',
+          to: 'active',
+          start_date: today,
+          end_date: after['end_date'],
+        },
       },
     ]);
-    expect(await requests()).toEqual([{ reason: 'advertisements changed', requests: 1 }]);
+    expect(await builds()).toEqual([{ reason: 'advertisements changed', requests: 1 }]);
   });
 
-  it('for a later day is told that day, and not yet that it is on show', async () => {
-    const id = await ads.add();
-    const start = await ads.day(9);
+  it('for a later day mails that day, and not yet that it is on show', async () => {
+    const id = await add();
+    const start = await day(9);
     await approve(id, start);
-    expect(await standing(id)).toMatchObject({ start_date: start });
-    const [mail, ...others] = await ads.mails(id);
-    expect(others).toEqual([]);
-    expect(mail).toMatchObject({
-      kind: 'ad-approved',
-      payload: { advertisement: { start_date: start } },
-    });
-  });
-
-  it('without a picture stays where it is', async () => {
-    const id = await ads.add({ image_url: null });
-    expect(await approve(id)).toEqual({ outcome: 'no_picture', status: 'pending' });
-    expect(await standing(id)).toMatchObject({ status: 'pending', start_date: null });
-    expect(await kinds(id)).toEqual([]);
-    expect(await audit(id)).toEqual([]);
+    expect(await ads.mails(id)).toMatchObject([
+      { kind: 'ad-approved', payload: { advertisement: { start_date: start } } },
+    ]);
   });
 
   it.each([
-    ['yesterday', -1],
-    ['in more than a year', 367],
-  ])('cannot begin %s', async (_, offset) => {
-    const id = await ads.add();
-    expect(await approve(id, await ads.day(offset))).toMatchObject({ outcome: 'dates' });
-    expect(await standing(id)).toMatchObject({ status: 'pending' });
-  });
-
-  it('cannot begin on no day', async () => {
-    const id = await ads.add();
-    expect(await decide(id, { decision: 'approve' })).toMatchObject({ outcome: 'dates' });
+    ['without an image', { image_url: null }, 0, 'no_picture'],
+    ['from yesterday', {}, -1, 'dates'],
+    ['in more than a year', {}, 367, 'dates'],
+    ['on no day', {}, null, 'dates'],
+  ])('is refused %s', async (_, columns, offset, outcome) => {
+    const id = await add(columns);
+    const start = offset === null ? {} : { start: await day(offset) };
+    expect(await decide(id, { decision: 'approve', ...start })).toEqual({
+      outcome,
+      status: 'pending',
+    });
+    expect(await state(id)).toMatchObject({ status: 'pending', start_date: null });
+    expect([await kinds(id), await audited(id)]).toEqual([[], []]);
   });
 
   it('ends when the months paid are over, whatever end is sent', async () => {
-    const id = await ads.add({ duration: 3 });
-    await approve(id, today, await ads.day(400));
-    const [row] = await database.query(`select ($1::date + interval '3 months')::date - 1 as day`, [
-      today,
-    ]);
-    expect(await standing(id)).toMatchObject({ end_date: row?.['day'] });
+    const id = await add({ duration: 3 });
+    await approve(id, today, await day(400));
+    expect((await state(id))['end_date']).toBe(lastDay(today, 3));
   });
 });
 
-describe('a custom package that is approved', () => {
-  const custom = { type: 'custom', placement: 'homepage', duration: null, total_amount: null };
-
-  it('runs for the days agreed on, across the page if its picture is wide', async () => {
-    const id = await ads.add({
-      ...custom,
-      monthly_rate: null,
-      image_width: 1456,
-      image_height: 180,
+describe('an approved custom package', () => {
+  const custom = (image_width: number, image_height: number) =>
+    add({
+      ...{ type: 'custom', placement: 'homepage', duration: null, total_amount: null },
+      ...{ monthly_rate: null, image_width, image_height },
     });
-    const [start, end] = [await ads.day(2), await ads.day(40)];
+
+  it.each([
+    [1456, 180, { type: 'custom', placement: 'horizontal_banner' }],
+    [600, 500, { type: 'image', placement: 'sidebar' }],
+  ])('with an image of %i by %i runs for the days agreed on', async (width, height, placed) => {
+    const id = await custom(width, height);
+    const [start, end] = [await day(2), await day(40)];
     expect(await approve(id, start, end)).toMatchObject({ outcome: 'decided' });
-    expect(await standing(id)).toMatchObject({
-      type: 'custom',
-      placement: 'horizontal_banner',
-      start_date: start,
-      end_date: end,
-    });
-  });
-
-  it('stands in the column if its picture fits there', async () => {
-    const id = await ads.add({ ...custom, image_width: 600, image_height: 500 });
-    await approve(id, today, await ads.day(3));
-    expect(await standing(id)).toMatchObject({ type: 'image', placement: 'sidebar' });
-  });
-
-  it('with a picture that fits nowhere stays where it is', async () => {
-    const id = await ads.add({ ...custom, image_width: 400, image_height: 400 });
-    expect(await approve(id, today, today)).toEqual({ outcome: 'no_place', status: 'pending' });
+    expect(await state(id)).toMatchObject({ ...placed, start_date: start, end_date: end });
   });
 
   it.each([
-    ['no last day', undefined],
-    ['a last day before the first', -1],
-    ['more than twelve months', 367],
-  ])('is not with %s', async (_, offset) => {
-    const id = await ads.add(custom);
-    const end = offset === undefined ? undefined : await ads.day(offset);
-    expect(await approve(id, today, end)).toMatchObject({ outcome: 'dates' });
+    ['an image that fits nowhere', 400, 400, 0, 'no_place'],
+    ['no last day', 600, 500, null, 'dates'],
+    ['a last day before the first', 600, 500, -1, 'dates'],
+    ['more than twelve months', 600, 500, 367, 'dates'],
+  ])('is refused with %s', async (_, width, height, offset, outcome) => {
+    const id = await custom(width, height);
+    const end = offset === null ? undefined : await day(offset);
+    expect(await approve(id, today, end)).toEqual({ outcome, status: 'pending' });
   });
 });
 
-describe('an order that is rejected', () => {
-  it('keeps the reason, tells it, and asks for no build', async () => {
-    const id = await ads.add();
+describe('a rejected order', () => {
+  it.each([false, true])('keeps and mails the reason, and whether money came: %s', async (paid) => {
+    const id = await add();
+    if (paid) {
+      await database.insert('payments', {
+        purpose: 'advertisement',
+        ...{ advertisement_id: id, amount_cents: 9900, status: 'succeeded', paid_at: new Date() },
+      });
+    }
     expect(await decide(id, { decision: 'reject', reason: ' Not of the arts. ' })).toEqual({
       outcome: 'decided',
       status: 'rejected',
     });
-    expect(await ads.read(id, 'review_note')).toEqual({ review_note: 'Not of the arts.' });
+    expect((await state(id))['review_note']).toBe('Not of the arts.');
     expect(await ads.mails(id)).toMatchObject([
-      { kind: 'ad-rejected', payload: { reason: 'Not of the arts.', paid: false } },
+      { kind: 'ad-rejected', payload: { reason: 'Not of the arts.', paid } },
     ]);
-    expect(await requests()).toEqual([]);
+    expect(await builds()).toEqual([]);
   });
 
-  it('says that money is here', async () => {
-    const id = await ads.add();
-    await database.query(
-      `insert into public.payments (purpose, advertisement_id, amount_cents, status, paid_at)
-      values ('advertisement', $1, 19900, 'succeeded', now())`,
-      [id],
-    );
-    await decide(id, { decision: 'reject', reason: 'Not of the arts.' });
-    expect(await ads.mails(id)).toMatchObject([{ payload: { paid: true } }]);
-  });
-
-  it.each([null, '', '  '])('is not without a reason: %j', async (reason) => {
-    const id = await ads.add();
+  it.each([null, '', '  '])('needs a reason, not %j', async (reason) => {
+    const id = await add();
     for (const decision of ['reject', 'cancel']) {
       await expect(decide(id, { decision, reason })).rejects.toMatchObject({ code: '22023' });
     }
-    expect(await standing(id)).toMatchObject({ status: 'pending' });
+    expect(await state(id)).toMatchObject({ status: 'pending' });
   });
 });
 
-describe('a decision', () => {
-  const STATES = ['draft', 'pending', 'active', 'over', 'paused', 'rejected', 'cancelled'];
-  const ALLOWED: Record<string, string[]> = {
-    approve: ['pending'],
-    reject: ['pending'],
-    pause: ['active'],
-    resume: ['paused'],
-    cancel: ['active', 'paused'],
-  };
-
-  it.each(Object.keys(ALLOWED))('to %s is made only where it makes sense', async (decision) => {
-    for (const state of STATES) {
-      const id = await running(40, state === 'over' ? -1 : 20, {
-        status: state === 'over' ? 'active' : state,
-        paused_on: state === 'paused' ? today : null,
-      });
-      const answer = await decide(id, { decision, reason: 'Because.', start: today });
-      const refused =
-        state === 'draft' ? { outcome: 'missing' } : { outcome: 'conflict', status: state };
-      if (ALLOWED[decision]?.includes(state)) expect(answer).toMatchObject({ outcome: 'decided' });
-      else expect([state, answer]).toEqual([state, refused]);
-    }
+describe('a paused advertisement', () => {
+  it('is off at once, and is not mailed', async () => {
+    const id = await running(5, 20);
+    await database.query('delete from public.site_builds');
+    expect(await decide(id, { decision: 'pause' })).toEqual({
+      outcome: 'decided',
+      status: 'paused',
+    });
+    expect(await state(id)).toMatchObject({ status: 'paused', paused_on: today });
+    expect(await kinds(id)).toEqual([]);
+    expect(await builds()).toEqual([{ reason: 'advertisements changed', requests: 1 }]);
   });
 
+  it.each([
+    ['in its run', { since: 30, left: 3, paused: -10 }, { end: 13, off: 10 }],
+    ['whose end has passed', { since: 40, left: -5, paused: -8 }, { end: 3, off: 8 }],
+    ['since before its first day', { since: 2, left: 20, paused: -9 }, { end: 22, off: 2 }],
+    ['before its first day', { since: -4, left: 30, paused: -9 }, { end: 30, off: 0 }],
+  ])('%s resumes with its end moved by the days it lost', async (_, given, after) => {
+    const id = await running(given.since, given.left, {
+      status: 'paused',
+      paused_on: await day(given.paused),
+    });
+    expect(await decide(id, { decision: 'resume' })).toMatchObject({ status: 'active' });
+    expect(await state(id)).toMatchObject({
+      end_date: await day(after.end),
+      paused_on: null,
+      days_off: after.off,
+    });
+  });
+
+  it.each([
+    [-3, [{ kind: 'ad-ending', payload: { days_left: 6 } }]],
+    [0, []],
+  ])('on day %i mails its end again only if that has moved', async (paused, mails) => {
+    const id = await running(30, 2, {
+      ...{ status: 'paused', live_told_at: today, ending_told_at: today },
+      paused_on: await day(paused),
+    });
+    await decide(id, { decision: 'resume' });
+    expect(await ads.mails(id)).toMatchObject(mails);
+  });
+
+  it.each(['active', 'paused'])(
+    'or running one, %s, is cancelled with a reason',
+    async (status) => {
+      const id = await running(5, 20, { status, paused_on: status === 'paused' ? today : null });
+      expect(await decide(id, { decision: 'cancel', reason: 'The shop has closed.' })).toEqual({
+        outcome: 'decided',
+        status: 'cancelled',
+      });
+      expect((await state(id))['paused_on']).toBeNull();
+      expect(await ads.mails(id)).toMatchObject([
+        { kind: 'ad-cancelled', payload: { reason: 'The shop has closed.' } },
+      ]);
+    },
+  );
+});
+
+describe('a decision', () => {
+  it.each([...AD_DECISIONS])(
+    'to %s is made only in the states the page offers',
+    async (decision) => {
+      for (const stored of ['draft', ...AD_STATES]) {
+        const id = await running(40, stored === 'over' ? -1 : 20, {
+          status: stored === 'over' ? 'active' : stored,
+          paused_on: stored === 'paused' ? today : null,
+        });
+        const result = await decide(id, { decision, reason: 'Because.', start: today });
+        const isPossible = AD_STATES.some(
+          (one) => one === stored && possibleDecisions(one).includes(decision),
+        );
+        const refused =
+          stored === 'draft' ? { outcome: 'missing' } : { outcome: 'conflict', status: stored };
+        expect([stored, result]).toEqual([
+          stored,
+          isPossible ? expect.objectContaining({ outcome: 'decided' }) : refused,
+        ]);
+      }
+    },
+  );
+
   it('is not made about what was changed since it was read', async () => {
-    const id = await ads.add();
-    const seen = String((await ads.read(id, 'updated_at::text as at'))?.['at']);
-    await database.query(`update public.advertisements set alt_text = 'Another' where id = $1`, [
-      id,
-    ]);
+    const id = await add();
+    const seen = String((await ads.read(id, 'updated_at::text as at'))['at']);
+    await database.query(`update public.advertisements set alt_text = 'Another'`);
     expect(await decide(id, { decision: 'approve', start: today, seen })).toEqual({
       outcome: 'changed',
       status: 'pending',
@@ -235,19 +238,18 @@ describe('a decision', () => {
   });
 
   it('is made once when twenty are made at once', async () => {
-    const id = await ads.add();
-    const answers = (await Promise.all(
+    const id = await add();
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 === 0 ? approve(id) : decide(id, { decision: 'reject', reason: 'No.' }),
       ),
-    )) as { outcome: string; status: string }[];
-    const decided = answers.filter(({ outcome }) => outcome === 'decided');
+    );
+    const decided = results.filter(({ outcome }) => outcome === 'decided');
     expect(decided).toHaveLength(1);
-    expect(answers.filter((answer) => answer !== decided[0])).toEqual(
+    expect(results.filter((result) => result !== decided[0])).toEqual(
       Array.from({ length: 19 }, () => ({ outcome: 'conflict', status: decided[0]?.status })),
     );
-    expect(await audit(id)).toHaveLength(1);
-    expect(await kinds(id)).toHaveLength(1);
+    expect([(await audited(id)).length, (await kinds(id)).length]).toEqual([1, 1]);
   });
 
   it('about an advertisement that does not exist says so', async () => {
@@ -257,38 +259,22 @@ describe('a decision', () => {
   });
 
   it.each(['approved', '', null])('cannot be %j', async (decision) => {
-    const id = await ads.add();
+    const id = await add();
     await expect(decide(id, { decision })).rejects.toMatchObject({ code: '22023' });
   });
-
-  it.each(['anon', 'stranger', 'selfMadeAdmin', 'service'] as const)(
-    'of %s is refused',
-    async (caller) => {
-      const id = await ads.add();
-      await expect(decide(id, { decision: 'approve', start: today }, caller)).rejects.toMatchObject(
-        { code: '42501' },
-      );
-      expect(await standing(id)).toMatchObject({ status: 'pending' });
-    },
-  );
 });
 
 describe('what is written in two places', () => {
   it('is the same: what can be decided in which state', async () => {
     const rows = await database.query(
-      `select d as decision, s as state from unnest($1::text[]) d, unnest($2::text[]) s
-      where private.may_decide(d, s)`,
+      `select d || ' ' || s as pair from unnest($1::text[]) d, unnest($2::text[]) s
+        where private.may_decide(d, s)`,
       [AD_DECISIONS, AD_STATES],
     );
-    const ours = AD_DECISIONS.flatMap((decision) =>
-      AD_STATES.filter((state) => possibleDecisions(state).includes(decision)).map((state) => ({
-        decision,
-        state,
-      })),
+    const ours = AD_STATES.flatMap((one) =>
+      possibleDecisions(one).map((decision) => `${decision} ${one}`),
     );
-    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
-      new Set(ours.map((row) => JSON.stringify(row))),
-    );
+    expect(rows.map(({ pair }) => pair).toSorted()).toEqual(ours.toSorted());
   });
 
   it('is the same: the last day of a run that begins on any day of four years', async () => {

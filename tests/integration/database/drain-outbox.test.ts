@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as ComposeMail from '../../../src/features/mail/compose-mail.ts';
 import type * as MailOutbox from '../../../src/features/mail/outbox/mail-outbox.store.ts';
+import { proveRuns } from '../../support/prove.ts';
 import { connect } from '../../support/stack/database.ts';
 import { databaseStack } from '../../support/stack/guide.ts';
 import { samplePayload } from '../../support/samples/sample-mail.ts';
@@ -93,7 +94,7 @@ const makeDue = () =>
 /** So that a row's mail can be told from another's, and from its own double. */
 const messageId = (id: string) => `<${id}@guide.example>`;
 
-const KILLS = Number(process.env['PROPERTY_RUNS'] ?? 0) > 300 ? 50 : 4;
+const KILLS = proveRuns(1, 50);
 
 describe('a drain', () => {
   it('sends everything that is due, each under the id of its row', async () => {
@@ -229,7 +230,7 @@ describe('a drain', () => {
 });
 
 describe('a drain that is killed between sending and saying so', () => {
-  it(`loses no mail, ${KILLS} times over; a doubled one is known by its id`, async () => {
+  it(`loses no mail, killed ${KILLS} times; a doubled one is known by its id`, async () => {
     const ids: string[] = [];
     let taken = 0;
     let killAt = Infinity;

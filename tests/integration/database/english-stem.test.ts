@@ -1,19 +1,11 @@
 /** The search of the build and that of the database cut the same words to the same stems. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STOP_WORDS } from '../../../src/features/search/search-words.ts';
 import { englishStem } from '../../../src/features/search/english-stem.ts';
 import { fc } from '../../support/samples/properties.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-
-beforeAll(async () => {
-  database = await startScratchDatabase();
-});
-afterAll(() => database.stop());
+const database = scratchDatabase();
 
 /** What `english_stem` makes of words; null for a stop word. */
 const stems = async (words: readonly string[]): Promise<unknown[]> => {

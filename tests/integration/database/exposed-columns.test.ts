@@ -1,28 +1,19 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../support/records/access-fixture.ts';
 import { relationNames, tryAs } from '../../support/records/access.ts';
 import type { Caller } from '../../support/stack/callers.ts';
-import { connect } from '../../support/stack/database.ts';
 import { databaseStack } from '../../support/stack/guide.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 import { publicColumns, ungrantedColumns } from './public-columns.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await startScratchDatabase();
-  client = await connect(database.url);
+  client = await database.connect();
   await client.query('begin');
   await client.query(ACCESS_ROWS);
-});
-afterAll(async () => {
-  await client.end();
-  await database.stop();
 });
 
 async function columnsOf(relation: string): Promise<string[]> {

@@ -75,7 +75,7 @@ async function forgeries(): Promise<Record<string, string>> {
 
 describe('the API key', () => {
   test('a call without one is refused', async () => {
-    for (const path of ['/rest/v1/gateway_probe', '/auth/v1/settings', '/auth/v1/user']) {
+    for (const path of ['/rest/v1/gateway_probe', '/auth/v1/token', '/auth/v1/user']) {
       const answer = await fetch(supabaseUrl + path);
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ message: 'No API key found in request' });
@@ -100,13 +100,7 @@ describe('the API key', () => {
     expect(await answer.json()).toEqual([{ id: 2 }]);
   });
 
-  test('the published key and the mailed link need none', async () => {
-    const jwks = await fetch(`${supabaseUrl}/auth/v1/.well-known/jwks.json`);
-    expect(jwks.status).toBe(200);
-    const { keys } = (await jwks.json()) as { keys: Record<string, unknown>[] };
-    expect(keys).toHaveLength(1);
-    expect(keys[0]).toMatchObject({ kty: 'EC', alg: 'ES256' });
-    expect(keys[0]).not.toHaveProperty('d');
+  test('the mailed link needs none', async () => {
     const link = await fetch(`${supabaseUrl}/auth/v1/verify?token=x&type=recovery`, {
       redirect: 'manual',
     });
@@ -122,10 +116,10 @@ describe('a token that is not ours', () => {
       const user = await fetch(`${supabaseUrl}/auth/v1/user`, { headers });
       expect(user.status, `Auth, ${what}`).toBe(403);
       expect(await user.json()).toMatchObject({ code: 'bad_jwt' });
-      const admin = await fetch(`${supabaseUrl}/auth/v1/admin/users`, { headers });
-      expect(admin.status, `admin interface, ${what}`).toBe(403);
-      const buckets = await fetch(`${supabaseUrl}/storage/v1/bucket`, { headers });
-      expect(buckets.status, `Storage, ${what}`).toBe(400);
+      const made = await fetch(`${supabaseUrl}/auth/v1/admin/users`, { method: 'POST', headers });
+      expect(made.status, `admin interface, ${what}`).toBe(403);
+      const file = await fetch(`${supabaseUrl}/storage/v1/object/uploads/a`, { headers });
+      expect(file.status, `Storage, ${what}`).toBe(400);
     }
   });
 });
@@ -152,7 +146,13 @@ describe('the way through to PostgREST', () => {
   test('carries a large body whole', async () => {
     const service = createClient(supabaseUrl, serviceRoleKey, { auth });
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: 1000 + index }));
-    expect((await service.from('gateway_probe').insert(rows)).status).toBe(201);
+    // Not by supabase-js, which takes seconds to gather the columns of so many rows.
+    const inserted = await fetch(`${supabaseUrl}/rest/v1/gateway_probe`, {
+      method: 'POST',
+      headers: { apikey: serviceRoleKey, 'content-type': 'application/json' },
+      body: JSON.stringify(rows),
+    });
+    expect(inserted.status).toBe(201);
     const { count } = await service
       .from('gateway_probe')
       .delete({ count: 'exact' })
@@ -219,13 +219,5 @@ describe('what is not there', () => {
       body: JSON.stringify({ email: 'nul\0@example.org' }),
     });
     expect(answer.status).toBe(400);
-  });
-
-  test('health and settings are told with a key', async () => {
-    const headers = { apikey: anonKey };
-    const health = await fetch(`${supabaseUrl}/auth/v1/health`, { headers });
-    expect(await health.json()).toMatchObject({ name: 'GoTrue' });
-    const settings = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers });
-    expect(await settings.json()).toMatchObject({ external: { email: true } });
   });
 });

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail, MailSummary } from '../../../src/local/mail/mail-store.ts';
-import { startMailbox } from '../../../src/local/mailbox.ts';
+import { startMailbox } from '../../../src/local/mail/mailbox.ts';
 import type { TestStack } from '../../support/stack/database.ts';
 import {
   connect,
@@ -36,8 +36,9 @@ const visitor = () => createClient(stack.supabaseUrl, stack.anonKey, { auth });
 beforeEach(async () => {
   await fetch(`${mailbox.url}/api/mails`, { method: 'DELETE' });
   const service = createClient(stack.supabaseUrl, stack.serviceRoleKey, { auth });
-  const { data } = await service.auth.admin.listUsers();
-  for (const { id } of data.users) await service.auth.admin.deleteUser(id);
+  const db = await connect(stack.databaseUrl);
+  await db.query('delete from auth.users');
+  await db.end();
   await service.auth.admin.createUser({ email: EMAIL, password: PASSWORD, email_confirm: true });
 });
 

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase({ connections: 40 });
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 40 });
-});
-afterAll(() => database.stop());
-beforeEach(() => database.query('truncate public.mail_outbox'));
+beforeEach(() => database.clear());
 
 interface Claimed {
   id: string;

@@ -1,28 +1,51 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { managedAdRecords, TEAM } from '../../support/records/managed-ad-records.ts';
+/** What the manage link of an advertisement shows, and the image it may change. */
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+  type AdColumns,
+  advertisementRecords,
+  TEAM,
+} from '../../support/records/advertisement-records.ts';
+import { uploadRecords, url } from '../../support/records/upload-records.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const { day, advertisement, upload, find, found, add, change, count, mails, row } =
-  managedAdRecords(() => database);
+const database = scratchDatabase({ connections: 12 });
+const ads = advertisementRecords(database);
+const { day, find, found, count, addImage } = ads;
+const { ready } = uploadRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 12 });
-});
-afterAll(() => database.stop());
-beforeEach(() =>
-  database.query(`truncate public.advertisements, public.uploads, public.mail_outbox,
-    public.rate_limits, public.payments cascade`),
-);
+beforeEach(() => database.clear());
 
-describe('a private link', () => {
+interface Run {
+  /** First and last day and the day of a pause, in days from today. */
+  from: number;
+  to: number;
+  paused?: number;
+}
+
+/** An advertisement with a manage link. */
+async function linked(columns: AdColumns = {}, run?: Run): Promise<string> {
+  const id = await ads.add({
+    review_note: 'Too small.',
+    ...(run && {
+      status: 'active',
+      start_date: await day(run.from),
+      end_date: await day(run.to),
+      ...(run.paused !== undefined && { status: 'paused', paused_on: await day(run.paused) }),
+    }),
+    ...columns,
+  });
+  await ads.link(id);
+  return id;
+}
+const set = (id: string, assignment: string, values: unknown[] = []) =>
+  database.query(`update public.advertisements set ${assignment} where id = $1`, [id, ...values]);
+const mails = async (id: string) =>
+  (await ads.mails(id)).map(({ kind, to_address: to, payload }) => [kind, to, payload['news']]);
+
+describe('a manage link', () => {
   it('shows what was ordered with this order, and not what is known of its advertiser', async () => {
-    const id = await advertisement();
-    const ad = await found(id);
-    expect(ad).toMatchObject({
+    const id = await linked();
+    expect(await found(id)).toMatchObject({
       id,
       title: 'Frames',
       status: 'pending',
@@ -32,32 +55,26 @@ describe('a private link', () => {
       total_cents: 9900,
       link_url: 'https://frames.example.org/',
       contact: { name: 'Ana Reyes', phone: '361 555 0100', company: null, website: null },
-      picture: {
-        url: 'https://photos.example.org/first.webp',
-        width: null,
-        height: null,
-        alt: null,
-      },
+      picture: { url: url('first'), width: 300, height: 250, alt: null },
       start_date: null,
       end_date: null,
       review_note: null,
       days: [],
       off_show: [],
       payment: null,
+      today: await day(0),
     });
-    expect(ad['today']).toBe(await day(0));
   });
 
   it.each(['rejected', 'cancelled'])('shows the reason when it is %s', async (status) => {
-    expect((await found(await advertisement({ status })))['review_note']).toBe('Too small.');
+    expect((await found(await linked({ status })))['review_note']).toBe('Too small.');
   });
 
   it('shows money that came in, and none that did not', async () => {
-    const id = await advertisement();
-    await database.query(
-      `insert into public.payments (purpose, advertisement_id, amount_cents) values ('advertisement', $1, 9900)`,
-      [id],
-    );
+    const id = await linked();
+    await database.insert('payments', {
+      ...{ purpose: 'advertisement', advertisement_id: id, amount_cents: 9900 },
+    });
     expect((await found(id))['payment']).toBeNull();
     await database.query(`update public.payments set paid_at = now(), status = 'succeeded'`);
     expect((await found(id))['payment']).toMatchObject({
@@ -69,26 +86,29 @@ describe('a private link', () => {
   });
 
   it('opens nothing by any value that is stored', async () => {
-    const id = await advertisement();
-    await upload('stored');
-    const [stored] = await database.query(
-      'select token_hash from public.manage_links where advertisement_id = $1',
-      [id],
+    const id = await linked();
+    await ready('stored');
+    const rows = await database.query(
+      `select to_jsonb(a) - 'id' as row from public.advertisements a
+        union all select to_jsonb(v) from public.advertisers v
+        union all select to_jsonb(l) - 'advertisement_id' from public.manage_links l`,
     );
-    for (const token of [String(stored?.['token_hash']), (await row(id))['advertiser_id']]) {
-      expect(await find(String(token))).toEqual({ outcome: 'missing' });
-      expect(await add(String(token), 'stored')).toEqual({ outcome: 'missing' });
+    const values = rows.flatMap(({ row }) => Object.values(row as object)).map(String);
+    expect(values.length).toBeGreaterThan(30);
+    for (const value of new Set(values)) {
+      expect([value, await find(value)]).toEqual([value, { outcome: 'missing' }]);
+      expect(await addImage(value, 'stored')).toEqual({ outcome: 'missing' });
     }
     expect((await find(id)).outcome).toBe('found');
   });
 
   it('waits with the wrong ones once they are too many, and no longer than that', async () => {
-    const id = await advertisement();
+    const id = await linked();
     const limits = [{ bucket: 'wrong', subject: 'one', limit: 5, window_seconds: 600 }];
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, n) => find(`wrong ${n}`, limits)),
     );
-    expect(answers.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
+    expect(results.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
     const held = await find(id, limits);
     expect(held.outcome).toBe('limited');
     expect(held.retry_after).toBeGreaterThan(0);
@@ -99,10 +119,12 @@ describe('a private link', () => {
 });
 
 describe('the days of a run', () => {
-  it('are all there, from the first to today, with zeros', async () => {
-    const id = await advertisement({ status: 'active', from: -3, to: 26 });
-    await count(id, -2, 40, 3);
-    await count(id, 0, 7, 0);
+  it('are all there, from the first to today, with zeros and without other advertisements', async () => {
+    const other = await linked({}, { from: -2, to: 5 });
+    await count(other, await day(-1), 99, 9);
+    const id = await linked({}, { from: -3, to: 26 });
+    await count(id, await day(-2), 40, 3);
+    await count(id, await day(0), 7, 0);
     expect((await found(id)).days).toEqual([
       { day: await day(-3), seen: 0, clicked: 0 },
       { day: await day(-2), seen: 40, clicked: 3 },
@@ -111,166 +133,150 @@ describe('the days of a run', () => {
     ]);
   });
 
-  it('end with the last one, and begin with the first', async () => {
-    const over = await advertisement({ status: 'active', from: -40, to: -11 });
-    const days = (await found(over)).days.map((one) => one.day);
-    expect([days.length, days[0], days.at(-1)]).toEqual([30, await day(-40), await day(-11)]);
-    const ahead = await advertisement({ status: 'active', from: 1, to: 30 });
-    expect((await found(ahead)).days).toEqual([]);
-    const today = await advertisement({ status: 'active', from: 0, to: 0 });
-    expect((await found(today)).days).toHaveLength(1);
+  it.each([
+    ['is over', -40, -11, 30],
+    ['is to come', 1, 30, 0],
+    ['is today alone', 0, 0, 1],
+  ])('of one that %s are those of its run up to today', async (_, from, to, length) => {
+    const days = (await found(await linked({}, { from, to }))).days.map((one) => one.day);
+    expect(days).toHaveLength(length);
+    if (length > 1) expect([days[0], days.at(-1)]).toEqual([await day(from), await day(to)]);
   });
 
   it('outside of dates that were changed are not lost', async () => {
-    const id = await advertisement({ status: 'active', from: -1, to: 5 });
-    await count(id, -9, 3, 1);
+    const id = await linked({}, { from: -1, to: 5 });
+    await count(id, await day(-9), 3, 1);
     expect((await found(id)).days[0]).toEqual({ day: await day(-9), seen: 3, clicked: 1 });
-  });
-
-  it('of another advertisement are not counted', async () => {
-    const other = await advertisement({ status: 'active', from: -2, to: 5 });
-    await count(other, -1, 99, 9);
-    const id = await advertisement({ status: 'active', from: -2, to: 5 });
-    expect((await found(id)).days.map(({ seen }) => seen)).toEqual([0, 0, 0]);
   });
 });
 
 describe('the days off show', () => {
-  const goesOn = (id: string, moved: number) =>
-    change(id, `status = 'active', paused_on = null, end_date = end_date + $2::integer`, [moved]);
+  const resume = (id: string, moved: number) =>
+    set(id, `status = 'active', paused_on = null, end_date = end_date + $2::integer`, [moved]);
+  const offShow = async (id: string) => (await found(id)).off_show;
+  const span = async (from: number, to: number) => ({ from: await day(from), to: await day(to) });
 
   it('of a pause are kept when it is over, from the day it began to the day before it ended', async () => {
-    const id = await advertisement({ status: 'paused', from: -10, to: 10, pausedOn: -4 });
-    expect((await found(id)).off_show).toEqual([]);
-    await goesOn(id, 4);
-    expect((await found(id)).off_show).toEqual([{ from: await day(-4), to: await day(-1) }]);
+    const id = await linked({}, { from: -10, to: 10, paused: -4 });
+    expect(await offShow(id)).toEqual([]);
+    await resume(id, 4);
+    expect(await offShow(id)).toEqual([await span(-4, -1)]);
   });
 
   it('of two pauses are two, and the same day twice is one', async () => {
-    const id = await advertisement({ status: 'paused', from: -10, to: 10, pausedOn: -9 });
-    await goesOn(id, 9);
-    await change(id, `off_show = datemultirange(daterange($2::date, $3::date))`, [
-      await day(-9),
-      await day(-7),
+    const id = await linked({}, { from: -10, to: 10, paused: -9 });
+    await resume(id, 9);
+    await set(id, `off_show = datemultirange(daterange($2::date, $3::date))`, [
+      ...[await day(-9), await day(-7)],
     ]);
-    await change(id, `status = 'paused', paused_on = $2`, [await day(-3)]);
-    await goesOn(id, 3);
-    expect((await found(id)).off_show).toEqual([
-      { from: await day(-9), to: await day(-8) },
-      { from: await day(-3), to: await day(-1) },
-    ]);
+    await set(id, `status = 'paused', paused_on = $2`, [await day(-3)]);
+    await resume(id, 3);
+    expect(await offShow(id)).toEqual([await span(-9, -8), await span(-3, -1)]);
   });
 
-  it('are none where it went on the same day, or before it was to begin', async () => {
-    const sameDay = await advertisement({ status: 'paused', from: -10, to: 10, pausedOn: 0 });
-    const before = await advertisement({ status: 'paused', from: 3, to: 32, pausedOn: -4 });
-    await goesOn(sameDay, 0);
-    await goesOn(before, 0);
-    expect((await found(sameDay)).off_show).toEqual([]);
-    expect((await found(before)).off_show).toEqual([]);
+  it.each([
+    ['it resumed on the same day', { from: -10, to: 10, paused: 0 }],
+    ['it was to begin later', { from: 3, to: 32, paused: -4 }],
+  ])('are none where %s', async (_, run) => {
+    const id = await linked({}, run);
+    await resume(id, 0);
+    expect(await offShow(id)).toEqual([]);
   });
 
-  it('of a cancellation are those left after today', async () => {
-    const id = await advertisement({ status: 'active', from: -10, to: 10 });
-    await change(id, `status = 'cancelled'`);
-    expect((await found(id)).off_show).toEqual([{ from: await day(1), to: await day(10) }]);
-  });
-
-  it('of a cancellation in a pause begin with the pause', async () => {
-    const id = await advertisement({ status: 'paused', from: -10, to: 10, pausedOn: -4 });
-    await change(id, `status = 'cancelled', paused_on = null`);
-    expect((await found(id)).off_show).toEqual([{ from: await day(-4), to: await day(10) }]);
-  });
-
-  it('stay as they are when one that is over is cancelled, or anything else is changed', async () => {
-    const id = await advertisement({ status: 'active', from: -40, to: -11 });
-    await change(id, `title = 'Other Frames'`);
-    await change(id, `status = 'cancelled'`);
-    expect((await found(id)).off_show).toEqual([]);
+  it.each([
+    ['are those left after today', { from: -10, to: 10 }, [1, 10]],
+    ['in a pause begin with the pause', { from: -10, to: 10, paused: -4 }, [-4, 10]],
+    ['that was over stay none', { from: -40, to: -11 }, null],
+  ] as const)('of a cancellation %s', async (_, run, expected) => {
+    const id = await linked({}, run);
+    await set(id, `title = 'Other Frames'`);
+    await set(id, `status = 'cancelled', paused_on = null`);
+    expect(await offShow(id)).toEqual(
+      expected === null ? [] : [await span(expected[0], expected[1])],
+    );
   });
 });
 
-describe('a picture', () => {
-  it('that was missing is added, and the team is written to once', async () => {
-    const id = await advertisement({ hasPicture: false });
-    await upload('second');
-    const answer = await add(id, 'second', 'A gilded frame');
-    expect(answer.advertisement?.picture).toEqual({
-      url: 'https://photos.example.org/second.webp',
-      width: 600,
-      height: 500,
-      alt: 'A gilded frame',
+describe('an image', () => {
+  const banner = (name: string, columns = {}) =>
+    ready(name, { purpose: 'advertisement', width: 600, height: 500, ...columns });
+  const isUnchanged = async (id: string) => {
+    expect(await ads.read(id, 'image_url')).toEqual({ image_url: url('first') });
+    expect([await mails(id), await ads.audited(id)]).toEqual([[], []]);
+  };
+
+  it('that was missing is added, and the team is mailed once', async () => {
+    const id = await linked({ image_url: null });
+    await banner('second');
+    expect((await addImage(id, 'second', 'A gilded frame')).advertisement?.picture).toEqual({
+      ...{ url: url('second'), width: 600, height: 500, alt: 'A gilded frame' },
     });
-    expect((await add(id, 'second', 'A frame')).advertisement?.picture?.alt).toBe('A frame');
-    expect(await mails(id)).toEqual([
-      { kind: 'ad-for-review', to: TEAM, news: 'picture', hasToken: false },
-    ]);
+    const again = await addImage(id, 'second', 'A frame');
+    expect(again.advertisement?.picture?.alt).toBe('A frame');
+    expect(await mails(id)).toEqual([['ad-for-review', TEAM, 'picture']]);
+    expect((await ads.mails(id))[0]?.payload).not.toHaveProperty('token');
   });
 
-  it('takes the place of an earlier one, which is then nobody’s', async () => {
-    const id = await advertisement({ hasPicture: false });
-    await upload('second');
-    await upload('third');
-    await add(id, 'second');
-    const answer = await add(id, 'third');
-    expect(answer.advertisement?.picture?.url).toBe('https://photos.example.org/third.webp');
-    expect((await mails(id)).map(({ news }) => news)).toEqual(['picture', 'other-picture']);
+  it('replaces an earlier one, which is then unused', async () => {
+    const id = await linked({ image_url: null });
+    await banner('second');
+    await banner('third');
+    await addImage(id, 'second');
+    expect((await addImage(id, 'third')).advertisement?.picture?.url).toBe(url('third'));
+    expect((await mails(id)).map(([, , news]) => news)).toEqual(['picture', 'other-picture']);
     const unused = await database.query(
       'select u.object_path from public.uploads u where u.id in (select private.unused_uploads())',
     );
-    expect(unused).toEqual([{ object_path: 'second.jpg' }]);
+    expect(unused).toEqual([{ object_path: 'second' }]);
   });
 
   it('of an order that is not paid yet is taken without a mail', async () => {
-    const id = await advertisement({ status: 'draft', hasPicture: false });
-    await upload('second');
-    expect((await add(id, 'second')).outcome).toBe('added');
+    const id = await linked({ status: 'draft', image_url: null });
+    await banner('second');
+    expect((await addImage(id, 'second')).outcome).toBe('added');
     expect(await mails(id)).toEqual([]);
   });
 
   it.each([
     ['active', { from: -1, to: 5 }],
-    ['paused', { from: -1, to: 5, pausedOn: 0 }],
-    ['rejected', {}],
-    ['cancelled', {}],
-  ])('of one that is %s stays as it is', async (status, given) => {
-    const id = await advertisement({ status, ...given });
-    await upload('second');
-    expect(await add(id, 'second')).toEqual({ outcome: 'refused' });
-    expect((await row(id))['image_url']).toBe('https://photos.example.org/first.webp');
-    expect(await mails(id)).toEqual([]);
+    ['paused', { from: -1, to: 5, paused: 0 }],
+    ['rejected', undefined],
+    ['cancelled', undefined],
+  ])('of one that is %s cannot be changed', async (status, run) => {
+    const id = await linked({ status }, run);
+    await banner('second');
+    expect(await addImage(id, 'second')).toEqual({ outcome: 'refused' });
+    await isUnchanged(id);
   });
 
+  const MISFIT = { outcome: 'photo_misfit', type: 'sidebar' };
   it.each([
-    ['has another shape', { width: 728, height: 90 }, { outcome: 'photo_misfit', type: 'sidebar' }],
-    ['is too small', { width: 150, height: 125 }, { outcome: 'photo_misfit', type: 'sidebar' }],
+    ['has another shape', { width: 728, height: 90 }, MISFIT],
+    ['is too small', { width: 150, height: 125 }, MISFIT],
     ['was sent for an event', { purpose: 'event' }, { outcome: 'photo_missing' }],
-  ])('that %s changes nothing', async (_, given, answer) => {
-    const id = await advertisement();
-    await upload('second', given);
-    expect(await add(id, 'second')).toEqual(answer);
-    expect((await row(id))['image_url']).toBe('https://photos.example.org/first.webp');
-    expect(await mails(id)).toEqual([]);
-    expect(
-      await database.query('select 1 from public.audit_log where subject_id = $1', [id]),
-    ).toEqual([]);
+    ['was never sent', null, { outcome: 'photo_missing' }],
+  ])('that %s changes nothing', async (_, columns, result) => {
+    const id = await linked();
+    if (columns !== null) await banner('second', columns);
+    expect(await addImage(id, 'second')).toEqual(result);
+    await isUnchanged(id);
   });
 
-  it('that is gone, or stands in another order, changes nothing', async () => {
-    const other = await advertisement({ hasPicture: false });
-    await upload('second');
-    await add(other, 'second');
-    const id = await advertisement();
-    expect(await add(id, 'second')).toEqual({ outcome: 'photo_missing' });
-    expect(await add(id, 'never sent')).toEqual({ outcome: 'photo_missing' });
-    expect((await row(other))['image_url']).toBe('https://photos.example.org/second.webp');
+  it('that stands in another order stays there', async () => {
+    const other = await linked({ image_url: null });
+    await banner('second');
+    await addImage(other, 'second');
+    const id = await linked();
+    expect(await addImage(id, 'second')).toEqual({ outcome: 'photo_missing' });
+    expect(await ads.read(other, 'image_url')).toEqual({ image_url: url('second') });
+    await isUnchanged(id);
   });
 
-  it('sent ten times at once is added, and one mail goes out', async () => {
-    const id = await advertisement({ hasPicture: false });
-    await upload('second');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, 'second')));
-    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['added']));
+  it('sent ten times at once is added, and mailed once', async () => {
+    const id = await linked({ image_url: null });
+    await banner('second');
+    const results = await Promise.all(Array.from({ length: 10 }, () => addImage(id, 'second')));
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['added']));
     expect(await mails(id)).toHaveLength(1);
   });
 });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { issueContentSchema } from '../../../src/features/newsletter/issue/issue-content.ts';
 import { issueRecords, RECORDED_DAY, titlesOf } from '../../support/records/issue-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-let records: ReturnType<typeof issueRecords>;
+const database = scratchDatabase();
+const records = issueRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase();
-  records = issueRecords(database);
-});
-afterAll(() => database.stop());
-beforeEach(() => records.clear());
+beforeEach(() => database.clear());
 
 const content = () => records.call('public.newsletter_content($1)', [RECORDED_DAY]);
 

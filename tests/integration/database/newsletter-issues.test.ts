@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { issueRecords, RECORDED_DAY, titlesOf } from '../../support/records/issue-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-let records: ReturnType<typeof issueRecords>;
+const database = scratchDatabase({ connections: 20 });
+const records = issueRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 20 });
-  records = issueRecords(database);
-});
-afterAll(() => database.stop());
-beforeEach(() => records.clear());
+beforeEach(() => database.clear());
 
 interface Started {
   id: string;

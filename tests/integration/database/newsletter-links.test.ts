@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../support/stack/database.ts';
 import { hash, newsletterRecords } from '../../support/records/newsletter-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const records = newsletterRecords(() => database);
+const database = scratchDatabase({ connections: 40 });
+const records = newsletterRecords(database);
 const { query, subscribe, confirm, change, leave, comeBack, find } = records;
-const { row, mails, tokens, nextDay, subscriber, everything, clear } = records;
+const { row, mails, tokens, nextDay, subscriber, everything } = records;
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 40 });
-});
-afterAll(() => database.stop());
-beforeEach(clear);
+beforeEach(() => database.clear());
 
 const ANA = 'ana@example.org';
 const age = (hours: number, purpose = 'confirm') =>

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SUBSCRIBER_LIMITS } from '../../../src/features/newsletter/subscription.ts';
 import { connect } from '../../support/stack/database.ts';
 import { newsletterRecords } from '../../support/records/newsletter-records.ts';
-import { times } from '../../support/api/premium-submission.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { proveRuns } from '../../support/prove.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const { query, subscribe, ask, confirm, row, mails, tokens, nextDay, subscriber, clear } =
-  newsletterRecords(() => database);
+const database = scratchDatabase({ connections: 40 });
+const { query, subscribe, ask, confirm, row, mails, tokens, nextDay, subscriber } =
+  newsletterRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 40 });
-});
-afterAll(() => database.stop());
-beforeEach(clear);
+beforeEach(() => database.clear());
 
 const ANA = 'ana@example.org';
 /** What waits beside links to be confirmed. */
@@ -59,7 +52,7 @@ describe('an address that is new', () => {
   });
 
   it('is one row and one mail, however many type it at once', async () => {
-    const count = times(60, 500);
+    const count = proveRuns(40, 500);
     const answers = await Promise.all(
       Array.from({ length: count }, (_, n) => (n % 3 === 0 ? ask(ANA) : subscribe(ANA))),
     );

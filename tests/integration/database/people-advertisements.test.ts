@@ -1,18 +1,11 @@
 /** What is kept about whoever ordered advertisements, and what of it an erasure leaves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PERSON, personRecords } from '../../support/records/person-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const { query, reset, call, tablesWith } = personRecords(() => database);
+const database = scratchDatabase();
+const { query, reset, call, tablesWith } = personRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase();
-});
-afterAll(() => database.stop());
 beforeEach(reset);
 
 describe('an export', () => {

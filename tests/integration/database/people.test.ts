@@ -1,20 +1,13 @@
 /** What is kept about one person: all of it is exported, and erasing leaves only what has to stay. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_ID, type Caller } from '../../support/stack/callers.ts';
 import { hash } from '../../support/records/newsletter-records.ts';
 import { PERSON, personRecords, SOMEBODY } from '../../support/records/person-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const { query, reset, call, tablesWith, others } = personRecords(() => database);
+const database = scratchDatabase({ connections: 20 });
+const { query, reset, call, tablesWith, others } = personRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 20 });
-});
-afterAll(() => database.stop());
 beforeEach(reset);
 
 const audited = () =>
@@ -250,7 +243,7 @@ describe('an erasure', () => {
   });
 
   it('asks for a build, since pages show contact details', async () => {
-    await query('truncate public.site_builds');
+    await query('delete from public.site_builds');
     await call('erase_person', PERSON);
     expect(await query('select count(*)::int as open from public.site_builds')).not.toEqual([
       { open: 0 },

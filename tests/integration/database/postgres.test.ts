@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RunningPostgres } from '../../../src/local/postgres.ts';
-import { startPostgres } from '../../../src/local/postgres.ts';
-import { openProcessLedger } from '../../../src/local/processes.ts';
-import { StackError } from '../../../src/local/stack-error.ts';
+import type { RunningPostgres } from '../../../src/local/stack/postgres.ts';
+import { startPostgres } from '../../../src/local/stack/postgres.ts';
+import { openProcessLedger } from '../../../src/local/stack/processes.ts';
+import { StackError } from '../../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../../support/stack/database.ts';
 
 let folder: string;
@@ -83,7 +83,7 @@ test('when Postgres does not start its own last words are shown', async () => {
   await running.stop();
   await rm(join(dir, 'data', 'global', 'pg_control'));
   const message = await refusal();
-  expect(message).toContain(`Postgres did not start in ${dir}. Its last words:`);
+  expect(message).toContain(`Postgres did not start. Its last words in ${dir}/postgres.log:`);
   expect(message).toContain('pg_control');
 });
 

@@ -1,22 +1,12 @@
 /** What nobody needs any more goes by itself, and the issues keep their numbers. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../support/records/newsletter-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const { query, subscriber, subscribe, nextDay, clear, row } = newsletterRecords(() => database);
+const database = scratchDatabase();
+const { query, subscriber, subscribe, nextDay, row } = newsletterRecords(database);
 
-beforeAll(async () => {
-  database = await startScratchDatabase();
-});
-afterAll(() => database.stop());
-beforeEach(async () => {
-  await clear();
-  await query('truncate public.newsletter_issues');
-});
+beforeEach(() => database.clear());
 
 const purge = async (limit = 100) =>
   (await database.as('service', 'select public.purge_old_records($1) as answer', [limit]))[0]?.[

@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
-import { hash, uploadDesk, url } from '../../support/records/upload-records.ts';
+import { eventRecords } from '../../support/records/event-records.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
+import { hash, uploadRecords, url } from '../../support/records/upload-records.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase({ connections: 60 });
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 60 });
-});
-afterAll(() => database.stop());
-beforeEach(() =>
-  database.query('truncate public.uploads, public.events, public.rate_limits cascade'),
-);
+beforeEach(() => database.clear());
 
-const { claim, newEvent, readyUpload, show } = uploadDesk(() => database);
+const { claim, ready, show } = uploadRecords(database);
+const { add } = eventRecords(database);
+const newEvent = (status = 'pending') => add({ status });
 
 const purgeable = async (limit = 100): Promise<unknown[]> =>
   (await database.as('service', 'select * from public.purgeable_uploads($1)', [limit])).map(
@@ -31,7 +25,7 @@ describe('what may be purged', () => {
     );
 
   it('is what nobody claimed for a day, the oldest first and no more than asked for', async () => {
-    for (const letter of ['a', 'b', 'c']) await readyUpload(letter);
+    for (const letter of ['a', 'b', 'c']) await ready(letter);
     expect(await purgeable()).toEqual([]);
     await age();
     await database.query(
@@ -45,7 +39,7 @@ describe('what may be purged', () => {
     'is never the picture of an event that is %s',
     async (status) => {
       const event = await newEvent(status);
-      await readyUpload('a');
+      await ready('a');
       await show(event, await claim(event, [{ token_hash: hash('a') }]));
       await database.query(`update public.uploads set unused_since = now() - interval '9 days'`);
       expect(await purgeable()).toEqual([]);
@@ -54,7 +48,7 @@ describe('what may be purged', () => {
 
   it('is the picture of an event that is gone or shows another, a day later', async () => {
     const [gone, changed] = [await newEvent(), await newEvent()];
-    for (const letter of ['a', 'b', 'c']) await readyUpload(letter);
+    for (const letter of ['a', 'b', 'c']) await ready(letter);
     await show(gone, await claim(gone, [{ token_hash: hash('a') }]));
     await show(changed, await claim(changed, [{ token_hash: hash('b') }]));
     await database.query('delete from public.events where id = $1', [gone]);
@@ -86,7 +80,7 @@ describe('what may be purged', () => {
     'is the picture of an event that was %s and left alone for 30 days, which then shows none',
     async (_, change) => {
       const event = await newEvent();
-      await readyUpload('a');
+      await ready('a');
       await show(event, await claim(event, [{ token_hash: hash('a'), alt: 'A' }]));
       await database.query(`update public.events set ${change}`);
       await leaveUntouched('29 days');
@@ -107,7 +101,7 @@ describe('what may be purged', () => {
 
   it('is no picture of an event that is taken up again at this very moment', async () => {
     const event = await newEvent('rejected');
-    await readyUpload('a');
+    await ready('a');
     await show(event, await claim(event, [{ token_hash: hash('a') }]));
     await leaveUntouched('31 days');
     await purgeable();
@@ -128,7 +122,7 @@ describe('what may be purged', () => {
 
   it('can be claimed by nobody any more', async () => {
     const event = await newEvent();
-    await readyUpload('a');
+    await ready('a');
     await age();
     await purgeable();
     await expect(claim(event, [{ token_hash: hash('a') }])).rejects.toMatchObject({

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { describe, expect, it } from 'vitest';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-
-beforeAll(async () => {
-  database = await startScratchDatabase();
-});
-afterAll(() => database.stop());
+const database = scratchDatabase();
 
 async function idOf(title: string, table: 'events' | 'venues' = 'events'): Promise<string> {
   const [row] = await database.query(
@@ -73,18 +65,26 @@ describe('an id', () => {
   });
 
   it('that is taken is not given again', async () => {
-    // Draws the same id twice, then another.
-    await database.query(`
+    const client = await database.connect();
+    // Draws the same id twice, then another; taken back, since other tests need the real one.
+    await client.query(`begin;
       create sequence public.draws;
       create or replace function private.readable_id(p_text text, p_fallback text) returns text
       language sql volatile set search_path = '' as $$ select 'drawn-bbbbb' || (2 + nextval('public.draws') / 3) $$`);
-    expect([await idOf('A'), await idOf('B')]).toEqual(['drawn-bbbbb2', 'drawn-bbbbb3']);
+    for (const id of ['drawn-bbbbb2', 'drawn-bbbbb3']) {
+      const { rows } = await client.query(
+        `insert into public.events (title, category, start_date, city)
+          values ('A', 'music', '2026-12-01', 'Rockport, TX') returning id`,
+      );
+      expect(rows).toEqual([{ id }]);
+    }
+    await client.query('rollback');
   });
 
   it('never changes', async () => {
-    const [row] = await database.query(`select id from public.events limit 1`);
+    const id = await idOf('Never Changes');
     await expect(
-      database.query(`update public.events set id = 'another-bcdfgh' where id = $1`, [row?.['id']]),
+      database.query(`update public.events set id = 'another-bcdfgh' where id = $1`, [id]),
     ).rejects.toThrow('is permanent');
   });
 });

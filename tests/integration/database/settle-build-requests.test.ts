@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from 'pg';
-import { settleBuildRequests } from '../../../src/local/start/settle-build-requests.ts';
+import { settleBuildRequests } from '../../../src/local/stack/run-stack.ts';
 import { connect } from '../../support/stack/database.ts';
 import { databaseStack } from '../../support/stack/guide.ts';
 

@@ -1,22 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase({ connections: 50 });
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 50 });
-});
-afterAll(() => database.stop());
-beforeEach(() =>
-  database.query(
-    'truncate public.events, public.blog_posts, public.venues, public.organizers, public.advertisements, public.site_builds cascade',
-  ),
-);
+beforeEach(() => database.clear());
 
 interface Claim {
   claimed: number;

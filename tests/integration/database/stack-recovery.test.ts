@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseStack } from '../../../src/local/database-stack.ts';
-import { startDatabaseStack } from '../../../src/local/database-stack.ts';
-import { freePort } from '../../../src/local/ports.ts';
-import { processFingerprint } from '../../../src/local/processes.ts';
-import { StackError } from '../../../src/local/stack-error.ts';
+import type { DatabaseStack } from '../../../src/local/stack/database-stack.ts';
+import { startDatabaseStack } from '../../../src/local/stack/database-stack.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
+import { processFingerprint } from '../../../src/local/stack/processes.ts';
+import { StackError } from '../../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../../support/stack/database.ts';
 
 const SUPERVISOR = fileURLToPath(
@@ -136,10 +136,10 @@ test('a second stack in the same folder is refused, and the first goes on', asyn
   expect(await refusal(start({ supabase: 0, postgres: 0, postgrest: 0 }))).toBe(
     `Another local stack (process ${supervisor.pid ?? 0}) is running on ${dir}. Stop it first, or set LOCAL_DIR to another folder.`,
   );
-  const health = await fetch(`${addresses.supabaseUrl}/auth/v1/health`, {
+  const events = await fetch(`${addresses.supabaseUrl}/rest/v1/events?select=id&limit=1`, {
     headers: { apikey: addresses.anonKey },
   });
-  expect(health.status).toBe(200);
+  expect(events.status).toBe(200);
 });
 
 test('a port that is taken is named with the variable that moves it', async () => {

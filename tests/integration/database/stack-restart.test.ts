@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadKeys } from '../../../src/local/keys.ts';
+import { loadKeys } from '../../../src/local/stack/keys.ts';
 import type { TestStack } from '../../support/stack/database.ts';
-import { removeTestFolder, startTestStack } from '../../support/stack/database.ts';
+import { connect, removeTestFolder, startTestStack } from '../../support/stack/database.ts';
 
 const auth = { persistSession: false, autoRefreshToken: false };
 const EMAIL = 'night-shift@example.org';
@@ -17,7 +17,9 @@ beforeAll(async () => {
   stack = await startTestStack({ keep: true });
   const service = createClient(stack.supabaseUrl, stack.serviceRoleKey, { auth });
   await service.auth.admin.createUser({ email: EMAIL, password: PASSWORD, email_confirm: true });
-  await service.storage.createBucket('kept', { public: true });
+  const db = await connect(stack.databaseUrl);
+  await db.query(`insert into storage.buckets (id, name, public) values ('kept', 'kept', true)`);
+  await db.end();
 });
 
 afterAll(async () => {

@@ -1,21 +1,13 @@
 /** An address whose mails bounce, or whose owner complained, is not written to again. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../support/records/newsletter-records.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
 
-let database: ScratchDatabase;
-const records = newsletterRecords(() => database);
-const { query, subscribe, confirm, comeBack, change, row, mails, subscriber, nextDay, clear } =
-  records;
+const database = scratchDatabase({ connections: 20 });
+const records = newsletterRecords(database);
+const { query, subscribe, confirm, comeBack, change, row, mails, subscriber, nextDay } = records;
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 20 });
-});
-afterAll(() => database.stop());
-beforeEach(clear);
+beforeEach(() => database.clear());
 
 const ANA = 'ana@example.org';
 

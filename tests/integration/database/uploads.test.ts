@@ -1,28 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../support/stack/database.ts';
-import {
-  startScratchDatabase,
-  type ScratchDatabase,
-} from '../../support/stack/scratch-database.ts';
-import { hash, uploadDesk, url } from '../../support/records/upload-records.ts';
+import { eventRecords } from '../../support/records/event-records.ts';
+import { proveRuns } from '../../support/prove.ts';
+import { scratchDatabase } from '../../support/stack/scratch-database.ts';
+import { hash, uploadRecords, url } from '../../support/records/upload-records.ts';
 
-let database: ScratchDatabase;
+const database = scratchDatabase({ connections: 60 });
 
-beforeAll(async () => {
-  database = await startScratchDatabase({ connections: 60 });
-});
-afterAll(() => database.stop());
-beforeEach(() =>
-  database.query('truncate public.uploads, public.events, public.rate_limits cascade'),
-);
+beforeEach(() => database.clear());
 
-const { claim, newEvent, readyUpload, show } = uploadDesk(() => database);
+const { claim, ready, waiting, show } = uploadRecords(database);
+const { add } = eventRecords(database);
+const newEvent = (status = 'pending') => add({ status });
+
+/** Enough to pass both limits of uploads below. */
+const AT_ONCE = proveRuns(70, 200);
 
 describe('claiming pictures', () => {
   it('gives them in the order they were asked for, with their descriptions', async () => {
     const event = await newEvent();
-    const [first, second] = [await readyUpload('a'), await readyUpload('b')];
+    const [first, second] = [await ready('a'), await ready('b')];
     expect(
       await claim(event, [
         { token_hash: hash('b'), alt: 'Second made' },
@@ -40,7 +38,7 @@ describe('claiming pictures', () => {
 
   it('by their id is for the event that has them only', async () => {
     const [mine, other] = [await newEvent(), await newEvent()];
-    const id = await readyUpload('a');
+    const id = await ready('a');
     await expect(claim(mine, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
     await claim(mine, [{ token_hash: hash('a') }]);
     expect(await claim(mine, [{ upload_id: id, alt: 'Again' }])).toMatchObject([{ alt: 'Again' }]);
@@ -56,13 +54,10 @@ describe('claiming pictures', () => {
     ['is being purged', hash('c')],
   ])('gives none when one of them %s', async (_, wanted) => {
     const event = await newEvent();
-    await readyUpload('a');
-    await readyUpload('c');
+    await ready('a');
+    await ready('c');
     await database.query(`update public.uploads set purging_at = now() where photo_path = 'c.jpg'`);
-    await database.query(
-      `insert into public.uploads (token_hash, object_path, photo_path) values ($1, 'b', 'b.jpg')`,
-      [hash('b')],
-    );
+    await waiting('b');
     await expect(
       claim(event, [{ token_hash: hash('a') }, { token_hash: wanted }]),
     ).rejects.toMatchObject({ code: 'GL400' });
@@ -75,7 +70,7 @@ describe('claiming pictures', () => {
     'takes them from a draft into an event that is %s, by their tokens only',
     async (status) => {
       const [draft, next] = [await newEvent('draft'), await newEvent(status)];
-      const id = await readyUpload('a');
+      const id = await ready('a');
       await show(draft, await claim(draft, [{ token_hash: hash('a') }]));
       await expect(claim(next, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
       expect(await claim(next, [{ token_hash: hash('a') }])).toMatchObject([{ upload_id: id }]);
@@ -91,7 +86,7 @@ describe('claiming pictures', () => {
 
   it('leaves them with a draft that is paid at this very moment', async () => {
     const [draft, next] = [await newEvent('draft'), await newEvent()];
-    await readyUpload('a');
+    await ready('a');
     await claim(draft, [{ token_hash: hash('a') }]);
     const payer = await connect(database.url);
     try {
@@ -109,11 +104,11 @@ describe('claiming pictures', () => {
     }
   });
 
-  it('is won by one event, 200 at once and in any order, from a draft too, without a deadlock', async () => {
-    await readyUpload('a');
-    await readyUpload('b');
+  it('is won by one event, many at once and in any order, from a draft too, without a deadlock', async () => {
+    await ready('a');
+    await ready('b');
     await claim(await newEvent('draft'), [{ token_hash: hash('a') }, { token_hash: hash('b') }]);
-    const events = await Promise.all(Array.from({ length: 200 }, () => newEvent()));
+    const events = await Promise.all(Array.from({ length: AT_ONCE }, () => newEvent()));
     const both = [{ token_hash: hash('a') }, { token_hash: hash('b') }];
     const outcomes = await Promise.all(
       events.map((event, index) =>
@@ -131,8 +126,8 @@ describe('claiming pictures', () => {
 describe('showing pictures', () => {
   it('replaces what the event showed, and the first is its image', async () => {
     const event = await newEvent();
-    await readyUpload('a');
-    await readyUpload('b');
+    await ready('a');
+    await ready('b');
     await show(event, await claim(event, [{ token_hash: hash('a'), alt: 'A' }]));
     await show(
       event,
@@ -158,7 +153,7 @@ describe('showing pictures', () => {
 });
 
 describe('the limits of uploads', () => {
-  it('are exact for a client and for all, 200 at once', async () => {
+  it('are exact for a client and for all, many at once', async () => {
     const limits = (subject: string) =>
       JSON.stringify([
         { bucket: 'upload', subject, limit: 40, window_seconds: 3600 },
@@ -173,8 +168,10 @@ describe('the limits of uploads', () => {
       );
       return row?.['answer'] as { outcome: string; retry_after?: number };
     };
-    const first = await Promise.all(Array.from({ length: 200 }, (_, index) => ask('a', index)));
-    const others = await Promise.all(Array.from({ length: 200 }, (_, index) => ask('b', index)));
+    const first = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask('a', index)));
+    const others = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => ask('b', index)),
+    );
     const created = (answers: { outcome: string }[]) =>
       answers.filter(({ outcome }) => outcome === 'created').length;
     expect([created(first), created(others)]).toEqual([40, 20]);
@@ -193,11 +190,7 @@ describe('looking at an upload', () => {
     ]);
     return row?.['answer'] as Record<string, unknown>;
   };
-  const newUpload = () =>
-    database.query(
-      `insert into public.uploads (token_hash, object_path, photo_path) values ($1, 'a', 'a.jpg') returning id`,
-      [hash('a')],
-    );
+  const newUpload = () => waiting('a');
 
   it('is the right of one, 50 at once', async () => {
     await newUpload();
@@ -219,20 +212,17 @@ describe('looking at an upload', () => {
   });
 
   it('that found nothing yet counts for nothing', async () => {
-    const [row] = await newUpload();
+    const id = await newUpload();
     for (let n = 0; n < 10; n += 1) {
       expect(await take(60)).toMatchObject({ outcome: 'taken' });
-      await database.as('service', 'select public.release_upload($1)', [row?.['id']]);
+      await database.as('service', 'select public.release_upload($1)', [id]);
     }
   });
 
   it('settles it once: what comes later changes nothing', async () => {
-    const [row] = await newUpload();
+    const id = await newUpload();
     const settle = (...values: unknown[]) =>
-      database.as('service', 'select public.settle_upload($1, $2, $3, $4, $5)', [
-        row?.['id'],
-        ...values,
-      ]);
+      database.as('service', 'select public.settle_upload($1, $2, $3, $4, $5)', [id, ...values]);
     await settle(url('a'), 800, 600, null);
     await settle(null, null, null, 'damaged');
     expect(await take(60)).toEqual({ outcome: 'ready', width: 800, height: 600 });

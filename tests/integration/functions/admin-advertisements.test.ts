@@ -3,23 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AdOrder } from '../../../src/features/advertising/review/ad-order.ts';
 import { adInReview } from '../../support/api/ad-in-review.ts';
-import { adminToken } from '../../support/api/admins.ts';
+import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
-import { guide } from '../../support/stack/guide.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
-import { query } from '../../support/records/records.ts';
+import { forgetLimits, query } from '../../support/records/records.ts';
 
-beforeAll(async () => {
-  await query('truncate public.rate_limits');
-});
-
-const asAdmin = async () => ({ authorization: `Bearer ${await adminToken()}` });
+beforeAll(forgetLimits);
 
 /** As the list shows it now; undefined when it is not in there. */
 async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
   const answer = await callApi(`/api/admin/advertisements?limit=100${filters}`, {
-    headers: await asAdmin(),
+    headers: await adminHeaders(),
   });
   expect(answer.status).toBe(200);
   return (answer.json as { data: AdOrder[] }).data.find((order) => order.id === id);
@@ -33,7 +28,7 @@ async function decide(id: string, decision: string, more: Record<string, unknown
   return callApi(`/api/admin/advertisements/${id}/decision`, {
     method: 'POST',
     body: { decision, seen, ...more },
-    headers: await asAdmin(),
+    headers: await adminHeaders(),
   });
 }
 
@@ -104,7 +99,7 @@ describe('an order of an advertisement', () => {
       const answer = await callApi(`/api/admin/advertisements/${encodeURIComponent(id)}/decision`, {
         method: 'POST',
         body: { decision: 'pause', seen: '2026-01-01T00:00:00Z' },
-        headers: await asAdmin(),
+        headers: await adminHeaders(),
       });
       expect(answer.status).toBe(404);
     },
@@ -114,9 +109,7 @@ describe('an order of an advertisement', () => {
 describe('the news of an advertisement', () => {
   /** One run of the scheduled function, as a fresh one would load it. */
   const run = async () => {
-    vi.resetModules();
-    const environment = { ...injectedEnvironment(), SITE_URL: guide().siteUrl };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    freshFunction();
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       const { default: send } =

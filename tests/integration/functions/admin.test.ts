@@ -123,29 +123,30 @@ describe('a decision', () => {
 
 describe('the dashboard', () => {
   it('lists the latest submissions first, with the mail to answer to', async () => {
-    const id = await pendingEvent('Newest Of All');
-    const answer = await callApi('/api/admin/submissions?limit=1', {
+    const first = await pendingEvent('Older Than The Next');
+    const id = await pendingEvent('Newer Than The Last');
+    const answer = await callApi('/api/admin/submissions?limit=100', {
       headers: bearer(await adminToken()),
     });
-    expect(answer.json).toMatchObject({
-      data: [
-        {
-          id,
-          title: 'Newest Of All',
-          contactEmail: expect.stringMatching(/^pier-.+@example\.org$/) as string,
-          status: 'pending',
-        },
-      ],
-      pagination: { page: 1, hasPrev: false },
-    });
+    const { data, pagination } = answer.json as { data: { id: string }[]; pagination: object };
+    expect(data.filter((event) => [id, first].includes(event.id))).toMatchObject([
+      {
+        id,
+        title: 'Newer Than The Last',
+        contactEmail: expect.stringMatching(/^pier-.+@example\.org$/) as string,
+        status: 'pending',
+      },
+      { id: first },
+    ]);
+    expect(pagination).toMatchObject({ page: 1, hasPrev: false });
   });
 
-  it('counts the whole guide', async () => {
+  it('counts events and what waits', async () => {
+    await pendingEvent();
     const answer = await callApi('/api/admin/counts', { headers: bearer(await adminToken()) });
-    const [row] = await query(
-      `select (count(*) filter (where status <> 'draft'))::int as events, (count(*) filter (where status = 'pending'))::int as pending
-         from public.events`,
-    );
-    expect(answer.json).toMatchObject(row ?? {});
+    const { events, pending } = answer.json as { events: number; pending: number };
+    // The exact counts are proved on a database of its own.
+    expect(pending).toBeGreaterThan(0);
+    expect(events).toBeGreaterThanOrEqual(pending);
   });
 });

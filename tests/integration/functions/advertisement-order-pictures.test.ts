@@ -5,11 +5,10 @@ import { misfitSentence } from '../../../src/features/advertising/banner-size.ts
 import { PICTURE_GONE } from '../../../src/forms/images/form-image.ts';
 import type { UploadPurpose } from '../../../src/features/uploads/upload-purpose.ts';
 import { adForm, adsOf, newAdOrder, sendAdForm } from '../../support/api/ad-order.ts';
-import { query } from '../../support/records/records.ts';
+import { forgetLimits, query } from '../../support/records/records.ts';
 import { sendPicture, uploadRow } from '../../support/api/upload-image.ts';
 
-// A run of all tests sends more forms than the guide takes from everyone together.
-beforeAll(() => query('truncate public.rate_limits'));
+beforeAll(forgetLimits);
 
 /** The token of a picture of this size that is ready. */
 async function sent(

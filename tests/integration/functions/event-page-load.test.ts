@@ -1,19 +1,13 @@
 /** What the on-demand page of an event is given. */
 import { expect, it, vi } from 'vitest';
 import { centralDate } from '../../../src/time/wall-time.ts';
-import { freePort } from '../../../src/local/ports.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { query } from '../../support/records/records.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 
 const load = async (id: string, supabaseUrl = guide().supabaseUrl) => {
-  vi.resetModules();
-  const environment = {
-    ...injectedEnvironment(),
-    SUPABASE_URL: supabaseUrl,
-    SITE_URL: guide().siteUrl,
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  freshFunction({ SUPABASE_URL: supabaseUrl });
   const { anonClient } = await import('../../../src/server/supabase.ts');
   const { loadEventPage } =
     await import('../../../src/features/events/page/load-event-page.server.ts');
@@ -62,14 +56,15 @@ it('in a city with many events those of the same category still come first', asy
 });
 
 it('an event is told the day of the request', async () => {
-  const loaded = await load(await publish('The One Asked For', 'music'));
+  const city = 'Load Test Day, TX';
+  const loaded = await load(await publish('The One Asked For', 'music', { city }));
   expect(loaded).toMatchObject({ today: centralDate(new Date()) });
 });
 
 it('an event that is not public is missing, like one that never was', async () => {
   const [row] = await query(
     `insert into public.events (title, start_date, category, city)
-       values ('Still Waiting', current_date + 3, 'music', 'Load Test Town, TX') returning id`,
+       values ('Still Waiting', current_date + 3, 'music', 'Load Test Draft, TX') returning id`,
   );
   expect(await load(String(row?.['id']))).toEqual({ outcome: 'missing' });
   expect(await load('never-was-abc123')).toEqual({ outcome: 'missing' });

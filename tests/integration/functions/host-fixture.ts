@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BuildCommand } from '../../../src/local/build-site.ts';
+import type { BuildCommand } from '../../../src/local/stack/build-site.ts';
 import type { HostOptions, RunningHost } from '../../../src/local/host/host.ts';
 import { startHost } from '../../../src/local/host/host.ts';
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCHEDULER_HEADER } from '../../../src/local/host/answer-request.ts';
+import { SCHEDULER_HEADER } from '../../../src/local/host/handle-request.ts';
 import type { RunningHost } from '../../../src/local/host/host.ts';
 import type { Fixture } from './host-fixture.ts';
 import { createFixture, makeFixture } from './host-fixture.ts';
@@ -118,7 +118,7 @@ describe('a function', () => {
   test('that takes too long is 504', async () => {
     const answer = await get('/api/slow');
     expect(answer.status).toBe(504);
-    expect(fixture.lines).toContain('The function slow did not answer within 0.4 seconds.');
+    expect(fixture.lines).toContain('The function slow did not respond within 0.4 seconds.');
   });
 
   test('streams: the first part arrives before the last is made', async () => {
@@ -253,7 +253,7 @@ describe('a scheduled function', () => {
   });
 
   test('that is not there is an error for the caller', async () => {
-    await expect(host.runScheduled('none')).rejects.toThrow(/none answered 404/);
+    await expect(host.runScheduled('none')).rejects.toThrow(/none responded 404/);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The host over real HTTP: files, headers, redirects, and the order in which they count. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RunningHost } from '../../../src/local/host/host.ts';
 import { createFixture, makeFixture } from './host-fixture.ts';
 
@@ -224,16 +224,4 @@ test('a port that is taken is told in one sentence', async () => {
   await expect(start({ port: host.port })).rejects.toThrow(
     `Port ${host.port} (the site) is in use by another program.`,
   );
-});
-
-test('every answer can be recorded', async () => {
-  const fixture = await makeFixture();
-  const seen: string[] = [];
-  const own = await fixture.start({
-    onAccess: ({ method, path, status }) => seen.push(`${method} ${path} ${status}`),
-  });
-  onTestFinished(() => own.stop());
-  await fetch(`${own.url}/about`);
-  await fetch(`${own.url}/none`, { method: 'HEAD' });
-  expect(seen).toEqual(['GET /about 200', 'HEAD /none 404']);
 });

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../src/local/ports.ts';
-import { processFingerprint } from '../../../src/local/processes.ts';
-import { claimInstance } from '../../../src/local/start/instance.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
+import { processFingerprint } from '../../../src/local/stack/processes.ts';
+import { claimInstance } from '../../../src/local/stack/instance.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** Reports of the mail provider: only what it has signed, just now and word for word, counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callApi } from '../../support/api/api.ts';
+import { callApi, someClient } from '../../support/api/api.ts';
 import { cutOffUrl } from '../../support/stack/guide.ts';
 import { startHostProcess } from '../../support/stack/host-process.ts';
 import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
@@ -63,6 +63,7 @@ describe('a signed report', () => {
     const subscribed = await callApi('/api/newsletter/subscribe', {
       method: 'POST',
       body: { email: ANA },
+      from: someClient(),
     });
     expect([subscribed.status, subscribed.json]).toEqual([201, { status: 'check-your-mail' }]);
     expect(await query('select 1 from public.mail_outbox where to_address = $1', [ANA])).toEqual(

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminToken } from '../../support/api/admins.ts';
 import { type ApiAnswer, callApi, someClient } from '../../support/api/api.ts';
 import { guide } from '../../support/stack/guide.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { query } from '../../support/records/records.ts';
 import { sampleSubmission } from '../../support/samples/sample-submission.ts';
@@ -68,31 +68,6 @@ describe('a submitted event', () => {
     expect(await eventBehind(mail?.text ?? null)).toBe(id);
     expect(mail?.html).toContain('/manage-event#');
   });
-
-  it('sent two hundred times at once is one row and one mail', async () => {
-    const to = someAddress();
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 200 }, () => submit(to, {}, headers)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await receivedMails(to)).toHaveLength(1);
-    expect(
-      await query('select 1 from public.events where submitter_email = $1', [to]),
-    ).toHaveLength(1);
-    // The last drain that was asked for has gone by, too.
-    expect(
-      await query(
-        'select 1 from public.mail_outbox where to_address = $1 and attempts = 1 and sent_at is not null',
-        [to],
-      ),
-    ).toHaveLength(1);
-    expect(await receivedMails(to, 2, 1_000)).toHaveLength(1);
-  });
-
-  it('that is refused writes to nobody', async () => {
-    const to = someAddress();
-    expect((await submit(to, { title: '' })).status).toBe(400);
-    expect(await query('select 1 from public.mail_outbox where to_address = $1', [to])).toEqual([]);
-  });
 });
 
 describe('a decision', () => {
@@ -115,36 +90,12 @@ describe('a decision', () => {
     expect(mail?.text).toContain('Change it and send it again');
     expect(await eventBehind(mail?.text ?? null)).toBe(id);
   });
-
-  it('made by twenty at once sends one mail', async () => {
-    const to = someAddress();
-    const id = await submitted(to);
-    const token = await adminToken();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        callApi(`/api/admin/events/${id}/decision`, {
-          method: 'POST',
-          body: { decision: 'approved' },
-          headers: { Authorization: `Bearer ${token}` },
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await receivedMails(to, 2);
-    expect(await receivedMails(to, 3, 1_000)).toHaveLength(2);
-  });
 });
 
 describe('while the mail server is away', () => {
   /** The function as it would be loaded where nobody takes mails. */
   const loaded = async (smtpUrl: string) => {
-    vi.resetModules();
-    const environment = {
-      ...injectedEnvironment(),
-      SITE_URL: guide().siteUrl,
-      SMTP_URL: smtpUrl,
-    };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    freshFunction({ SMTP_URL: smtpUrl });
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     return {
       create: (await import('../../../netlify/functions/event-create.mts')).default,

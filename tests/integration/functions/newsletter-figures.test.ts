@@ -1,13 +1,13 @@
 /** What the volunteers' page of the newsletter is told. */
 import { expect, it } from 'vitest';
 import type { NewsletterFigures } from '../../../src/features/newsletter/admin/newsletter-figures.ts';
-import { adminToken } from '../../support/api/admins.ts';
+import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
 import { query } from '../../support/records/records.ts';
 
 const figures = async () => {
   const answer = await callApi('/api/admin/newsletter', {
-    headers: { authorization: `Bearer ${await adminToken()}` },
+    headers: await adminHeaders(),
   });
   expect(answer.status).toBe(200);
   return { text: answer.text, ...(answer.json as NewsletterFigures) };

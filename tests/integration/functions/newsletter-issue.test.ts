@@ -1,13 +1,13 @@
 /** The next issue, as a page for everybody and as a test for an admin. */
 import { decodeJwt } from 'jose';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { issueStart, nextIssueDay } from '../../../src/features/newsletter/issue/issue-days.ts';
 import { adminToken } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
 import { guide } from '../../support/stack/guide.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
-import { query } from '../../support/records/records.ts';
+import { forgetLimits, query } from '../../support/records/records.ts';
 
 const TITLE = 'Lanterns on the Laguna';
 
@@ -18,11 +18,13 @@ const addEvent = (title: string, status = 'approved') =>
     [title, nextIssueDay(new Date()), status],
   );
 
-/** Only what this file adds is to be in the issue. */
-beforeAll(async () => {
+/** Leaves the next issue with these events only. */
+const onlyEvents = async (...events: [title: string, status?: string][]): Promise<void> => {
   await query(`update public.events set status = 'rejected' where status = 'approved'`);
-  await query('truncate public.rate_limits');
-});
+  for (const event of events) await addEvent(...event);
+};
+
+beforeAll(forgetLimits);
 
 const sendTest = async (token: string, body: Record<string, unknown> = {}) =>
   callApi('/api/admin/newsletter/test', {
@@ -34,6 +36,8 @@ const sendTest = async (token: string, body: Record<string, unknown> = {}) =>
 const emailOf = (token: string): string => String(decodeJwt(token)['email']);
 
 describe('while nothing is on', () => {
+  beforeAll(() => onlyEvents());
+
   it('the page of the next issue says so', async () => {
     const { status, text } = await callApi('/api/newsletter/issue?format=text');
     expect(status).toBe(200);
@@ -51,11 +55,7 @@ describe('while nothing is on', () => {
 });
 
 describe('the next issue', () => {
-  beforeAll(async () => {
-    await addEvent(TITLE);
-    await addEvent('Not yet decided', 'pending');
-    await addEvent('Called off', 'cancelled');
-  });
+  beforeAll(() => onlyEvents([TITLE], ['Not yet decided', 'pending'], ['Called off', 'cancelled']));
 
   it('is a page that may load nothing, which search engines do not list', async () => {
     const { status, headers, text } = await callApi('/api/newsletter/issue');
@@ -104,9 +104,7 @@ describe('the next issue', () => {
 
 describe('what admins are told', () => {
   const loaded = async () => {
-    vi.resetModules();
-    const environment = { ...injectedEnvironment(), SITE_URL: guide().siteUrl };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    freshFunction();
     const { callerClient } = await import('../../../src/server/supabase.ts');
     const { nextIssue } =
       await import('../../../src/features/newsletter/issue/next-issue.server.ts');
@@ -116,6 +114,7 @@ describe('what admins are told', () => {
   };
 
   it('of the next issue is its subject, its hour and how much it shows', async () => {
+    await onlyEvents([TITLE]);
     const { db, nextIssue } = await loaded();
     const day = nextIssueDay(new Date());
     expect(await nextIssue(db)).toEqual({

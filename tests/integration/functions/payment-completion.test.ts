@@ -1,155 +1,274 @@
-/** A premium event is paid once and stored once, whichever of page, webhook and job is first. */
+/** An order is paid once and completed once, whichever of page, webhook and job is first. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adminToken } from '../../support/api/admins.ts';
+import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
-import { guide } from '../../support/stack/guide.ts';
-import { oriented } from '../../support/samples/oriented-image.ts';
+import {
+  ORDER_KINDS,
+  type PlacedOrder,
+  placeEvent,
+  reconcile,
+} from '../../support/api/paid-orders.ts';
 import {
   askPayment,
   newPayment,
   outcome,
   PAID_ONCE,
   premiumForm,
-  reconcile,
   tellPaid,
-  times,
   UNPAID,
-  type PremiumForm,
 } from '../../support/api/premium-submission.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
-import { query } from '../../support/records/records.ts';
-import { CARDS, stripeHandle } from '../../support/stack/fake-stripe.ts';
 import { sendPicture } from '../../support/api/upload-image.ts';
+import { proveRuns } from '../../support/prove.ts';
+import { forgetLimits, query } from '../../support/records/records.ts';
+import { oriented } from '../../support/samples/oriented-image.ts';
+import { CARDS, stripeHandle } from '../../support/stack/fake-stripe.ts';
+import { guide } from '../../support/stack/guide.ts';
 
 const stripe = stripeHandle(guide().stripe);
 
-// A run of all tests, or a proof, sends more forms than the guide takes from everyone together.
-beforeAll(() => query('truncate public.rate_limits'));
-
+beforeAll(forgetLimits);
 afterEach(async () => {
   await stripe.settlement('at once');
   await stripe.trouble('none');
   await stripe.webhooks({ mode: 'deliver' });
 });
 
-/** Forms of which each starts a payment of its own, all at once. */
-const forms = (count: number): PremiumForm[] => Array.from({ length: count }, () => premiumForm());
+const expire = ({ paymentId }: PlacedOrder) =>
+  query(`update public.payments set created_at = now() - interval '73 hours' where id = $1`, [
+    paymentId,
+  ]);
 
-describe('a charged card', () => {
-  const COUNT = times(5, 20);
+describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
+  const place = (count: number): Promise<PlacedOrder[]> =>
+    Promise.all(Array.from({ length: count }, () => kind.place()));
+  const COUNT = proveRuns(2, 20);
+  const expectAllDone = async (orders: PlacedOrder[]): Promise<void> => {
+    for (const order of orders) expect(await order.outcome()).toEqual(kind.done);
+  };
 
   it('is completed by the page alone', async () => {
     await stripe.webhooks({ mode: 'drop' });
-    await Promise.all(
-      forms(COUNT).map(async (form) => {
-        const payment = await newPayment(form);
-        await stripe.pay(payment.clientSecret);
-        const answer = await tellPaid(form, payment.paymentIntentId);
-        expect([answer.status, answer.json]).toEqual([
-          201,
-          { id: payment.eventId, status: 'pending' },
-        ]);
-        expect(await outcome(form)).toEqual(PAID_ONCE);
-      }),
-    );
+    const orders = await place(COUNT);
+    for (const order of orders) {
+      await stripe.pay(order.clientSecret);
+      const answer = await order.tellPaid();
+      expect([answer.status, answer.json]).toEqual([
+        kind.paid,
+        { id: order.subjectId, status: 'pending' },
+      ]);
+    }
+    await expectAllDone(orders);
   });
 
   it('is completed by the webhook alone, when the browser is gone', async () => {
-    const all = forms(COUNT);
-    await Promise.all(all.map(async (form) => stripe.pay((await newPayment(form)).clientSecret)));
+    const orders = await place(COUNT);
+    await Promise.all(orders.map(({ clientSecret }) => stripe.pay(clientSecret)));
     await stripe.settled();
-    for (const form of all) expect(await outcome(form)).toEqual(PAID_ONCE);
+    await expectAllDone(orders);
     // Sooner than by schedule.
-    const mails = await receivedMails(String(all[0]?.submission['contactEmail']), 2, 5_000);
-    expect(mails).toHaveLength(2);
+    expect(await receivedMails(orders[0]?.email ?? '', 1, 5_000)).not.toEqual([]);
   });
 
   it('is completed once by both at the same moment, the page twice', async () => {
-    const all = forms(COUNT);
+    const orders = await place(COUNT);
     await Promise.all(
-      all.map(async (form) => {
-        const { clientSecret, paymentIntentId } = await newPayment(form);
-        await stripe.pay(clientSecret);
-        const answers = await Promise.all([
-          tellPaid(form, paymentIntentId),
-          tellPaid(form, paymentIntentId),
-        ]);
-        expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      orders.map(async (order) => {
+        await stripe.pay(order.clientSecret);
+        const answers = await Promise.all([order.tellPaid(), order.tellPaid()]);
+        expect(answers.map(({ status }) => status)).toEqual([kind.paid, kind.paid]);
       }),
     );
     await stripe.settled();
-    for (const form of all) expect(await outcome(form)).toEqual(PAID_ONCE);
+    await expectAllDone(orders);
   });
 
   it('is completed once by every webhook five times, in any order', async () => {
     await stripe.webhooks({ mode: 'shuffle', times: 5 });
-    const all = forms(times(3, 20));
-    await Promise.all(
-      all.map(async (form) => {
-        const { clientSecret } = await newPayment(form);
-        await stripe.pay(clientSecret, CARDS.declined);
-        await stripe.pay(clientSecret, CARDS.asks);
-      }),
-    );
+    const orders = await place(COUNT);
+    for (const { clientSecret } of orders) {
+      await stripe.pay(clientSecret, CARDS.declined);
+      await stripe.pay(clientSecret, CARDS.asks);
+    }
     await stripe.release();
-    for (const form of all) expect(await outcome(form)).toEqual(PAID_ONCE);
+    await expectAllDone(orders);
   });
 
-  it('whose webhooks all get lost is completed once by the job, run twice', async () => {
+  it('is completed once by the job, run twice, when all webhooks get lost', async () => {
     await stripe.webhooks({ mode: 'drop' });
-    const all = forms(COUNT);
-    await Promise.all(all.map(async (form) => stripe.pay((await newPayment(form)).clientSecret)));
-    expect((await reconcile()).failed).toBe(0);
-    for (const form of all) expect(await outcome(form)).toEqual(PAID_ONCE);
-    expect((await reconcile()).failed).toBe(0);
-    for (const form of all) expect(await outcome(form)).toEqual(PAID_ONCE);
+    const orders = await place(COUNT);
+    for (const { clientSecret } of orders) await stripe.pay(clientSecret);
+    for (let run = 0; run < 2; run += 1) {
+      expect((await reconcile(...orders)).failed).toBe(0);
+      await expectAllDone(orders);
+    }
   });
 
-  it('is told to whoever paid: one confirmation and one receipt, however often it is heard of', async () => {
-    await stripe.webhooks({ mode: 'double', times: 5 });
-    const form = premiumForm();
-    const { clientSecret, paymentIntentId } = await newPayment(form);
-    await stripe.pay(clientSecret);
-    await tellPaid(form, paymentIntentId);
-    await stripe.settled();
-    const to = String(form.submission['contactEmail']);
-    await receivedMails(to, 2);
-    await sleep(500);
-    const subjects = (await receivedMails(to, 0)).map(({ subject }) => subject);
-    expect(subjects).toHaveLength(2);
-    expect(subjects.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
-  });
-
-  it('that settles later is completed then', async () => {
+  it('is completed later when its payment settles later', async () => {
     await stripe.settlement('held');
-    const form = premiumForm();
-    const { clientSecret, paymentIntentId } = await newPayment(form);
-    await stripe.pay(clientSecret);
+    const order = await kind.place();
+    await stripe.pay(order.clientSecret);
     await stripe.settled();
-    expect((await tellPaid(form, paymentIntentId)).status).toBe(409);
-    expect(await outcome(form)).toEqual(UNPAID);
+    const early = await order.tellPaid();
+    expect([early.status, early.text]).toEqual([409, kind.unpaidSentence]);
+    expect(await order.outcome()).toEqual(kind.open);
     await stripe.settlement('at once');
     await stripe.settled();
-    expect(await outcome(form)).toEqual(PAID_ONCE);
+    expect(await order.outcome()).toEqual(kind.done);
+  });
+
+  it('stays open after a declined card, and is paid by another', async () => {
+    const order = await kind.place();
+    const declined = await stripe.pay(order.clientSecret, CARDS.insufficientFunds);
+    expect(declined.error?.code).toBe('card_declined');
+    await stripe.settled();
+    const answer = await order.tellPaid();
+    expect([answer.status, answer.text]).toEqual([409, kind.unpaidSentence]);
+    expect(await order.outcome()).toEqual({ ...kind.open, payments: ['failed'] });
+    expect(
+      await query('select last_error from public.payments where id = $1', [order.paymentId]),
+    ).toEqual([{ last_error: 'card_declined: insufficient_funds' }]);
+    await stripe.pay(order.clientSecret);
+    expect((await order.tellPaid()).status).toBe(kind.paid);
+    await stripe.settled();
+    expect(await order.outcome()).toEqual(kind.done);
+  });
+
+  it('is not completed by a payment of another sum, and says so', async () => {
+    const order = await kind.place();
+    await stripe.client.paymentIntents.update(order.intentId, { amount: 100 });
+    await stripe.pay(order.clientSecret);
+    await stripe.settled();
+    const answer = await order.tellPaid();
+    expect([answer.status, answer.text]).toEqual([409, kind.mismatchSentence]);
+    expect(await order.outcome()).toEqual(kind.open);
+  });
+
+  it.each(['pi_doesnotexist', 'nonsense', '', 7, { id: 'pi_1' }, "pi_1' or 1=1"])(
+    'is not completed by a page that names %j',
+    async (paymentIntentId) => {
+      const order = await kind.place();
+      const before = (await stripe.requests()).length;
+      expect([400, 404]).toContain((await order.tellPaid(paymentIntentId)).status);
+      expect((await stripe.requests()).length).toBe(before);
+    },
+  );
+
+  it('tells a page that nothing is lost while Stripe is away, and the job later finds it', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const order = await kind.place();
+    await stripe.pay(order.clientSecret);
+    await stripe.trouble('unavailable');
+    const answer = await order.tellPaid();
+    expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([
+      ...[503, '60', kind.awaySentence],
+    ]);
+    expect((await reconcile(order)).failed).toBe(1);
+    await stripe.trouble('none');
+    expect((await reconcile(order)).failed).toBe(0);
+    expect((await order.tellPaid()).status).toBe(kind.paid);
+  });
+
+  it('is given up after three days: first the intent is canceled, then the draft is gone', async () => {
+    const order = await kind.place();
+    await reconcile(order);
+    expect(await order.outcome()).toEqual(kind.open);
+    await expire(order);
+    expect((await reconcile(order)).failed).toBe(0);
+    expect(await order.outcome()).toMatchObject({ subject: null });
+    expect((await stripe.client.paymentIntents.retrieve(order.intentId)).status).toBe('canceled');
+    expect((await stripe.pay(order.clientSecret)).error).not.toBeNull();
+  });
+
+  it('is kept after three days when a payment slipped in', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const order = await kind.place();
+    await expire(order);
+    await stripe.pay(order.clientSecret);
+    await reconcile(order);
+    expect(await order.outcome()).toEqual(kind.done);
+  });
+
+  it('does not stop the job when Stripe knows nothing of it, and is given up all the same', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const [lost, ...orders] = await place(3);
+    if (lost === undefined) throw new Error('Nothing was ordered.');
+    await query('update public.payments set stripe_payment_intent_id = $2 where id = $1', [
+      ...[lost.paymentId, `${lost.intentId}x`],
+    ]);
+    for (const { clientSecret } of orders) await stripe.pay(clientSecret);
+    expect((await reconcile(lost, ...orders)).failed).toBe(1);
+    await expectAllDone(orders);
+    expect(await lost.outcome()).toEqual(kind.open);
+    await expire(lost);
+    expect((await reconcile(lost)).failed).toBe(0);
+    expect(await lost.outcome()).toMatchObject({ subject: null });
   });
 });
 
-describe('a declined card', () => {
-  it('leaves the picture free for the form that is changed and sent again, premium or not', async () => {
+it('a page names a payment of its own kind: those of the other are unknown to it', async () => {
+  await stripe.webhooks({ mode: 'drop' });
+  const [event, ad] = await Promise.all(ORDER_KINDS.map(({ place }) => place()));
+  if (event === undefined || ad === undefined) throw new Error('Nothing was ordered.');
+  for (const [order, other] of [
+    [event, ad],
+    [ad, event],
+  ] as const) {
+    await stripe.pay(order.clientSecret);
+    expect((await other.tellPaid(order.intentId)).status).toBe(404);
+  }
+  expect(await ad.outcome()).toEqual(ORDER_KINDS[1].open);
+});
+
+it('the team is mailed about an order at the address of the guide', async () => {
+  const order = await ORDER_KINDS[1].place();
+  await stripe.pay(order.clientSecret);
+  await stripe.settled();
+  expect(
+    await query(
+      `select to_address from public.mail_outbox where kind = 'ad-for-review'
+         and dedup_key = (select 'ad-for-review:' || order_reference from public.payments where id = $1)`,
+      [order.paymentId],
+    ),
+  ).toEqual([{ to_address: 'hello@coastalbendarts.example' }]);
+});
+
+describe('a premium event', () => {
+  it('is mailed one confirmation and one receipt, however often its payment is heard of', async () => {
+    await stripe.webhooks({ mode: 'double', times: 5 });
+    const order = await placeEvent();
+    await stripe.pay(order.clientSecret);
+    await order.tellPaid();
+    await stripe.settled();
+    const mails = await receivedMails(order.email, 2);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
+    expect(await receivedMails(order.email, 3, 500)).toHaveLength(2);
+  });
+
+  it('is nowhere to be seen before it is paid, not even for admins', async () => {
+    const { subjectId, clientSecret } = await placeEvent();
+    await stripe.pay(clientSecret, CARDS.declined);
+    await stripe.settled();
+    expect((await callApi(`/api/events/${subjectId}`)).status).toBe(404);
+    expect((await callApi('/api/events?page=1&limit=100')).text).not.toContain(subjectId);
+    const dashboard = await callApi('/api/admin/submissions?limit=100', {
+      headers: await adminHeaders(),
+    });
+    expect([dashboard.status, dashboard.text.includes(subjectId)]).toEqual([200, false]);
+  });
+
+  it('leaves its images after a declined card to the form that is sent again, premium or not', async () => {
     const photos = [{ token: (await sendPicture(await oriented(1))).token, alt: 'A pier' }];
     const first = premiumForm({ photos });
     await stripe.pay((await newPayment(first)).clientSecret, CARDS.declined);
     const changed = premiumForm({ photos });
     const payment = await newPayment(changed);
     await stripe.pay(payment.clientSecret, CARDS.declined);
-    const freed = premiumForm({ photos });
     const free = await callApi('/api/events', {
       method: 'POST',
-      body: freed.submission,
-      headers: { 'Idempotency-Key': freed.key },
-      from: freed.from,
+      body: premiumForm({ photos }).submission,
+      from: first.from,
     });
     expect([free.status, free.text]).toEqual([201, expect.any(String)]);
     const late = await askPayment(premiumForm({ photos }));
@@ -161,167 +280,40 @@ describe('a declined card', () => {
     await stripe.pay(payment.clientSecret);
     expect((await tellPaid(changed, payment.paymentIntentId)).status).toBe(201);
     expect(
-      await query(`select count(*)::integer as n from public.event_photos where event_id = $1`, [
+      await query('select count(*)::integer as n from public.event_photos where event_id = $1', [
         payment.eventId,
       ]),
     ).toEqual([{ n: 1 }]);
     await stripe.settled();
   });
 
-  it('leaves no event anywhere, and another card pays the same form', async () => {
+  it('after a declined card is paid as an edited form as well', async () => {
     const form = premiumForm();
-    const payment = await newPayment(form);
-    const declined = await stripe.pay(payment.clientSecret, CARDS.insufficientFunds);
-    expect(declined.error?.code).toBe('card_declined');
-    await stripe.settled();
-    const answer = await tellPaid(form, payment.paymentIntentId);
-    expect([answer.status, answer.text]).toEqual([
-      409,
-      'The payment has not gone through, so the event was not sent in.',
-    ]);
-    expect(await outcome(form)).toEqual({ ...UNPAID, payments: ['failed'] });
-    expect((await callApi(`/api/events/${payment.eventId}`)).status).toBe(404);
-    const dashboard = await callApi('/api/admin/submissions?limit=100', {
-      headers: { authorization: `Bearer ${await adminToken()}` },
-    });
-    expect(dashboard.status).toBe(200);
-    expect(dashboard.text).not.toContain(payment.eventId);
-    expect(
-      await query('select last_error from public.payments where event_id = $1', [payment.eventId]),
-    ).toEqual([{ last_error: 'card_declined: insufficient_funds' }]);
-
-    expect(await newPayment(form)).toMatchObject({ clientSecret: payment.clientSecret });
-    await stripe.pay(payment.clientSecret);
-    expect((await tellPaid(form, payment.paymentIntentId)).status).toBe(201);
-    await stripe.settled();
-    expect(await outcome(form)).toEqual(PAID_ONCE);
-  });
-
-  it('is followed by an edited form as by a new one', async () => {
-    const form = premiumForm();
-    const payment = await newPayment(form);
-    await stripe.pay(payment.clientSecret, CARDS.declined);
-    const edited: PremiumForm = {
+    await stripe.pay((await newPayment(form)).clientSecret, CARDS.declined);
+    const edited = {
       ...form,
       key: randomUUID(),
       submission: { ...form.submission, title: `Edited ${randomUUID()}` },
     };
-    const second = await newPayment(edited);
-    await stripe.pay(second.clientSecret);
+    await stripe.pay((await newPayment(edited)).clientSecret);
     await stripe.settled();
     expect(await outcome(edited)).toEqual(PAID_ONCE);
     expect(await outcome(form)).toEqual(UNPAID);
   });
-});
 
-describe('a page that says it has paid', () => {
-  it.each(['pi_doesnotexist', 'nonsense', '', 7, { id: 'pi_1' }, "pi_1' or 1=1"])(
-    'is not believed: %j',
-    async (paymentIntentId) => {
-      const before = (await stripe.requests()).length;
-      const answer = await tellPaid(premiumForm(), paymentIntentId as string);
-      expect([400, 404]).toContain(answer.status);
-      expect((await stripe.requests()).length).toBe(before);
-    },
-  );
-
-  it('is told that nothing is lost while Stripe is away', async () => {
-    await stripe.webhooks({ mode: 'drop' });
+  it('that was given up is ordered anew by the same form', async () => {
     const form = premiumForm();
-    const { clientSecret, paymentIntentId } = await newPayment(form);
-    await stripe.pay(clientSecret);
-    await stripe.trouble('unavailable');
-    const answer = await tellPaid(form, paymentIntentId);
-    expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([
-      503,
-      '60',
-      'The payment service cannot be reached right now. If your card was charged, the event is sent in by itself.',
-    ]);
-    await stripe.trouble('none');
-    expect((await tellPaid(form, paymentIntentId)).status).toBe(201);
-  });
-});
-
-describe('an order that nobody pays', () => {
-  const expire = (eventId: string) =>
-    query(
-      `update public.payments set created_at = now() - interval '73 hours' where event_id = $1`,
-      [eventId],
-    );
-
-  it('is given up after three days: first the intent is canceled, then the draft is gone', async () => {
-    const form = premiumForm();
-    const { eventId, paymentIntentId, clientSecret } = await newPayment(form);
-    await reconcile();
-    expect(await outcome(form)).toEqual(UNPAID);
-    await expire(eventId);
-    expect((await reconcile()).failed).toBe(0);
-    expect(await outcome(form)).toMatchObject({ events: null });
-    expect((await stripe.client.paymentIntents.retrieve(paymentIntentId)).status).toBe('canceled');
-    expect((await stripe.pay(clientSecret)).error).not.toBeNull();
-    expect((await tellPaid(form, paymentIntentId)).status).toBe(409);
-
-    const again = await newPayment(form);
-    await stripe.pay(again.clientSecret);
-    await stripe.settled();
-    expect(await outcome(form)).toEqual(PAID_ONCE);
-  });
-
-  it('is kept when a payment slipped in', async () => {
-    await stripe.webhooks({ mode: 'drop' });
-    const form = premiumForm();
-    const { eventId, clientSecret } = await newPayment(form);
-    await expire(eventId);
-    await stripe.pay(clientSecret);
-    await reconcile();
-    expect(await outcome(form)).toEqual(PAID_ONCE);
-  });
-
-  it('does not stop the job when Stripe knows nothing of it, and is given up all the same', async () => {
-    await stripe.webhooks({ mode: 'drop' });
-    const forgotten = premiumForm();
-    const lost = await newPayment(forgotten);
+    const { eventId, paymentIntentId } = await newPayment(form);
+    const [row] = await query('select id from public.payments where event_id = $1', [eventId]);
+    const paymentId = String(row?.['id']);
     await query(
-      `update public.payments set stripe_payment_intent_id = 'pi_unheardof' where event_id = $1`,
-      [lost.eventId],
+      `update public.payments set created_at = now() - interval '73 hours' where id = $1`,
+      [paymentId],
     );
-    const all = forms(3);
-    for (const form of all) await stripe.pay((await newPayment(form)).clientSecret);
-    expect((await reconcile()).failed).toBe(1);
-    for (const form of all) expect(await outcome(form)).toEqual(PAID_ONCE);
-    expect(await outcome(forgotten)).toEqual(UNPAID);
-    await expire(lost.eventId);
-    expect((await reconcile()).failed).toBe(0);
-    expect(await outcome(forgotten)).toMatchObject({ events: null });
-  });
-
-  it('is looked up again when Stripe was away', async () => {
-    await stripe.webhooks({ mode: 'drop' });
-    const form = premiumForm();
-    await stripe.pay((await newPayment(form)).clientSecret);
-    await stripe.trouble('unavailable');
-    expect((await reconcile()).failed).toBeGreaterThan(0);
-    await stripe.trouble('none');
-    await reconcile();
-    expect(await outcome(form)).toEqual(PAID_ONCE);
-  });
-});
-
-describe('a payment of another sum', () => {
-  it('never completes anything and is kept for a person', async () => {
-    const form = premiumForm();
-    const { eventId, paymentIntentId, clientSecret } = await newPayment(form);
-    await stripe.client.paymentIntents.update(paymentIntentId, { amount: 100 });
-    await stripe.pay(clientSecret);
-    await stripe.settled();
+    await reconcile({ paymentId });
     expect((await tellPaid(form, paymentIntentId)).status).toBe(409);
-    expect(await outcome(form)).toEqual(UNPAID);
-    expect(
-      await query(
-        `select m.amount_cents from public.payments m join public.payments p on p.id = m.misfit_of
-          where p.event_id = $1 and m.stripe_payment_intent_id = $2`,
-        [eventId, paymentIntentId],
-      ),
-    ).toEqual([{ amount_cents: 100 }]);
+    await stripe.pay((await newPayment(form)).clientSecret);
+    await stripe.settled();
+    expect(await outcome(form)).toEqual(PAID_ONCE);
   });
 });

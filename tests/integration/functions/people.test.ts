@@ -1,6 +1,6 @@
 /** What is kept about one person, exported and erased by an admin. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminToken } from '../../support/api/admins.ts';
+import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
 import { query } from '../../support/records/records.ts';
 
@@ -24,7 +24,7 @@ const ask = async (what: 'export' | 'erase', email: unknown) =>
   callApi(`/api/admin/people/${what}`, {
     method: 'POST',
     body: { email },
-    headers: { authorization: `Bearer ${await adminToken()}` },
+    headers: await adminHeaders(),
   });
 
 describe('an export', () => {

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminToken } from '../../support/api/admins.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { guide } from '../../support/stack/guide.ts';
 import { query } from '../../support/records/records.ts';
 import { sampleSubmission } from '../../support/samples/sample-submission.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 
 /** A server that counts its calls: answers the first with `status`, all later ones with 200. */
 const hook = async (
@@ -31,9 +30,7 @@ const hook = async (
 
 /** The use case with an environment of its own, as a fresh function would load it. */
 const trigger = async (env: Record<string, string>): Promise<boolean> => {
-  vi.resetModules();
-  const environment = { ...injectedEnvironment(), SITE_URL: guide().siteUrl, ...env };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  freshFunction(env);
   const { serviceClient } = await import('../../../src/server/supabase.ts');
   const { triggerBuild } =
     await import('../../../src/features/site-builds/trigger-build.server.ts');

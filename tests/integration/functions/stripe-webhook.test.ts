@@ -10,15 +10,13 @@ import {
   premiumForm,
   UNPAID,
 } from '../../support/api/premium-submission.ts';
-import { query } from '../../support/records/records.ts';
+import { forgetLimits, query } from '../../support/records/records.ts';
 import { stripeHandle } from '../../support/stack/fake-stripe.ts';
 
 const stripe = stripeHandle(guide().stripe);
 const PATH = '/api/stripe/webhook';
 
-beforeAll(async () => {
-  await query('truncate public.rate_limits');
-});
+beforeAll(forgetLimits);
 afterEach(async () => {
   await stripe.trouble('none');
   await stripe.webhooks({ mode: 'deliver' });

@@ -1,11 +1,11 @@
 /** The way of a picture: a place, the file, a picture of the guide's own, an event that claims it. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLIENT_FINISHES, CLIENT_UPLOADS } from '../../../src/features/uploads/upload-limits.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
 import { guide } from '../../support/stack/guide.ts';
-import { injectedEnvironment } from '../../support/stack/injected-environment.ts';
+import { freshFunction } from '../../support/stack/fresh-function.ts';
 import { oriented } from '../../support/samples/oriented-image.ts';
 import { query } from '../../support/records/records.ts';
 import { sampleSubmission } from '../../support/samples/sample-submission.ts';
@@ -25,8 +25,8 @@ const picture = await sharp({
   .toBuffer();
 
 /** From a mailbox of its own, since those are limited, too. */
-const ownSubmission = (photos: unknown) =>
-  sampleSubmission({ photos, contactEmail: `${randomUUID()}@example.org` });
+const ownSubmission = (photos: unknown, title = 'Jazz') =>
+  sampleSubmission({ title, photos, contactEmail: `${randomUUID()}@example.org` });
 
 const ask = (body: unknown, from = someClient()) =>
   callApi('/api/uploads', { method: 'POST', body, from });
@@ -119,8 +119,10 @@ describe('a picture that arrived', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"width":1600,"height":960}']),
     );
-    expect((await storedFiles('photos')).length).toBe(before.length + 1);
-    expect(await uploadRow(token)).toMatchObject({ attempts: 1 });
+    const row = await uploadRow(token);
+    expect(row).toMatchObject({ attempts: 1 });
+    const added = (await storedFiles('photos')).filter((name) => !before.includes(name));
+    expect(added).toEqual([row['photo_path']]);
   });
 
   it('is made once more when the process died after the first time', async () => {
@@ -195,8 +197,12 @@ describe('a picture that arrived', () => {
 });
 
 describe('an event', () => {
-  const submit = (photos: unknown, from = someClient()) =>
-    callApi('/api/events', { method: 'POST', body: ownSubmission(photos), from });
+  const submit = (photos: unknown, title?: string) =>
+    callApi('/api/events', {
+      method: 'POST',
+      body: ownSubmission(photos, title),
+      from: someClient(),
+    });
 
   it('gets its picture, with what it shows', async () => {
     const { token } = await sendPicture(picture);
@@ -230,36 +236,21 @@ describe('an event', () => {
     const unfinished = await askForPlace();
     const refused = await sendPicture(Buffer.from('no picture'));
     for (const token of ['y'.repeat(43), unfinished.token, refused.token]) {
-      const before = await query('select count(*) from public.events');
-      const answer = await submit([{ token, alt: '' }]);
+      const title = `Without Its Image ${randomUUID()}`;
+      const answer = await submit([{ token, alt: '' }], title);
       expect([answer.status, answer.text]).toEqual([
         409,
         expect.stringMatching(/^A picture is no longer here/),
       ]);
-      expect(await query('select count(*) from public.events')).toEqual(before);
+      expect(await query('select 1 from public.events where title = $1', [title])).toEqual([]);
     }
-  });
-
-  it('shares its picture with no other, 200 at once', async () => {
-    const { token } = await sendPicture(picture);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => submit([{ token, alt: '' }], someClient())),
-    );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([count(201), count(409)]).toEqual([1, 199]);
-    const { photo_url } = await uploadRow(token);
-    expect(
-      await query('select 1 from public.event_photos where url = $1', [photo_url]),
-    ).toHaveLength(1);
   });
 });
 
 describe('the purge', () => {
   /** The use case, as a fresh function would load it. */
   const purge = async (): Promise<unknown> => {
-    vi.resetModules();
-    const environment = { ...injectedEnvironment(), SITE_URL: guide().siteUrl };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    freshFunction();
     const { serviceClient } = await import('../../../src/server/supabase.ts');
     const { purgeUploads } = await import('../../../src/features/uploads/purge-uploads.server.ts');
     return purgeUploads(serviceClient(), new Date());

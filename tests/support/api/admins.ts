@@ -34,6 +34,11 @@ const person = async (
 export const adminToken = async (): Promise<string> =>
   (await person('admin', { app_metadata: { role: 'admin' } })).token;
 
+/** The headers of a request that a real admin makes. */
+export const adminHeaders = async (): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await adminToken()}`,
+});
+
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,

@@ -1,15 +1,10 @@
-/** Premium events in tests: asking for the payment, the page's own call, and what came of it. */
+/** Premium events over HTTP: the filled form, asking for its payment, and the page's own call. */
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { paths } from '../../../src/paths.ts';
 import { callApi, someClient, type ApiAnswer } from './api.ts';
-import { guide } from '../stack/guide.ts';
-import { injectedEnvironment } from '../stack/injected-environment.ts';
 import { query } from '../records/records.ts';
 import { sampleSubmission } from '../samples/sample-submission.ts';
-
-/** `few` on every push, `many` where PROPERTY_RUNS asks for a proof. */
-export const times = (few: number, many: number): number =>
-  process.env['PROPERTY_RUNS'] === undefined ? few : many;
 
 export interface PremiumForm {
   submission: Record<string, unknown>;
@@ -19,7 +14,7 @@ export interface PremiumForm {
   site?: string;
 }
 
-/** A filled form nobody else has, of a sender nobody else is. */
+/** A filled form with a key and a sender of its own. */
 export function premiumForm(changes: Record<string, unknown> = {}): PremiumForm {
   const key = randomUUID();
   return {
@@ -41,17 +36,17 @@ export interface Payment {
   status: string;
 }
 
-export const askPayment = (
-  form: PremiumForm,
-  body: Record<string, unknown> = {},
-): Promise<ApiAnswer> =>
-  callApi('/api/create-payment-intent', {
+const send = (path: string, { key, from, site }: PremiumForm, body: object): Promise<ApiAnswer> =>
+  callApi(path, {
     method: 'POST',
-    body: { amount: 29, submission: form.submission, ...body },
-    headers: { 'Idempotency-Key': form.key },
-    from: form.from,
-    ...(form.site !== undefined && { site: form.site }),
+    body,
+    headers: { 'Idempotency-Key': key },
+    from,
+    ...(site !== undefined && { site }),
   });
+
+export const askPayment = (form: PremiumForm, body: object = {}): Promise<ApiAnswer> =>
+  send(paths.api.createPaymentIntent, form, { amount: 29, submission: form.submission, ...body });
 
 export async function newPayment(form: PremiumForm): Promise<Payment> {
   const answer = await askPayment(form);
@@ -60,21 +55,18 @@ export async function newPayment(form: PremiumForm): Promise<Payment> {
 }
 
 /** The page's own call after the card was charged. */
-export const tellPaid = (form: PremiumForm, paymentIntentId: string): Promise<ApiAnswer> =>
-  callApi('/api/events', {
-    method: 'POST',
-    body: { ...form.submission, isPremium: true, isFeatured: true, paymentIntentId },
-    headers: { 'Idempotency-Key': form.key },
-    from: form.from,
-    ...(form.site !== undefined && { site: form.site }),
+export const tellPaid = (form: PremiumForm, paymentIntentId: unknown): Promise<ApiAnswer> =>
+  send(paths.api.events(), form, {
+    ...form.submission,
+    ...{ isPremium: true, isFeatured: true, paymentIntentId },
   });
 
 /** Everything the database holds of a form. */
-export async function outcome({ submission }: PremiumForm) {
+export async function outcome({ submission }: Pick<PremiumForm, 'submission'>) {
   const [row] = await query(
     `select
        (select jsonb_agg(jsonb_build_object('status', e.status, 'premium', e.is_premium, 'featured', e.is_featured))
-          from public.events e where e.title = $1) as events,
+          from public.events e where e.title = $1) as subject,
        (select jsonb_agg(p.status order by p.created_at) from public.payments p
           join public.events e on e.id = p.event_id where e.title = $1) as payments,
        (select jsonb_agg(m.kind order by m.kind) from public.mail_outbox m
@@ -82,41 +74,23 @@ export async function outcome({ submission }: PremiumForm) {
           join public.events e on e.id = p.event_id where e.title = $1) as mails`,
     [submission['title']],
   );
-  return row as { events: unknown; payments: unknown; mails: unknown };
+  return row as { subject: unknown; payments: unknown; mails: unknown };
 }
+
+const UNPAID_STATUS: unknown = expect.stringMatching(
+  /^(?:created|failed|canceled|requires_action|processing)$/,
+);
 
 /** Of a form that was paid, whatever happened in between: once, and with one mail of each kind. */
 export const PAID_ONCE = {
-  events: [{ status: 'pending', premium: true, featured: true }],
+  subject: [{ status: 'pending', premium: true, featured: true }],
   payments: ['succeeded'],
   mails: ['payment-receipt', 'submission-received'],
 };
 
 /** Of a form that was not paid. */
 export const UNPAID = {
-  events: [{ status: 'draft', premium: false, featured: false }],
-  payments: [expect.stringMatching(/^(?:created|failed|canceled|requires_action|processing)$/)],
+  subject: [{ status: 'draft', premium: false, featured: false }],
+  payments: [UNPAID_STATUS],
   mails: null,
 };
-
-/** One run of the scheduled job, as a fresh function would load it; every open order is due. */
-export async function reconcile(
-  environment: Record<string, string> = {},
-): Promise<{ looked: number; failed: number }> {
-  await query('update public.payments set reconciled_at = null');
-  vi.resetModules();
-  const all = { ...injectedEnvironment(), SITE_URL: guide().siteUrl, ...environment };
-  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
-  const written = [
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true),
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true),
-  ];
-  try {
-    const { serviceClient } = await import('../../../src/server/supabase.ts');
-    const { reconcilePayments } =
-      await import('../../../src/features/payments/server/reconcile.server.ts');
-    return await reconcilePayments(serviceClient());
-  } finally {
-    for (const spy of written) spy.mockRestore();
-  }
-}

@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import ts from 'typescript';
-import { SMALLEST_COMPRESSED_BYTES } from '../../../src/local/host/compression.ts';
-import { isCompressible, mimeType } from '../../../src/local/host/mime.ts';
+import { isCompressible, SMALLEST_COMPRESSED_BYTES } from '../../../src/local/host/compression.ts';
+import { mimeType } from '../../../src/local/host/static-files.ts';
 import { builtFile } from './built-site.ts';
 
 export interface PageWeight {

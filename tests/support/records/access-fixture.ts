@@ -2,10 +2,12 @@
  * Rows to try access rules on, at least one public and one that is not where a table has both, and
  * one insert and one update to try on each table.
  */
-import type { Verb } from './access.ts';
 
 const EVENT = `'Moonlight Jazz', 'music', '2026-12-01', 'Rockport, TX'`;
 const HASH = (letter: string) => `'${letter.repeat(64)}'`;
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
 
 /** Run as the owner. The dates around today are Postgres' own, a week to either side. */
 export const ACCESS_ROWS = `

@@ -3,11 +3,8 @@
  * taken back. Nothing is concluded from the catalog.
  */
 import pg from 'pg';
-import { attempts } from './access-fixture.ts';
+import { attempts, VERBS, type Verb } from './access-fixture.ts';
 import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
-
-export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
-export type Verb = (typeof VERBS)[number];
 
 /**
  * - `all`, `some`, `none`: how many of the rows a select, update or delete reached without an error

@@ -1,24 +1,53 @@
-/** Advertisements in a scratch database, and what was left in its outbox about them. */
+/** Advertisements in a scratch database: as they are ordered, decided, linked and counted. */
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import { hash } from './upload-records.ts';
 
-/** What differs from a paid horizontal banner of one month with its picture, which waits. */
-export type AdColumns = Readonly<Record<string, string | number | null>>;
+/** Where the team is told of orders. */
+export const TEAM = 'team@example.org';
 
-const WAITING: AdColumns = {
-  title: 'Records',
-  contact_name: 'Bettina Kohl',
-  type: 'horizontal',
-  placement: 'horizontal_banner',
-  monthly_rate: 199,
-  duration: 1,
-  total_amount: 199,
-  image_url: '/photos/a.webp',
-  image_width: 728,
-  image_height: 90,
+/** Two months in the sidebar, as the service hands them over. */
+export const AD_ORDER = {
+  title: 'Open studio',
+  description: 'Twelve potters.',
+  contact_name: 'Ana Reyes',
+  contact_email: 'Ana@Example.org',
+  contact_phone: '(361) 555-0142',
+  contact_company: 'Clay & Co',
+  contact_website: 'https://clay.example.org',
+  link_url: 'https://clay.example.org/open',
+  type: 'sidebar',
+  placement: 'sidebar',
+  monthly_rate: 99,
+  duration: 2,
+  total_amount: 198,
 };
 
-/** What decide_advertisement takes. */
+/** The same, as a request for a quote. */
+export const AD_QUOTE = {
+  ...AD_ORDER,
+  ...{ type: 'custom', placement: 'homepage', monthly_rate: null, duration: null },
+  total_amount: null,
+};
+
+/** What differs from a paid sidebar of one month with its image, which waits for review. */
+export type AdColumns = Readonly<Record<string, unknown>>;
+
+const WAITING: AdColumns = {
+  title: 'Frames',
+  contact_name: 'Ana Reyes',
+  contact_phone: '361 555 0100',
+  link_url: 'https://frames.example.org/',
+  type: 'sidebar',
+  placement: 'sidebar',
+  monthly_rate: 99,
+  duration: 1,
+  total_amount: 99,
+  image_url: 'https://photos.example.org/first.jpg',
+  image_width: 300,
+  image_height: 250,
+};
+
 interface Decision {
   decision: string | null;
   reason?: string | null;
@@ -28,70 +57,123 @@ interface Decision {
   seen?: string;
 }
 
+interface Given {
+  key?: string;
+  fingerprint?: string;
+  limits?: object[];
+  image?: object | null;
+  /** Null for a quote. */
+  order?: object | null;
+}
+
+/** What a manage link shows, or the outcome of a change made with it. */
+export interface ManagedAdvertisement {
+  outcome: string;
+  type?: string;
+  retry_after?: number;
+  advertisement?: Record<string, unknown> & {
+    picture: { url: string; alt: string | null } | null;
+    days: { day: string; seen: number; clicked: number }[];
+    off_show: { from: string; to: string }[];
+  };
+}
+
 export function advertisementRecords(database: ScratchDatabase) {
-  const today = async (): Promise<string> => {
-    const [row] = await database.query('select private.today() as day');
-    return String(row?.['day']);
+  const day = async (offset: number): Promise<string> =>
+    String((await database.row('select private.today() + $1::integer as day', [offset]))['day']);
+  const read = (id: string, columns = '*') =>
+    database.row(`select ${columns} from public.advertisements where id = $1`, [id]);
+  /** Stores one with an advertiser of its own. @returns its id */
+  const add = async (columns: AdColumns = {}): Promise<string> => {
+    const advertiser = await database.insert('advertisers', {
+      name: 'Known Name',
+      email: `${crypto.randomUUID()}@example.org`,
+    });
+    const ad = { ...WAITING, advertiser_id: advertiser['id'], ...columns };
+    return String((await database.insert('advertisements', ad))['id']);
   };
-  const read = async (
-    id: string,
-    columns: string,
-  ): Promise<Record<string, unknown> | undefined> => {
-    const [row] = await database.query(
-      `select ${columns} from public.advertisements where id = $1`,
-      [id],
-    );
-    return row;
-  };
-  const day = async (offset: number): Promise<string> => {
-    const [row] = await database.query('select private.today() + $1::integer as day', [offset]);
-    return String(row?.['day']);
-  };
+  const find = (token: string, limits: object[] = []) =>
+    database.call<ManagedAdvertisement>('public.find_managed_advertisement($1, $2)', [
+      hash(token),
+      JSON.stringify(limits),
+    ]);
   return {
-    today,
-    /** The Central day so many days from now. */
+    /** The Central day so many days from today. */
     day,
-    /** @returns its id */
-    async add(columns: AdColumns = {}): Promise<string> {
-      const ad = { ...WAITING, ...columns };
-      const names = Object.keys(ad);
-      const [row] = await database.query(
-        `with who as (
-          insert into public.advertisers (name, email) values ('Bettina Kohl', 'bettina@example.org')
-          on conflict (lower(email)) do update set name = excluded.name returning id
-        )
-        insert into public.advertisements (advertiser_id, ${names.join(', ')})
-        select who.id, ${names.map((name) => `r.${name}`).join(', ')}
-        from who, jsonb_populate_record(null::public.advertisements, $1) r
-        returning id`,
-        [JSON.stringify(ad)],
-      );
-      return String(row?.['id']);
-    },
     /** Columns of one advertisement. */
     read,
-    /** Decides about one, by default as an admin. */
-    async decide(
-      id: string,
-      { decision, reason, start, end, seen }: Decision,
-      caller: Caller = 'admin',
-    ): Promise<unknown> {
+
+    add,
+    /** On show since so many days, for so many more. */
+    async running(since: number, left: number, columns: AdColumns = {}): Promise<string> {
+      return add({
+        status: 'active',
+        start_date: await day(-since),
+        end_date: await day(left),
+        ...columns,
+      });
+    },
+
+    /** Orders one as the service does. */
+    order: (advertisement: object, given: Given = {}) =>
+      database.call<Record<string, unknown> & { outcome: string; id: string }>(
+        'public.order_advertisement($1, $2, $3, $4, $5, $6, $7)',
+        [
+          advertisement,
+          given.key ?? 'key-1',
+          given.fingerprint ?? 'same',
+          JSON.stringify(given.limits ?? []),
+          given.image ?? null,
+          given.order === undefined ? { amount_cents: 19_800, currency: 'usd' } : given.order,
+          TEAM,
+        ],
+      ),
+    stored: (columns = '*') =>
+      database.query(`select ${columns} from public.advertisements order by created_at, id`),
+    advertisers: () =>
+      database.query('select name, email, phone, company, website from public.advertisers'),
+
+    /** Decides about one, by default as an admin about what is stored now. */
+    async decide(id: string, made: Decision, caller: Caller = 'admin') {
       const now = await read(id, 'updated_at::text as at');
-      const [row] = await database.as(
+      return database.call<{ outcome: string; status?: string }>(
+        'public.decide_advertisement($1, $2, $3, $4, $5, $6)',
+        [
+          ...[id, made.decision, made.reason ?? null, made.start ?? null, made.end ?? null],
+          made.seen ?? now['at'] ?? null,
+        ],
         caller,
-        'select public.decide_advertisement($1, $2, $3, $4, $5, $6) as answer',
-        [id, decision, reason ?? null, start ?? null, end ?? null, seen ?? now?.['at'] ?? null],
       );
-      return row?.['answer'];
     },
-    /** The mails about it, in the order they were left. */
-    async mails(id: string): Promise<{ kind: string; payload: Record<string, unknown> }[]> {
-      const rows = await database.query(
-        `select kind, payload from public.mail_outbox
-        where payload #>> '{advertisement,id}' = $1 order by created_at, kind`,
+    audited: (id: string) =>
+      database.query(
+        'select actor, action, subject_table, detail from public.audit_log where subject_id = $1 order by at',
         [id],
-      );
-      return rows as { kind: string; payload: Record<string, unknown> }[];
+      ),
+    count: (id: string, day: string, seen: number, clicked: number) =>
+      database.insert('advertisement_stats', { advertisement_id: id, day, seen, clicked }),
+    /** The mails about one, in the order they were queued. */
+    mails: (id: string) =>
+      database.query(
+        `select kind, to_address, payload from public.mail_outbox
+          where payload #>> '{advertisement,id}' = $1 order by created_at, kind`,
+        [id],
+      ) as Promise<{ kind: string; to_address: string; payload: Record<string, unknown> }[]>,
+
+    /** Gives one a manage link; the hash of its token is that of its id. */
+    link: (id: string) =>
+      database.insert('manage_links', { token_hash: hash(id), advertisement_id: id }),
+    find,
+    async found(id: string) {
+      const { advertisement } = await find(id);
+      if (advertisement === undefined) throw new Error('The link opens nothing.');
+      return advertisement;
     },
+    addImage: (token: string, name: string, alt = '') =>
+      database.call<ManagedAdvertisement>('public.add_advertisement_picture($1, $2, $3)', [
+        hash(token),
+        { token_hash: hash(name), alt },
+        TEAM,
+      ]),
   };
 }

@@ -12,11 +12,10 @@ interface Answer {
   [seen: string]: unknown;
 }
 
-/** @param started gives the database once it has started */
-export function newsletterRecords(started: () => ScratchDatabase) {
-  const query: ScratchDatabase['query'] = (text, values) => started().query(text, values);
+export function newsletterRecords(database: ScratchDatabase) {
+  const { query } = database;
   const service = async (text: string, values: unknown[]): Promise<Answer> =>
-    (await started().as('service', `select ${text} as answer`, values))[0]?.['answer'] as Answer;
+    (await database.as('service', `select ${text} as answer`, values))[0]?.['answer'] as Answer;
 
   const subscribe = (email: string, more: Record<string, unknown> = {}, limits: object[] = []) =>
     service('public.subscribe_to_newsletter($1, $2)', [
@@ -86,13 +85,9 @@ export function newsletterRecords(started: () => ScratchDatabase) {
         (select jsonb_agg(m order by m.id) from public.mail_outbox m) as mails,
         (select jsonb_agg(r order by r.bucket, r.subject) from public.rate_limits r) as limits`,
     );
-  const clear = () =>
-    query(
-      'truncate public.newsletter_subscribers, public.newsletter_links, public.mail_outbox, public.rate_limits',
-    );
 
   return {
     ...{ query, subscribe, confirm, change, leave, ask, comeBack, find },
-    ...{ row, mails, tokens, nextDay, subscriber, everything, clear },
+    ...{ row, mails, tokens, nextDay, subscriber, everything },
   };
 }

@@ -1,90 +1,186 @@
-/** An order of a premium event in a database of its own, and what Stripe might say about it. */
+/** Orders of both kinds in a scratch database, and what Stripe says about their payments. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import { AD_ORDER, TEAM } from './advertisement-records.ts';
+
+export type Purpose = 'event' | 'advertisement';
 
 export interface Order {
-  eventId: string;
+  /** Of the event or the advertisement. */
+  subjectId: string;
   reference: string;
   number: string;
   paymentId: string;
 }
 
+/** What an unpaid intent has received. */
+export const UNPAID = { amount_received: 0 };
+
+/** What differs between the two kinds of order. */
+export const KINDS = {
+  event: {
+    purpose: 'event',
+    table: 'public.events',
+    column: 'event_id',
+    cents: 2900,
+    email: 'pier@example.org',
+    title: 'Moonlight Jazz',
+    /** The subject before and after its payment. */
+    draft: { status: 'draft', is_premium: false, is_featured: false },
+    paid: { status: 'pending', is_premium: true, is_featured: true },
+    /** The mails of one payment. */
+    mails: ['payment-receipt', 'submission-received'],
+    refundMail: 'payment-refunded',
+    /** After a full refund made in Stripe while it was pending. */
+    refunded: { status: 'pending', is_premium: false, is_featured: false },
+    columns: 'status, is_premium, is_featured',
+  },
+  advertisement: {
+    purpose: 'advertisement',
+    table: 'public.advertisements',
+    column: 'advertisement_id',
+    cents: 19_800,
+    email: 'clay@example.org',
+    title: 'Open studio',
+    draft: { status: 'draft', stripe_payment_intent_id: null, paused_on: null, review_note: null },
+    paid: {
+      status: 'pending',
+      stripe_payment_intent_id: 'pi_1',
+      paused_on: null,
+      review_note: null,
+    },
+    mails: ['ad-for-review', 'ad-order-received'],
+    refundMail: 'ad-refunded',
+    refunded: {
+      status: 'rejected',
+      stripe_payment_intent_id: 'pi_1',
+      paused_on: null,
+      review_note: 'Its payment was sent back in full, so it is not shown.',
+    },
+    columns: 'status, stripe_payment_intent_id, paused_on, review_note',
+  },
+} as const;
+
+export type Kind = (typeof KINDS)[Purpose];
+
 const EVENT = {
-  title: 'Moonlight Jazz',
+  title: KINDS.event.title,
   category: 'music',
   start_date: '2026-12-05',
   city: 'Corpus Christi, TX',
-  submitter_email: 'pier@example.org',
+  submitter_email: KINDS.event.email,
 };
+const ADVERTISEMENT = { ...AD_ORDER, contact_email: KINDS.advertisement.email };
 
-/** What an unpaid intent has received. */
-export const OPEN = { amount_received: 0 };
+interface Ordered {
+  id: string;
+  payment: { id: string; order_reference: string; order_number: string };
+}
 
-/** Of an event that nobody has paid. */
-export const DRAFT = { status: 'draft', is_premium: false, is_featured: false };
+/** Every state an intent can be read in, in the order they come to pass. */
+export const snapshots = ({ cents }: Kind) => [
+  { status: 'requires_payment_method', ...UNPAID },
+  { status: 'requires_action', ...UNPAID },
+  { status: 'processing', ...UNPAID },
+  { status: 'requires_payment_method', error: 'card_declined', ...UNPAID },
+  { status: 'succeeded' },
+  { status: 'succeeded', amount_refunded: 1000 },
+  { status: 'succeeded', amount_refunded: cents },
+];
 
-/** Of an event that was paid for. */
-export const FULFILLED = { status: 'pending', is_premium: true, is_featured: true };
-
-/** The handles on the orders of one database. */
-export function orderDesk(database: ScratchDatabase) {
+export function paymentRecords(database: ScratchDatabase, kind: Kind) {
   let orders = 0;
+  const submit = {
+    event: (key: string, to_pay: object) =>
+      database.call<Ordered>('public.submit_event($1, $2, $3, $4, $5, $6)', [
+        ...[EVENT, key, 'same', '[]', '[]', to_pay],
+      ]),
+    advertisement: (key: string, to_pay: object) =>
+      database.call<Ordered>('public.order_advertisement($1, $2, $3, $4, $5, $6, $7)', [
+        ...[ADVERTISEMENT, key, 'same', '[]', null, to_pay, TEAM],
+      ]),
+  };
   return {
     /** A draft with its order, whose intent is recorded. */
     async newOrder(intent: string | null = 'pi_1'): Promise<Order> {
       orders += 1;
-      const [row] = await database.as(
-        'service',
-        'select public.submit_event($1, $2, $3, $4, $5, $6) as answer',
-        [EVENT, `key-${orders}`, 'same', '[]', '[]', { amount_cents: 2900, currency: 'usd' }],
-      );
-      const { id, payment } = row?.['answer'] as {
-        id: string;
-        payment: { id: string; order_reference: string; order_number: string };
-      };
+      const { id, payment } = await submit[kind.purpose](`key-${orders}`, {
+        amount_cents: kind.cents,
+        currency: 'usd',
+      });
       await database.query(
         'update public.payments set stripe_payment_intent_id = $2 where id = $1',
         [payment.id, intent],
       );
       return {
-        eventId: id,
+        subjectId: id,
         reference: payment.order_reference,
         number: payment.order_number,
         paymentId: payment.id,
       };
     },
+    /** The paid intent of an order, but for the changes. */
+    intent: (order: Order, changes: Record<string, unknown> = {}) => ({
+      id: 'pi_1',
+      status: 'succeeded',
+      order: order.reference,
+      amount_received: kind.cents,
+      currency: 'usd',
+      amount_refunded: 0,
+      error: null,
+      ...changes,
+    }),
     /** Tells the database of an intent, by a webhook where one is given. */
-    async apply(p_intent: object, p_event: object | null = null) {
-      const [row] = await database.as(
-        'service',
-        'select public.apply_payment_intent($1, $2) as answer',
-        [p_intent, p_event],
-      );
-      return row?.['answer'] as { outcome: string; status?: string };
-    },
-    payment: async ({ paymentId }: Order) =>
-      (await database.query('select * from public.payments where id = $1', [paymentId]))[0],
-    event: async ({ eventId }: Order) =>
-      (
-        await database.query(
-          'select status, is_premium, is_featured from public.events where id = $1',
-          [eventId],
-        )
-      )[0],
-    clear: () =>
-      database.query(
-        'truncate public.events, public.payments, public.stripe_events, public.mail_outbox cascade',
+    apply: (intent: object, webhook: object | null = null, team: string | null = TEAM) =>
+      database.call<{ outcome: string; status?: string }>(
+        'public.apply_payment_intent($1, $2, $3)',
+        [intent, webhook, team],
       ),
+    payment: ({ paymentId }: Order) =>
+      database.row('select * from public.payments where id = $1', [paymentId]),
+    /** What its payment decides about the event or advertisement; empty when that is gone. */
+    subject: ({ subjectId }: Order) =>
+      database.row(`select ${kind.columns} from ${kind.table} where id = $1`, [subjectId]),
+    /** As an admin's decision leaves it; an advertisement runs for so many more days. */
+    decide: ({ subjectId }: Order, status: string, lastDay = 30) =>
+      kind.purpose === 'event'
+        ? database.query('update public.events set status = $2 where id = $1', [subjectId, status])
+        : database.query(
+            `update public.advertisements set status = $2, start_date = private.today() - 60,
+               end_date = private.today() + $3::integer, image_url = '/a.webp',
+               paused_on = case when $2 = 'paused' then private.today() end
+             where id = $1`,
+            [subjectId, status, lastDay],
+          ),
+    removeSubject: () => database.query(`delete from ${kind.table}`),
+    mails: () =>
+      database.query(
+        'select kind, to_address, dedup_key, payload from public.mail_outbox order by kind',
+      ),
+    mailKinds: async () =>
+      (await database.query('select kind from public.mail_outbox order by kind')).map(
+        (mail) => mail['kind'],
+      ),
+    /** Payments that fit no order. */
+    mismatched: () => database.query('select * from public.payments where misfit_of is not null'),
+    /** What admins are told of. */
+    unresolved: async () =>
+      (await database.as('admin', 'select public.admin_stranded_payments() as payment')).map(
+        ({ payment }) => payment as { id: string } & Record<string, unknown>,
+      ),
+    refund: (paymentId: unknown) =>
+      database.call<Record<string, unknown>>('public.begin_refund($1)', [paymentId], 'admin'),
+    claimOpen: (limit = 10) =>
+      database.as('service', 'select * from public.claim_open_payments($1)', [limit]),
+    giveUp: ({ paymentId }: Order) => database.call('public.give_up_order($1)', [paymentId]),
+    /** As if the orders were so old and had not been looked up yet. */
+    age: (interval: string) =>
+      database.query(
+        'update public.payments set created_at = now() - $1::interval, reconciled_at = null',
+        [interval],
+      ),
+    audited: (paymentId: string) =>
+      database.query('select actor, action, detail from public.audit_log where subject_id = $1', [
+        paymentId,
+      ]),
   };
 }
-
-/** The paid intent of an order, but for the changes. */
-export const paidIntentOf = (order: Order, changes: Record<string, unknown> = {}) => ({
-  id: 'pi_1',
-  status: 'succeeded',
-  order: order.reference,
-  amount_received: 2900,
-  currency: 'usd',
-  amount_refunded: 0,
-  error: null,
-  ...changes,
-});

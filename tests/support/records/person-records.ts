@@ -71,6 +71,10 @@ const ROWS = `
   insert into public.organizers (name, email, phone) values ('Players of Ana', '${TYPED}', '361-555-0101');
   insert into public.venues (id, name, city, email, phone) values
     ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
+  insert into public.sync_sources (id, name, kind, url) values
+    ('00000000-0000-4000-8000-0000000000c1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
+  insert into public.sync_items (source_id, external_id, payload) values
+    ('00000000-0000-4000-8000-0000000000c1', 'uid-ana', '{"title": "Imported", "contact_email": "${TYPED}"}');
   insert into public.mail_outbox (dedup_key, kind, to_address, payload, sent_at, dead_at) values
     ('digest:1:a', 'newsletter-digest', '${PERSON}', '{"token": "secret-token"}', null, null),
     ('received:a', 'submission-received', '${TYPED}', '{}', now(), null),
@@ -96,6 +100,7 @@ const TABLES = [
   'newsletter_links',
   'contact_messages',
   'events',
+  'manage_links',
   'event_changes',
   'payments',
   'advertisers',
@@ -103,21 +108,21 @@ const TABLES = [
   'manage_links',
   'organizers',
   'venues',
+  'sync_items',
   'mail_outbox',
 ] as const;
 
-/** @param started gives the database once it has started */
-export function personRecords(started: () => ScratchDatabase) {
-  const query: ScratchDatabase['query'] = (text, values) => started().query(text, values);
+export function personRecords(database: ScratchDatabase) {
+  const { query } = database;
   return {
     query,
     /** Takes everything away and writes the person and somebody else anew. */
     async reset(): Promise<void> {
-      await query(`truncate ${TABLES.map((name) => `public.${name}`).join(', ')} cascade`);
+      await database.clear();
       await query(ROWS);
     },
     async call(name: 'export_person' | 'erase_person', email: string) {
-      const rows = await started().as('admin', `select public.${name}($1) as answer`, [email]);
+      const rows = await database.as('admin', `select public.${name}($1) as answer`, [email]);
       return rows[0]?.['answer'] as Record<string, unknown>;
     },
     /** The tables that hold this text somewhere in a row, whatever the case of its letters. */
@@ -142,7 +147,7 @@ export function personRecords(started: () => ScratchDatabase) {
         (select jsonb_agg(d) from public.advertisers d where d.email = '${SOMEBODY}') as advertisers,
         (select jsonb_agg(a) from public.advertisements a where a.title like '% of Ben') as advertisements,
         (select jsonb_agg(l) from public.manage_links l join public.advertisements a
-          on a.id = l.advertisement_id where a.title like '% of Ben') as advertisement_links,
+          on a.id = l.advertisement_id where a.title like '% of Ben') as manage_links,
         (select jsonb_agg(p) from public.payments p where p.payer_email = '${SOMEBODY}') as payments,
         (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${SOMEBODY}') as mails`),
   };

@@ -22,4 +22,7 @@ export async function query(
   return rows;
 }
 
+/** Forgets what senders have used up: the limits of all senders together count for every file. */
+export const forgetLimits = () => query('delete from public.rate_limits');
+
 const DATES = new Set([1082, 1083, 1114, 1184]);

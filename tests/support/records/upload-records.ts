@@ -1,44 +1,41 @@
-/** Pictures and events in a database of its own, put there past the guide's own way. */
+/** Uploaded images in a scratch database, put there past the guide's own way. */
+import { createHash } from 'node:crypto';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 type Wish = { token_hash: string; alt?: string } | { upload_id: string; alt?: string };
 
-/** What a picture under one letter has. */
-export const hash = (letter: string): string => letter.repeat(64);
-export const url = (letter: string): string => `https://photos.example.org/${letter}.jpg`;
+/** The stored hash of a token, for which tests take short words. */
+export const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** The address of the image that `ready` makes. */
+export const url = (name: string): string => `https://photos.example.org/${name}.jpg`;
+/** A new image as forms name it. */
+export const newImage = (name: string, alt = '') => ({ token_hash: hash(name), alt });
 
-/** The handles on the uploads of one database. */
-export const uploadDesk = (database: () => ScratchDatabase) => ({
-  /** A picture that is ready, under one letter. @returns its id */
-  async readyUpload(letter: string): Promise<string> {
-    const [row] = await database().query(
-      `insert into public.uploads (token_hash, object_path, photo_path, photo_url, width, height, ready_at)
-       values ($1, $2, $3, $4, 800, 600, now()) returning id`,
-      [hash(letter), letter, `${letter}.jpg`, url(letter)],
-    );
-    return String(row?.['id']);
-  },
-
-  async newEvent(status = 'pending'): Promise<string> {
-    const [row] = await database().query(
-      `insert into public.events (title, category, start_date, city, status)
-       values ('Jazz', 'music', '2026-12-05', 'Rockport, TX', $1) returning id`,
-      [status],
-    );
-    return String(row?.['id']);
-  },
-
-  async claim(eventId: string, wishes: Wish[]): Promise<Record<string, unknown>[]> {
-    const [row] = await database().as('service', 'select private.claim_uploads($1, $2) as photos', [
-      eventId,
-      JSON.stringify(wishes),
-    ]);
-    return row?.['photos'] as Record<string, unknown>[];
-  },
-
-  show: (eventId: string, photos: unknown): Promise<unknown> =>
-    database().as('service', 'select private.set_event_photos($1, $2)', [
-      eventId,
-      JSON.stringify(photos),
-    ]),
-});
+export function uploadRecords(database: ScratchDatabase) {
+  /** An upload that has not arrived. @returns its id */
+  const waiting = async (name: string, columns: Record<string, unknown> = {}): Promise<string> => {
+    const row = await database.insert('uploads', {
+      token_hash: hash(name),
+      object_path: name,
+      photo_path: `${name}.jpg`,
+      ...columns,
+    });
+    return String(row['id']);
+  };
+  return {
+    waiting,
+    /** An image that is ready. @returns its id */
+    ready: (name: string, columns: Record<string, unknown> = {}): Promise<string> =>
+      waiting(name, {
+        photo_url: url(name),
+        ...{ width: 800, height: 600, ready_at: new Date(), ...columns },
+      }),
+    claim: (eventId: string, wishes: Wish[]) =>
+      database.call<Record<string, unknown>[]>('private.claim_uploads($1, $2)', [
+        eventId,
+        JSON.stringify(wishes),
+      ]),
+    show: (eventId: string, photos: unknown) =>
+      database.call('private.set_event_photos($1, $2)', [eventId, JSON.stringify(photos)]),
+  };
+}

@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startGateway } from '../../../src/local/gateway/server.ts';
-import { loadKeys } from '../../../src/local/keys.ts';
-import { applyBootstrap, applyMigrations } from '../../../src/local/migrate.ts';
-import { freePort } from '../../../src/local/ports.ts';
-import { startPostgres } from '../../../src/local/postgres.ts';
-import { startPostgrest } from '../../../src/local/postgrest.ts';
-import { openProcessLedger } from '../../../src/local/processes.ts';
+import { loadKeys } from '../../../src/local/stack/keys.ts';
+import { applyBootstrap, applyMigrations } from '../../../src/local/stack/migrate.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
+import { startPostgres } from '../../../src/local/stack/postgres.ts';
+import { startPostgrest } from '../../../src/local/stack/postgrest.ts';
+import { openProcessLedger } from '../../../src/local/stack/processes.ts';
 import type { TestStack } from './database.ts';
 import { connect, makeTestFolder, removeTestFolder } from './database.ts';
 
@@ -82,7 +82,7 @@ async function startOn(adminUrl: string, authenticatorPassword: string): Promise
     databaseUrl: authenticator.href,
     jwks: keys.jwks,
     ledger: openProcessLedger(dir),
-    log,
+    onExit: log,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   pool.on('error', () => undefined);

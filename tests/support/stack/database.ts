@@ -11,11 +11,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseStack } from '../../../src/local/database-stack.ts';
-import { startDatabaseStack } from '../../../src/local/database-stack.ts';
-import { applyBootstrap, applyMigrations } from '../../../src/local/migrate.ts';
-import { startPostgres } from '../../../src/local/postgres.ts';
-import { openProcessLedger, processFingerprint } from '../../../src/local/processes.ts';
+import type { DatabaseStack } from '../../../src/local/stack/database-stack.ts';
+import { startDatabaseStack } from '../../../src/local/stack/database-stack.ts';
+import { applyBootstrap, applyMigrations } from '../../../src/local/stack/migrate.ts';
+import { startPostgres } from '../../../src/local/stack/postgres.ts';
+import { openProcessLedger, processFingerprint } from '../../../src/local/stack/processes.ts';
 
 /**
  * Holds one folder for each running throwaway, named by the test process that uses it. Each account

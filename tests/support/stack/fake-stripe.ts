@@ -1,6 +1,6 @@
 /**
- * Payments in tests: the local stack's double of Stripe, the official client on it, a card holder,
- * and the handles for webhooks and trouble. A test of the whole guide shares the run's double:
+ * Payments in tests: the fake Stripe of the local stack, the official client on it, a card holder,
+ * and the handles for webhooks and trouble. A test of the whole guide shares the run's fake:
  * `stripeHandle(guide().stripe)`; others start their own with `startTestStripe`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,11 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
-import type { Trouble } from '../../../src/local/stripe/control.ts';
-import type { RequestEntry } from '../../../src/local/stripe/request-log.ts';
-import type { StripeDouble, StripeDoubleOptions } from '../../../src/local/stripe/stripe-double.ts';
-import { startStripeDouble } from '../../../src/local/stripe/stripe-double.ts';
-import type { Delivery, WebhookMode } from '../../../src/local/stripe/webhooks.ts';
+import type { FakeStripeOptions } from '../../../src/local/stripe/fake-stripe.ts';
+import type { ControlledStripe, StripeState, Trouble, WebhookMode } from './controlled-stripe.ts';
+import { startControlledStripe } from './controlled-stripe.ts';
 import type { StripeAccess } from './stripe-access.ts';
 import { accessTo } from './stripe-access.ts';
 
@@ -50,29 +48,21 @@ export interface StripeHandle {
     card?: string,
     authentication?: 'succeed' | 'fail' | 'leave',
   ): Promise<BrowserAnswer>;
-  /** How events are delivered from now on. Tests that change it set it back. */
-  webhooks(mode: PartialMode): Promise<void>;
+  /** How webhooks are delivered from now on. Tests that change it set it back. */
+  webhooks(mode: WebhookMode): Promise<void>;
   /** Sends what was dropped or shuffled; resolves with the number once all were tried. */
   release(): Promise<number>;
-  resend(eventId: string): Promise<void>;
-  /** All of them, oldest first; `of` keeps those of one intent (or charge, or refund). */
-  deliveries(of?: string): Promise<Delivery[]>;
-  requests(): Promise<RequestEntry[]>;
-  /** Resolves when no delivery is under way or waits for a retry. */
+  /** The calls so far. */
+  requests(): Promise<string[]>;
+  /** Resolves when no webhook is under way or waits for another try. */
   settled(): Promise<void>;
-  deliverTo(...addresses: string[]): Promise<void>;
+  /** Where webhooks go from now on; without an address they are discarded. */
+  deliverTo(address?: string): Promise<void>;
   settlement(mode: 'at once' | 'held'): Promise<void>;
-  trouble(mode: Trouble['mode'], options?: { times?: number; delayMs?: number }): Promise<void>;
+  trouble(mode: Trouble['mode'], options?: Omit<Trouble, 'mode'>): Promise<void>;
 }
 
-/** A mode as it is asked for: `times` and `delayMs` have defaults. */
-type PartialMode = WebhookMode extends infer M
-  ? M extends WebhookMode
-    ? Pick<M, 'mode'> & Partial<Omit<M, 'mode'>>
-    : never
-  : never;
-
-/** The official client, pointed at a double. */
+/** The official client, pointed at a fake. */
 export function stripeClient({ apiUrl, secretKey }: StripeAccess): Stripe {
   const { hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -122,7 +112,7 @@ export const cardFields = (number: string, changed: Record<string, string> = {})
   ...changed,
 });
 
-/** The handle on a double that runs somewhere on this machine. */
+/** The handle on a fake that runs somewhere on this machine. */
 export function stripeHandle(access: StripeAccess): StripeHandle {
   async function call<T>(path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${access.apiUrl}/local/${path}`, {
@@ -133,8 +123,6 @@ export function stripeHandle(access: StripeAccess): StripeHandle {
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return (await response.json()) as T;
   }
-
-  type Log = { requests: RequestEntry[]; deliveries: Delivery[] };
 
   return {
     access,
@@ -148,51 +136,46 @@ export function stripeHandle(access: StripeAccess): StripeHandle {
       });
     },
     webhooks: (mode) => call('webhooks', mode),
-    release: async () => (await call<{ released: number }>('webhooks/release', {})).released,
-    resend: (event) => call('webhooks/resend', { event }),
-    async deliveries(of) {
-      const { deliveries } = await call<Log>('log');
-      return of === undefined ? deliveries : deliveries.filter(({ object }) => object === of);
-    },
-    requests: async () => (await call<Log>('log')).requests,
+    release: () => call('release', {}),
+    requests: async () => (await call<StripeState>('state')).requests,
     async settled() {
-      for (;;) {
-        const { deliveries } = await call<Log>('log');
-        if (deliveries.every(({ state }) => state !== 'waiting')) return;
-        await sleep(10);
-      }
+      while (!(await call<StripeState>('state')).isIdle) await sleep(10);
     },
-    deliverTo: (...addresses) => call('endpoints', { addresses }),
-    settlement: (mode) => call('settlement', { mode }),
+    deliverTo: (address) => call('endpoint', { address: address ?? null }),
+    settlement: (mode) => call('settlement', { held: mode === 'held' }),
     trouble: (mode, options = {}) => call('trouble', { mode, ...options }),
   };
 }
 
-/** Starts a double for one test, on free ports and in a folder of its own; it ends with the test. */
-export async function startTestStripe(
-  options: Partial<StripeDoubleOptions> = {},
-): Promise<
-  StripeHandle & { dir: string; restart(): Promise<StripeHandle>; stop(): Promise<void> }
+/** Starts a fake for one test, on a free port and in a folder of its own; it ends with the test. */
+export async function startTestStripe(options: Partial<FakeStripeOptions> = {}): Promise<
+  StripeHandle & {
+    dir: string;
+    fake: ControlledStripe['fake'];
+    restart(): Promise<StripeHandle & Pick<ControlledStripe, 'fake'>>;
+    stop(): Promise<void>;
+  }
 > {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
-  const settings = { port: 0, addresses: [], pace: 0.02, ...options, dir };
-  let double: StripeDouble | null = await startStripeDouble(settings);
+  const settings = { pace: 0.02, ...options, dir };
+  let running: ControlledStripe | null = await startControlledStripe(settings);
   const stop = async () => {
-    await double?.stop();
-    double = null;
+    await running?.stop();
+    running = null;
   };
   onTestFinished(async () => {
     await stop();
     if (options.dir === undefined) await rm(dir, { recursive: true, force: true });
   });
   return {
-    ...stripeHandle(accessTo(double)),
+    ...stripeHandle(accessTo(running)),
     dir,
+    fake: running.fake,
     stop,
     async restart() {
       await stop();
-      double = await startStripeDouble(settings);
-      return stripeHandle(accessTo(double));
+      running = await startControlledStripe(settings);
+      return { ...stripeHandle(accessTo(running)), fake: running.fake };
     },
   };
 }

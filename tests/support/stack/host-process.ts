@@ -14,6 +14,8 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { guide } from './guide.ts';
+import { injectedEnvironment } from './injected-environment.ts';
 
 const SCRIPT = fileURLToPath(new URL('serve-functions.ts', import.meta.url));
 
@@ -98,4 +100,19 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
         wanted = { path, at, reached };
       }),
   };
+}
+
+/** Sends a request, waits until it is at the held step, and kills the host there. */
+export async function killAt(
+  path: RegExp,
+  at: 'call' | 'answer',
+  send: (site: string) => Promise<unknown>,
+): Promise<void> {
+  const proxy = await startHoldingProxy(guide().supabaseUrl);
+  const dying = await startHostProcess({ ...injectedEnvironment(), SUPABASE_URL: proxy.url });
+  const held = proxy.hold(path, at);
+  const sent = send(dying.url).catch(() => undefined);
+  await held;
+  await dying.kill();
+  await sent;
 }

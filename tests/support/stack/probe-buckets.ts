@@ -1,9 +1,10 @@
 /** Two buckets of one's own for a test file: a public one with limits, and a private one without. */
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { connect } from './database.ts';
 import { databaseStack } from './guide.ts';
 
-const { supabaseUrl, anonKey, serviceRoleKey } = databaseStack();
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = databaseStack();
 const auth = { persistSession: false, autoRefreshToken: false };
 
 export const service = createClient(supabaseUrl, serviceRoleKey, { auth });
@@ -20,29 +21,24 @@ export const PNG = Buffer.from(
 );
 export const png = { contentType: 'image/png' };
 
-async function dropBuckets(): Promise<void> {
-  for (const bucket of [OPEN, CLOSED]) {
-    await service.storage.emptyBucket(bucket);
-    await service.storage.deleteBucket(bucket);
-  }
+async function sql(text: string): Promise<void> {
+  const db = await connect(databaseUrl);
+  await db.query(text);
+  await db.end();
 }
+
+const EMPTY = `delete from storage.objects where bucket_id in ('${OPEN}', '${CLOSED}');`;
+const DROP = `${EMPTY} delete from storage.buckets where id in ('${OPEN}', '${CLOSED}');`;
 
 /** Makes the buckets for the file, empties them before each test and removes them at the end. */
 export function withProbeBuckets(): void {
-  beforeAll(async () => {
-    await dropBuckets();
-    await service.storage.createBucket(OPEN, {
-      public: true,
-      fileSizeLimit: 2048,
-      allowedMimeTypes: ['image/png', 'text/*'],
-    });
-    await service.storage.createBucket(CLOSED, { public: false });
-  });
-  beforeEach(async () => {
-    await service.storage.emptyBucket(OPEN);
-    await service.storage.emptyBucket(CLOSED);
-  });
-  afterAll(dropBuckets);
+  beforeAll(() =>
+    sql(`${DROP} insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+      values ('${OPEN}', '${OPEN}', true, 2048, '{image/png,text/*}'),
+        ('${CLOSED}', '${CLOSED}', false, null, null);`),
+  );
+  beforeEach(() => sql(EMPTY));
+  afterAll(() => sql(DROP));
 }
 
 export async function bytesOf(blob: Blob | null): Promise<Buffer | null> {

@@ -3,7 +3,7 @@
  * arguments of startBuiltHost). Prints its address and folder as one line of JSON, and ends when its
  * standard input does.
  */
-import { onStopSignal } from '../../../src/local/start/stop-signal.ts';
+import { onStopSignal } from '../../../src/local/stack/stop-signal.ts';
 import { startBuiltHost } from './test-site.ts';
 
 // A build that runs in a given-up process would go on without it.

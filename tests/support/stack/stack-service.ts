@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startMailbox } from '../../../src/local/mailbox.ts';
-import { freePort } from '../../../src/local/ports.ts';
-import { startStripeDouble, webhookAddress } from '../../../src/local/stripe/stripe-double.ts';
+import { startMailbox } from '../../../src/local/mail/mailbox.ts';
+import { freePort } from '../../../src/local/stack/ports.ts';
+import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { centralDate } from '../../../src/time/wall-time.ts';
 import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import { findChromium } from './chromium.ts';
@@ -18,6 +18,7 @@ import { startCluster } from './cluster.ts';
 import type { Guide, Started } from './guide.ts';
 import { serveInProcess } from './served.ts';
 import { siteEnvironment } from './site-environment.ts';
+import { startControlledStripe } from './controlled-stripe.ts';
 import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
 const FUNCTIONS_SCRIPT = new URL('serve-functions.ts', import.meta.url);
@@ -49,10 +50,8 @@ async function startGuide(cluster: Cluster, sample: boolean) {
     dir: stack.dir,
   });
   stops.push(() => mailbox.stop());
-  const stripe = await startStripeDouble({
-    port: 0,
+  const stripe = await startControlledStripe({
     dir: join(stack.dir, 'stripe'),
-    addresses: [],
     pace: STRIPE_PACE,
   });
   stops.push(() => stripe.stop());
@@ -96,7 +95,7 @@ const starters: {
       serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
       startCutOff(guide),
     ]);
-    stripe.deliverTo([webhookAddress(siteUrl)]);
+    stripe.deliverTo(webhookAddress(siteUrl));
     return { ...guide, siteUrl, cutOffUrl };
   },
   async site(cluster) {
@@ -107,7 +106,7 @@ const starters: {
       siteUrl: string;
       siteDir: string;
     };
-    stripe.deliverTo([webhookAddress(siteUrl)]);
+    stripe.deliverTo(webhookAddress(siteUrl));
     return { ...guide, siteUrl, siteDir };
   },
   async cluster(cluster) {
@@ -151,7 +150,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const server = createServer((request, response) => {
     const [, kind = '', worker = ''] = (request.url ?? '').split('/');
-    prepareSites();
+    if (kind === 'database' || kind === 'api') prepareSites();
     obtain(kind as keyof Started, worker).then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String((error as Error).stack ?? error)),

@@ -9,15 +9,16 @@ import { fileURLToPath } from 'node:url';
 import { centralDate } from '../../../src/time/wall-time.ts';
 import { startHost } from '../../../src/local/host/host.ts';
 import { SITE_FOLDER } from '../../../src/local/host/releases/release.ts';
-import { startMailbox } from '../../../src/local/mailbox.ts';
-import { openProcessLedger } from '../../../src/local/processes.ts';
-import { startStripeDouble, webhookAddress } from '../../../src/local/stripe/stripe-double.ts';
+import { startMailbox } from '../../../src/local/mail/mailbox.ts';
+import { openProcessLedger } from '../../../src/local/stack/processes.ts';
+import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import type { SeedOptions } from '../../../supabase/seed/sample-data.ts';
 import { startTestStack } from './database.ts';
 import type { TestStack } from './database.ts';
 import { siteEnvironment } from './site-environment.ts';
 import type { StripeAccess } from './stripe-access.ts';
+import { startControlledStripe } from './controlled-stripe.ts';
 import { STRIPE_PACE, accessTo } from './stripe-access.ts';
 
 export interface BuiltHost {
@@ -112,15 +113,13 @@ export async function startTestSite({
       webPort: 0,
       dir: stack.dir,
     });
-    const stripe = await startStripeDouble({
-      port: 0,
+    const stripe = await startControlledStripe({
       dir: join(stack.dir, 'stripe'),
-      addresses: [],
       pace: STRIPE_PACE,
     });
     const env = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe });
     const host = await startBuiltHost({ env, dir: stack.dir, log });
-    stripe.deliverTo([webhookAddress(host.url)]);
+    stripe.deliverTo(webhookAddress(host.url));
     return {
       ...host,
       stack,

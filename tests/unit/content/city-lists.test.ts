@@ -30,16 +30,16 @@ test('every city with a page has a file, and every file is a city with a page', 
 });
 
 describe.each(GUIDE_CITIES)('$slug', ({ slug, name }) => {
-  test('its file gives it the name that the lists give it', () => {
+  test('has the same name in its file', () => {
     expect(/^name: (.+)$/m.exec(fileOf(slug))?.[1]).toBe(name);
   });
 
-  test('it has a poster', () => {
+  test('has an illustration', () => {
     const poster = new URL(`../../../public/illustrations/city-${slug}.svg`, import.meta.url);
     expect(existsSync(poster)).toBe(true);
   });
 
-  test('its about text has 120 to 200 words', () => {
+  test('has an about text of 120 to 200 words', () => {
     const words = (fileOf(slug).split(/^---$/m)[2] ?? '').trim().split(/\s+/);
     expect(words.length).toBeGreaterThanOrEqual(120);
     expect(words.length).toBeLessThanOrEqual(200);

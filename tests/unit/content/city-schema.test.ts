@@ -18,7 +18,7 @@ const city = {
 const messages = (changed: object): string[] =>
   citySchema.safeParse({ ...city, ...changed }).error?.issues.map(({ message }) => message) ?? [];
 
-test('a city with six attractions and three facts is taken', () => {
+test('a city with six attractions and three facts is valid', () => {
   expect(messages({})).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test.each([5, 7])('%i attractions are refused with the number there must be', (c
   ]);
 });
 
-test('an address is left out where it is not certain, but never empty', () => {
+test('an address may be missing, but not empty', () => {
   const uncertain = { ...attraction, address: undefined };
   expect(messages({ attractions: Array.from({ length: 6 }, () => uncertain) })).toEqual([]);
   const empty = { ...attraction, address: ' ' };
@@ -43,7 +43,7 @@ test('too few facts, and a number without quotes, are refused with what to do', 
   expect(messages({ facts })[0]).toContain('in quotes where it is a number');
 });
 
-test('what is missing is named', () => {
+test('a missing value is named', () => {
   expect(messages({ lead: undefined })).toEqual(['The lead is missing.']);
   expect(messages({ imageAlt: '' })).toEqual(['What the illustration shows (imageAlt) is empty.']);
 });

@@ -34,19 +34,19 @@ test('cities are the same by base name, in any case', () => {
   expect(sameCity('Port', 'Port Aransas')).toBe(false);
 });
 
-test('a city without a name is the same as none', () => {
+test('an empty name equals none', () => {
   expect(sameCity('', '')).toBe(false);
   expect(sameCity(', TX', '')).toBe(false);
 });
 
-test('a state is added once, and one that is there is kept', () => {
+test('a state is added once, and an existing one kept', () => {
   expect(withState('Rockport')).toBe('Rockport, TX');
   expect(withState(withState('Rockport'))).toBe('Rockport, TX');
   expect(withState('Santa Fe, NM')).toBe('Santa Fe, NM');
   expect(withState(' ')).toBe('');
 });
 
-test('every name of the lists survives the way to the stored form and back', () => {
+test('every listed name is the base name of its stored form', () => {
   for (const name of [...EVENTS_PAGE_CITIES, ...ARCHIVE_CITIES]) {
     expect(baseCity(withState(name))).toBe(name);
   }
@@ -77,7 +77,7 @@ test.each([
   expect(citySlug(city)).toBe(slug);
 });
 
-test('whatever a city is called, its address is plain and its own slug stays', () => {
+test('any slug is plain ASCII and its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = citySlug(name);
@@ -87,10 +87,10 @@ test('whatever a city is called, its address is plain and its own slug stays', (
   );
 });
 
-test('the cities with a page of their own have the same name in every address', () => {
+test('cities with a page have their own slug', () => {
   for (const { slug, name } of GUIDE_CITIES) expect(citySlug(`${name}, TX`)).toBe(slug);
 });
 
-test('no hostile name is slow', () => {
+test('is computed in linear time', () => {
   expect(slowest((text) => [sameCity(text, withState(text)), citySlug(text)]).ms).toBeLessThan(100);
 });

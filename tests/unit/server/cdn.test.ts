@@ -1,19 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { siteEnvironment } from '../../support/stack/site-environment.ts';
+import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
 const purge = async (env: Record<string, string>, answer: () => Promise<Response>) => {
   vi.resetModules();
-  const complete = {
-    ...siteEnvironment({
-      supabaseUrl: 'https://abc.supabase.co',
-      anonKey: 'a'.repeat(40),
-      serviceRoleKey: 's'.repeat(40),
-    }),
-    SITE_URL: 'https://guide.example',
-    SITE_ID: 'site-1',
-    ...env,
-  };
-  for (const [name, value] of Object.entries(complete)) vi.stubEnv(name, value);
+  stubEnvironment({ SITE_ID: 'site-1', ...env });
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer);
   vi.stubGlobal('fetch', fetched);
   const { purgeCdn } = await import('../../../src/server/cdn.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, parseEnv } from '../../../src/server/env.ts';
+import { EnvironmentError, isLoopback, parseEnv } from '../../../src/server/env.ts';
 
 const complete = {
   SUPABASE_URL: 'https://abc.supabase.co',
@@ -69,4 +69,17 @@ describe('the environment', () => {
       expect.objectContaining({ message: expect.not.stringContaining(secret) as string }) as Error,
     );
   });
+});
+
+it.each([
+  ['http://127.0.0.1:54321', true],
+  ['http://localhost:54321', true],
+  ['smtp://ana:secret@127.0.0.2:2525', true],
+  ['smtp://[::1]:2525', true],
+  ['https://localhost.example.org', false],
+  ['http://127.0.0.1.example.org', false],
+  ['http://192.168.0.1:54321', false],
+  ['smtps://127.0.0.1@mail.example.org', false],
+])('the address %s is on this machine: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
 });

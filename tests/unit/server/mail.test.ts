@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Delivery, Mailer, OutgoingMail } from '../../../src/server/mail.ts';
 import { headerLine } from '../../../src/server/mail.ts';
 import { fc } from '../../support/samples/properties.ts';
-import { siteEnvironment } from '../../support/stack/site-environment.ts';
+import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 import {
   refusal,
   startSmtpDouble,
@@ -24,16 +24,7 @@ const MAIL: OutgoingMail = {
 
 const mailer = async (smtpUrl: string): Promise<Mailer> => {
   vi.resetModules();
-  const environment = {
-    ...siteEnvironment({
-      supabaseUrl: 'https://abc.supabase.co',
-      anonKey: 'a'.repeat(40),
-      serviceRoleKey: 's'.repeat(40),
-      smtpUrl,
-    }),
-    SITE_URL: 'https://guide.example',
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  stubEnvironment({}, smtpUrl);
   const { openMailer } = await import('../../../src/server/mail.ts');
   const open = openMailer();
   onTestFinished(() => {

@@ -1,17 +1,10 @@
 import Stripe from 'stripe';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readWebhook, StripeFailure } from '../../../src/server/stripe.ts';
-import { siteEnvironment } from '../../support/stack/site-environment.ts';
+import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
 beforeEach(() => {
-  const environment = siteEnvironment({
-    supabaseUrl: 'https://abc.supabase.co',
-    anonKey: 'a'.repeat(40),
-    serviceRoleKey: 's'.repeat(40),
-  });
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  vi.stubEnv('SITE_URL', 'https://guide.example');
-  vi.stubEnv('STRIPE_WEBHOOK_SECRETS', 'whsec_new, whsec_old');
+  stubEnvironment({ STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old' });
 });
 
 const PAYLOAD = '{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}';

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError, unwrap } from '../../../src/server/supabase.ts';
+import { z } from 'zod';
+import {
+  DatabaseError,
+  listPage,
+  MOST_ROWS,
+  readAll,
+  rpc,
+  unwrap,
+} from '../../../src/server/supabase.ts';
+import { fakeDb } from '../../support/samples/fake-db.ts';
 
 const failure = (code: string, status: number) => ({
   data: null,
@@ -7,7 +16,7 @@ const failure = (code: string, status: number) => ({
   status,
 });
 
-describe('an answer of the database', () => {
+describe('a result of the database', () => {
   it('gives its data', () => {
     expect(unwrap({ data: [1], error: null, status: 200 }, 'count')).toEqual([1]);
   });
@@ -34,5 +43,46 @@ describe('an answer of the database', () => {
     ['PGRST116', 406],
   ])('counts code %j with status %i as a refusal', (code, status) => {
     expect(new DatabaseError('x', { code, status }).unavailable).toBe(false);
+  });
+});
+
+describe('an SQL function', () => {
+  it('gets its arguments, and returns a checked result in camelCase', async () => {
+    const { db, calls } = fakeDb({ build_id: 'b', other_key: 1 });
+    const schema = z.object({ buildId: z.string() });
+    expect(await rpc(db, 'claim_site_build', { p_min_seconds: 3 }, schema)).toEqual({
+      buildId: 'b',
+    });
+    expect(calls).toEqual([['claim_site_build', { p_min_seconds: 3 }]]);
+    await expect(rpc(db, 'claim_site_build', { p_min_seconds: 3 }, z.null())).rejects.toThrow();
+  });
+
+  it('returns a page of a list with the total, also past its end', () => {
+    const page = listPage('event', z.object({ id: z.string() }));
+    expect(page.parse([{ total: 2, event: { id: 'a' } }])).toEqual({
+      total: 2,
+      items: [{ id: 'a' }],
+    });
+    expect(page.parse([{ total: 7, event: null }])).toEqual({ total: 7, items: [] });
+    expect(page.parse([])).toEqual({ total: 0, items: [] });
+    expect(page.safeParse([{ total: 1, event: {} }]).success).toBe(false);
+  });
+});
+
+describe('reading all rows', () => {
+  it.each([
+    [MOST_ROWS + 5, 2],
+    [MOST_ROWS, 2],
+    [3, 1],
+  ])('of %i takes %i calls', async (count, calls) => {
+    const asked: number[] = [];
+    const rows = await readAll((from, to) => {
+      asked.push(from);
+      const length = Math.max(0, Math.min(to + 1, count) - from);
+      const data = Array.from({ length }, (_, n) => from + n);
+      return Promise.resolve({ data, error: null, status: 200 });
+    }, 'read');
+    expect(rows).toEqual(Array.from({ length: count }, (_, n) => n));
+    expect(asked).toHaveLength(calls);
   });
 });

@@ -11,6 +11,6 @@ test.each([
   expect(capitalWords(key)).toBe(words);
 });
 
-test('what stands between words may be more than spaces and underscores', () => {
+test('a separator may include hyphens', () => {
   expect(capitalWords('hill-country', /[\s_-]+/)).toBe('Hill Country');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/text/escape-html.ts';
 
-it('every sign that means something in HTML is escaped', () => {
+it('every special character of HTML is escaped', () => {
   expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeEntities } from '../../../src/text/html-entities.ts';
 import { slowest } from '../../support/samples/hostile-text.ts';
 
-describe('text that was escaped for a web page', () => {
+describe('text with HTML entities', () => {
   it.each([
     ['R&amp;B Night', 'R&B Night'],
     ['Children&#8217;s Choir', 'Children’s Choir'],
@@ -13,7 +13,7 @@ describe('text that was escaped for a web page', () => {
     expect(decodeEntities(given)).toBe(meant);
   });
 
-  it('is read once, so that text about markup stays what it was', () => {
+  it('is decoded once', () => {
     expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
   });
 
@@ -29,7 +29,7 @@ describe('text that was escaped for a web page', () => {
     expect(decodeEntities(text)).toBe(text);
   });
 
-  it('takes no longer for hostile text', () => {
+  it('is decoded in linear time', () => {
     expect(slowest(decodeEntities).ms).toBeLessThan(100);
   });
 });

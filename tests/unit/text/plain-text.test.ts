@@ -12,7 +12,7 @@ const written = (text: string) =>
     .map((parts) => parts.map((part) => (part.kind === 'break' ? '\n' : part.text)).join(''))
     .join('\n\n');
 
-test('blank lines part paragraphs and single line ends are kept', () => {
+test('blank lines separate paragraphs, and line ends are breaks', () => {
   expect(plainTextParagraphs('One\nTwo\r\n\r\n \nThree')).toEqual([
     [{ kind: 'text', text: 'One' }, { kind: 'break' }, { kind: 'text', text: 'Two' }],
     [{ kind: 'text', text: 'Three' }],
@@ -41,7 +41,7 @@ test.each([
   ['https://example.org/?a=1&b=2, then', ['https://example.org/?a=1&b=2']],
   ['HTTP://EXAMPLE.ORG', ['HTTP://EXAMPLE.ORG']],
   ['https://example.org http://example.net', ['https://example.org', 'http://example.net']],
-])('marks around an address are not part of it: %s', (text, expected) => {
+])('punctuation around an address is not part of it: %s', (text, expected) => {
   expect(links(text)).toEqual(expected);
 });
 
@@ -76,6 +76,6 @@ test.each([
   ['full stops', `http://a${'.'.repeat(50_000)}`],
   ['beginnings', 'http://'.repeat(7_000)],
   ['line ends', '\n'.repeat(50_000)],
-])('50,000 characters of %s are read in a moment', (_name, text) => {
+])('50,000 characters of %s are parsed in linear time', (_name, text) => {
   expect(quickest(() => plainTextParagraphs(text))).toBeLessThan(100);
 });

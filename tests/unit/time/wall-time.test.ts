@@ -27,7 +27,7 @@ const wallTimes = fc
 
 describe('a wall date', () => {
   test.each(['2026-11-07', '2024-02-29', '2000-02-29', '1000-01-01', '9999-12-31'])(
-    '%s is a day that exists',
+    '%s exists',
     (date) => {
       expect(isWallDate(date)).toBe(true);
     },
@@ -59,7 +59,7 @@ describe('a wall date', () => {
 });
 
 describe('a wall time', () => {
-  test.each(['00:00', '09:05', '19:00', '23:59'])('%s is a time of day', (time) => {
+  test.each(['00:00', '09:05', '19:00', '23:59'])('%s is valid', (time) => {
     expect(isWallTime(time)).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe('a wall time', () => {
     );
   });
 
-  test('whatever is written gives a time of day or null', () => {
+  test('any text gives a time of day or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const time = parseWallTime(text);
@@ -153,7 +153,7 @@ describe('counting days', () => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  test('days added are the days that lie between', () => {
+  test('adding days is the inverse of counting them', () => {
     fc.assert(
       fc.property(wallDates, fc.integer({ min: -200_000, max: 200_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -161,7 +161,7 @@ describe('counting days', () => {
     );
   });
 
-  test('an impossible day is refused rather than moved', () => {
+  test('an impossible day is refused', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
     expect(() => daysBetween('2026-02-28', '2026-02-30')).toThrow(RangeError);
   });
@@ -216,7 +216,7 @@ describe('the instant of a wall time', () => {
     expect(wallToInstant('2026-11-01', '01:30').toISOString()).toBe('2026-11-01T06:30:00.000Z');
   });
 
-  test('the instant falls on the day it was made of, whatever the day and time', () => {
+  test('falls on its own day', () => {
     fc.assert(
       fc.property(wallDates, wallTimes, (date, time) => {
         expect(centralDate(wallToInstant(date, time))).toBe(date);
@@ -224,7 +224,7 @@ describe('the instant of a wall time', () => {
     );
   });
 
-  test('later on the wall is never earlier in time, the odd hours apart', () => {
+  test('a later wall time is a later instant, outside the hours of a change', () => {
     fc.assert(
       fc.property(wallDates, wallTimes, wallTimes, (date, a, b) => {
         const oddHour = [a, b].some((time) => time >= '01:00' && time < '03:59');
@@ -287,7 +287,7 @@ describe('the start date of a submission', () => {
     expect(readStartDate(value)).toBeNull();
   });
 
-  test('every instant of our years comes back as its day and minute six hours behind Greenwich', () => {
+  test('every instant is read at six hours behind UTC', () => {
     fc.assert(
       fc.property(
         fc.date({
@@ -306,7 +306,7 @@ describe('the start date of a submission', () => {
     );
   });
 
-  test('whatever is written gives a real day or null', () => {
+  test('any text gives an existing day or null', () => {
     const nearMisses = fc.stringMatching(
       /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})?)?$/,
     );
@@ -319,20 +319,20 @@ describe('the start date of a submission', () => {
   });
 });
 
-test('no pattern of dates and times is slow on hostile text', () => {
+test('parsing is linear in time', () => {
   for (const read of [isWallDate, isWallTime, parseWallTime, readStartDate]) {
     expect(slowest(read).ms).toBeLessThan(100);
   }
 });
 
-describe('what is left of a day', () => {
+describe('the rest of a day', () => {
   test.each([
     ['2026-07-05T04:59:59.200Z', 1],
     ['2026-07-05T05:00:00Z', 86_400],
     // The nights on which clocks are set: 23 hours and 25.
     ['2026-03-08T06:00:00Z', 23 * 3600],
     ['2026-11-01T05:00:00Z', 25 * 3600],
-  ])('is counted to the next Central midnight: %s', (instant, seconds) => {
+  ])('lasts until the next Central midnight: %s', (instant, seconds) => {
     expect(secondsLeftOfDay(new Date(instant))).toBe(seconds);
   });
 });

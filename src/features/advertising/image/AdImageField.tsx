@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { BANNER_SIZES, bannerPlace, type BannerPlace, wantedSize } from '../banner-size.ts';
+import { isMisfit, misfitProblem } from './ad-image.ts';
+import type { AdPictureValue } from './use-ad-image.client.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
+import { EVENT_IMAGES } from '../../../figures.ts';
 import { Field } from '../../../forms/Field.tsx';
 import { PictureChooser } from '../../../forms/images/ImageChooser.tsx';
 import { RefusedPicture } from '../../../forms/images/RefusedImage.tsx';
 import { SendingState } from '../../../forms/images/UploadState.tsx';
-import { EVENT_IMAGES } from '../../../figures.ts';
 import { ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
-import type { AdOrderType } from '../packages/ad-package.ts';
-import { bannerPlace, wantedSize } from '../banner-size.ts';
-import { isMisfit, misfitProblem } from './ad-image.ts';
-import { AdPreview } from './AdPreview.tsx';
-import type { AdPictureValue } from './use-ad-image.client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { imageUrl } from '../../../ui/image-url.ts';
 
 interface Props {
   /** Of the control that chooses the file: a summary of errors links to it. */
@@ -105,6 +105,29 @@ function PictureBelow({ id, type, value, picture, onRemove }: BelowProps) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** The box of each place, as BannerSlot.astro draws it on a wide screen; a narrow one scales it. */
+const BOXES: Record<BannerPlace, string> = {
+  sidebar: 'aspect-[300/250] max-w-[300px]',
+  horizontal: 'aspect-[728/90] max-w-[728px]',
+};
+
+/** A picture in the size it will have in the guide. */
+function AdPreview({ place, url, alt }: { place: BannerPlace; url: string; alt: string }) {
+  return (
+    <div className={place === 'sidebar' ? 'max-w-[300px]' : 'max-w-[728px]'}>
+      <p className="h-5 text-center text-xs leading-5 text-muted">Advertisement</p>
+      <div className={`picture-ground w-full overflow-hidden rounded-print ${BOXES[place]}`}>
+        <img
+          src={imageUrl(url, 2 * BANNER_SIZES[place].width)}
+          alt={alt}
+          decoding="async"
+          className="size-full object-contain"
+        />
+      </div>
     </div>
   );
 }

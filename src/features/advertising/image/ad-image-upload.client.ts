@@ -3,9 +3,6 @@
  * and is sent as soon as another package is chosen that it does fit. Outside React, so that an upload
  * goes on whatever is drawn meanwhile.
  */
-import { createPictureList } from '../../uploads/image-list.client.ts';
-import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
-import type { AdOrderType } from '../packages/ad-package.ts';
 import type { PictureSize } from '../banner-size.ts';
 import {
   type AdPicture,
@@ -14,7 +11,30 @@ import {
   knownAdPicture,
   misfitProblem,
 } from './ad-image.ts';
-import { pictureSize } from './image-size.client.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
+import { createPictureList } from '../../uploads/image-list.client.ts';
+import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
+
+/**
+ * How large a file's picture is as it is shown, turned the way its camera says; null for a file that
+ * the browser cannot open.
+ */
+async function pictureSize(file: Blob): Promise<PictureSize | null> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    image.addEventListener('load', resolve);
+    image.addEventListener('error', reject);
+    image.src = url;
+    await promise;
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
 
 export interface AdPictureState {
   picture: AdPicture | null;

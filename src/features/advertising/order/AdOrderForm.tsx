@@ -1,21 +1,23 @@
-import { Button } from '../../../ui/Button.tsx';
-import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
-import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
-import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { RobotTrap } from '../../../forms/Honeypot.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.client.ts';
-import { paths } from '../../../paths.ts';
 import { AdPictureField } from '../image/AdImageField.tsx';
-import { AdDetailsFieldset } from './AdDetailsFieldset.tsx';
-import { ORDER_PARTS } from './ad-order-form.ts';
-import { AdvertiserFieldset } from './AdvertiserFieldset.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
 import { OrderStartNote } from './OrderStartNote.tsx';
 import { PackageFieldset } from './PackageFieldset.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
+import { AD_LIMITS, type AdOrderField, ORDER_PARTS } from './ad-order-form.ts';
 import { useAdOrder } from './use-ad-order.client.ts';
 import { useOrderStart } from './use-order-start.client.ts';
+import type { AdOrderType } from '../packages/ad-package.ts';
+import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { RobotTrap } from '../../../forms/Honeypot.tsx';
+import { Textarea } from '../../../forms/Textarea.tsx';
+import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
 /** The form of `/advertising/form`, its payment, and what came of it. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
@@ -112,5 +114,97 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
       )}
       {step.name === 'received' && <OrderReceived received={step.received} />}
     </div>
+  );
+}
+
+/** Who orders, and how to reach them. */
+function AdvertiserFieldset({ control }: { control: FormControl<AdOrderField> }) {
+  return (
+    <Fieldset legend="Your Information">
+      <Field
+        label="Name"
+        required
+        autoComplete="name"
+        maxLength={AD_LIMITS.name}
+        {...control('name')}
+      />
+      <Field
+        label="Email"
+        hint="Your receipt and your private link go here. It is not shown in the guide."
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={AD_LIMITS.email}
+        {...control('email')}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={AD_LIMITS.phone}
+          {...control('phone')}
+        />
+        <Field
+          label="Company"
+          autoComplete="organization"
+          maxLength={AD_LIMITS.company}
+          {...control('company')}
+        />
+      </div>
+      <Field
+        label="Website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={AD_LIMITS.url}
+        {...control('website')}
+      />
+    </Fieldset>
+  );
+}
+
+/** What is advertised, and where it leads. */
+function AdDetailsFieldset({
+  type,
+  control,
+}: {
+  type: AdOrderType;
+  control: FormControl<AdOrderField>;
+}) {
+  const isCustom = type === 'custom';
+  return (
+    <Fieldset legend="Advertisement Details">
+      <Field
+        label="Ad title"
+        hint="What you advertise, in a few words."
+        required
+        autoComplete="off"
+        maxLength={AD_LIMITS.title}
+        {...control('title')}
+      />
+      <Textarea
+        label="Description"
+        hint={
+          isCustom
+            ? 'What you have in mind: which places, which months, which events.'
+            : 'For the people who look at it before it goes up. It is not shown on the ad.'
+        }
+        rows={4}
+        maxLength={AD_LIMITS.description}
+        {...control('description')}
+      />
+      <Field
+        label="Link"
+        hint="The page that opens when somebody clicks. Left empty, it is your website."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={AD_LIMITS.url}
+        {...control('linkUrl')}
+      />
+    </Fieldset>
   );
 }

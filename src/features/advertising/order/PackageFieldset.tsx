@@ -1,4 +1,3 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FieldError } from '../../../forms/FieldFrame.tsx';
 import { fieldIds } from '../../../forms/field-frame.ts';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
@@ -30,20 +29,11 @@ interface Props {
 /** What is ordered, and for how long. */
 export function PackageFieldset({ type, control, onChoose }: Props) {
   const { id, name, error } = control('type');
-  // A package that was chosen before the script ran is read where it stands.
-  const cards = useRef<HTMLDivElement>(null);
-  const readChoice = useEffectEvent(() => {
-    const chosen = cards.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (chosen !== undefined && chosen !== type) onChoose(chosen);
-  });
-  useLayoutEffect(() => {
-    readChoice();
-  }, []);
   return (
     <Fieldset legend="Choose Your Advertising Package">
       <div className={error === undefined ? undefined : 'border-l-4 border-danger pl-4'}>
         {error !== undefined && <FieldError id={fieldIds(id).error}>{error}</FieldError>}
-        <div ref={cards} className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-3 sm:grid-cols-3">
           {AD_ORDER_TYPES.map((value, place) => (
             <PackageCard
               key={value}

@@ -1,8 +1,9 @@
 /** Writes of orders, through the one SQL function that may make them. */
 import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
+import { limited, outcomes } from '../../../server/outcome.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { rpc, type Db } from '../../../server/supabase.ts';
 import { storedOrder } from '../../payments/stored-order.ts';
 import { AD_ORDER_TYPES } from '../packages/ad-package.ts';
 
@@ -12,22 +13,24 @@ const stored = {
   type: z.enum(AD_ORDER_TYPES),
   title: z.string(),
   /** Dollars. */
-  monthly_rate: z.number().nullable(),
+  monthlyRate: z.number().nullable(),
   /** Months. */
   duration: z.int().nullable(),
   /** Dollars. */
-  total_amount: z.number().nullable(),
+  totalAmount: z.number().nullable(),
   payment: storedOrder.nullable(),
 };
 
-const outcomeSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('created'), ...stored }),
-  z.object({ outcome: z.literal('existing'), ...stored }),
-  z.object({ outcome: z.enum(['key_reused', 'photo_missing', 'photo_misfit']) }),
-  z.object({ outcome: z.literal('limited'), retry_after: z.number() }),
-]);
+const ordered = outcomes({
+  created: stored,
+  existing: stored,
+  key_reused: {},
+  photo_missing: {},
+  photo_misfit: {},
+  ...limited,
+});
 
-/** An upload, or the picture of the order that an earlier private link opens. */
+/** An upload, or the image of the order that an earlier private link opens. */
 export type OrderedPicture = { token_hash: string; alt: string } | { renews: string };
 
 /**
@@ -37,7 +40,7 @@ export type OrderedPicture = { token_hash: string; alt: string } | { renews: str
  * @param given.order null for a quote
  * @param given.teamAddress who answers quotes
  */
-export async function insertOrder(
+export const insertOrder = (
   db: Db,
   given: {
     advertisement: Record<string, Json>;
@@ -48,19 +51,18 @@ export async function insertOrder(
     order: { amount_cents: number; currency: string } | null;
     teamAddress: string;
   },
-): Promise<z.infer<typeof outcomeSchema>> {
-  return outcomeSchema.parse(
-    unwrap(
-      await db.rpc('order_advertisement', {
-        p_advertisement: given.advertisement,
-        p_submission_key: given.key,
-        p_fingerprint: given.fingerprint,
-        p_limits: given.limits as unknown as Json,
-        p_picture: given.picture,
-        p_order: given.order,
-        p_team_address: given.teamAddress,
-      }),
-      'store an order of an advertisement',
-    ),
+) =>
+  rpc(
+    db,
+    'order_advertisement',
+    {
+      p_advertisement: given.advertisement,
+      p_submission_key: given.key,
+      p_fingerprint: given.fingerprint,
+      p_limits: given.limits,
+      p_picture: given.picture,
+      p_order: given.order,
+      p_team_address: given.teamAddress,
+    },
+    ordered,
   );
-}

@@ -5,19 +5,27 @@
  * Prices and the place come from this side: of what was sent, only the fields of `advertisementOrder`
  * are ever stored.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import {
+  type CountedLimit,
+  forClient,
+  forEveryone,
+  forMailbox,
+} from '../../../server/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { tokenHash } from '../../../server/token-hash.ts';
+import { fingerprint, tokenHash } from '../../../server/token-hash.ts';
 import { site } from '../../../site.ts';
-import type { StoredOrder } from '../../payments/stored-order.ts';
+import { CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
 import { CURRENCY } from '../../submissions/submission-plan.ts';
+import { misfitSentence } from '../banner-size.ts';
 import { AD_PACKAGES, adPrice, type AdOrderType, type AdPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedPicture } from './advertisement-orders.store.ts';
+import { ALL_ORDERS, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 
-/** What its advertiser is answered about an order; money in dollars, as the specification has it. */
-export interface OrderedAdvertisement {
+/** An order in the response to its advertiser; money in dollars, as the specification has it. */
+interface OrderedAdvertisement {
   id: string;
   title: string;
   type: AdOrderType;
@@ -28,17 +36,12 @@ export interface OrderedAdvertisement {
   totalAmount: number | null;
 }
 
-export type OrderAdvertisementResult =
-  | { ok: true; advertisement: OrderedAdvertisement; order: StoredOrder | null }
-  | { ok: false; reason: 'key-reused' | 'picture-missing' | 'picture-misfit' }
-  | { ok: false; reason: 'limited'; retryAfterSeconds: number };
-
 const NO_PRICE: AdPrice = { monthlyCents: null, totalCents: null };
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** The price of an order in dollars; null in a request for a quote. */
-export function orderPrice({ type, duration }: AdvertisementOrder) {
+/** The price of an order; null in a request for a quote. */
+function orderPrice({ type, duration }: AdvertisementOrder) {
   const price = duration === null ? NO_PRICE : adPrice(type, duration);
   return {
     totalCents: price.totalCents,
@@ -52,15 +55,27 @@ function orderedPicture({ picture, renews }: AdvertisementOrder): OrderedPicture
   return renews === null ? null : { renews: tokenHash(renews) };
 }
 
+/** The limits a new order counts against; a repeated one costs nothing. */
+const orderLimits = (
+  context: Pick<Context, 'ip'>,
+  order: AdvertisementOrder,
+  isQuote: boolean,
+): CountedLimit[] => [
+  forClient(CLIENT_ORDERS, context),
+  isQuote ? forMailbox(MAILBOX_QUOTES, order.email) : forClient(CLIENT_INTENTS, context),
+  forEveryone(ALL_ORDERS),
+];
+
 /**
  * @param db must pass row-level security
- * @param given.key the caller's `Idempotency-Key`; the same key and order give the same row again
+ * @param key the caller's `Idempotency-Key`; the same key and order give the same row again
  */
 export async function orderAdvertisement(
   db: Db,
+  context: Pick<Context, 'ip'>,
   order: AdvertisementOrder,
-  given: { key: string | null; limits: readonly CountedLimit[] },
-): Promise<OrderAdvertisementResult> {
+  key: string | null,
+) {
   const { totalCents, monthlyRate, totalAmount } = orderPrice(order);
   const advertisement = {
     title: order.title,
@@ -82,36 +97,26 @@ export async function orderAdvertisement(
     advertisement,
     picture,
     order: totalCents === null ? null : { amount_cents: totalCents, currency: CURRENCY },
-    key: given.key ?? randomUUID(),
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([advertisement, picture]))
-      .digest('hex'),
-    limits: given.limits,
+    key: key ?? randomUUID(),
+    fingerprint: fingerprint([advertisement, picture]),
+    limits: orderLimits(context, order, totalCents === null),
     teamAddress: site.contactEmail,
   });
-  switch (stored.outcome) {
-    case 'created':
-    case 'existing':
-      return {
-        ok: true,
-        advertisement: {
-          id: stored.id,
-          title: stored.title,
-          type: stored.type,
-          status: stored.status,
-          monthlyRate: stored.monthly_rate,
-          duration: stored.duration,
-          totalAmount: stored.total_amount,
-        },
-        order: stored.payment,
-      };
-    case 'key_reused':
-      return { ok: false, reason: 'key-reused' };
-    case 'photo_missing':
-      return { ok: false, reason: 'picture-missing' };
-    case 'photo_misfit':
-      return { ok: false, reason: 'picture-misfit' };
-    case 'limited':
-      return { ok: false, reason: 'limited', retryAfterSeconds: stored.retry_after };
-  }
+  return stored.outcome === 'photo_misfit'
+    ? { ...stored, sentence: misfitSentence(order.type) }
+    : stored;
+}
+
+/** An order like any other, for a script: nothing is stored. */
+export function decoyOrder(order: AdvertisementOrder): OrderedAdvertisement {
+  const { monthlyRate, totalAmount } = orderPrice(order);
+  return {
+    id: randomUUID(),
+    title: order.title,
+    type: order.type,
+    status: totalAmount === null ? 'pending' : 'draft',
+    monthlyRate,
+    duration: order.duration,
+    totalAmount,
+  };
 }

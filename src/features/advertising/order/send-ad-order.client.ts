@@ -1,5 +1,5 @@
 /**
- * Sends an order of an advertisement and has it paid, once (order-sender.ts). The order in doubt
+ * Sends an order of an advertisement and has it paid, once (order-sender.client.ts). The order in doubt
  * outlasts its tab: unlike an event, an advertisement that was ordered stands nowhere the next day, so
  * nothing would keep somebody from ordering and paying for it again.
  */

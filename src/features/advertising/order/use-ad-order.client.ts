@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PICTURE_GONE } from '../../../forms/images/form-image.ts';
 import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
@@ -43,6 +43,7 @@ export type OrderStep =
   | { name: 'payment'; order: OpenOrder }
   | { name: 'received'; received: ReceivedOrder };
 
+const CHOICES = ['type', 'duration'] as const;
 const FORM: OrderStep = { name: 'form' };
 
 const receivedOrder = (
@@ -127,8 +128,16 @@ export function useAdOrder() {
   });
   const [chosenType = '', duration = ''] = useWatch({
     control: machine.form.control,
-    name: ['type', 'duration'],
+    name: CHOICES,
   });
+  const takeOver = useEffectEvent((): void => {
+    const [standingType, standingDuration] = CHOICES.map((choice) => machine.standing(choice));
+    machine.fill({ type: String(standingType), duration: String(standingDuration) });
+  });
+  // What was chosen before the script ran counts; nothing has been drawn over it yet.
+  useEffect(() => {
+    takeOver();
+  }, []);
   const type = orderType(chosenType);
   const picture = useAdPicture(type);
   const pictureMark = `${picture.picture?.key ?? ''} ${picture.picture?.state ?? ''} ${type}`;

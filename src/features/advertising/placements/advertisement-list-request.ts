@@ -3,12 +3,14 @@
  * parameters are ignored; a known one that makes no sense is refused.
  */
 import { z } from 'zod';
-import { AD_SHAPES, type Advertisement, fitsShape } from '../advertisement.ts';
+import { AD_SHAPES, type Advertisement } from '../advertisement.ts';
+import { fitsShape } from './placed-ads.ts';
 
 /** Where a banner stands when nothing else is said. */
 const DEFAULT_PLACEMENT = 'homepage';
 
-const requestSchema = z.object({
+/** The parameters of an address, by their names; those without a value are left out. */
+export const adListRequest = z.object({
   placement: z
     .string()
     .transform((value) => value.trim())
@@ -17,13 +19,7 @@ const requestSchema = z.object({
   type: z.enum(AD_SHAPES, 'An advertisement stands horizontal, in a sidebar, or other.').optional(),
 });
 
-export type AdListRequest = z.infer<typeof requestSchema>;
-
-/** @returns a zod result; its first message is the sentence to answer with. */
-export function parseAdListRequest(params: URLSearchParams) {
-  const present = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ''));
-  return requestSchema.safeParse(present);
-}
+export type AdListRequest = z.infer<typeof adListRequest>;
 
 /** `homepage` when nothing is named; with a type, wherever it was placed. */
 const placementOf = ({ placement, type }: AdListRequest): string | undefined =>

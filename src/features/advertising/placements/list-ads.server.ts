@@ -14,10 +14,10 @@ const inTurn = createTurns(Math.random);
  * is kept by the CDN, no longer than the Central day it runs on.
  * @param db a visitor's: row-level security leaves in what is active today
  */
-export async function answerAds(db: Db, asked: AdListRequest): Promise<Response> {
+export async function adsResponse(db: Db, asked: AdListRequest): Promise<Response> {
   const ads = adsAskedFor(await readRunningAds(db), asked);
   const data = inTurn(placeAskedFor(asked), ads);
   if (data.length > 1) return json({ data });
   const seconds = Math.min(KEPT_SECONDS, secondsLeftOfDay(now()));
-  return publicJson({ data }, ['advertisements'], 200, seconds);
+  return publicJson({ data }, ['advertisements'], seconds);
 }

@@ -1,23 +1,26 @@
 import { type RefObject, useRef, useState } from 'react';
-import { paths } from '../../../paths.ts';
-import { centralDate } from '../../../time/wall-time.ts';
-import { postAsAdmin } from '../../admin/admin-api.client.ts';
-import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { AdminDesk } from '../../admin/AdminDesk.tsx';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { ReviewList } from '../../admin/ReviewList.tsx';
+import { postAsAdmin } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import type { SignInAddress } from '../../admin/use-admin.client.ts';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
-import { refundableCents } from '../../payments/review/payment-state.ts';
-import { adRefund } from '../../payments/review/refund-question.ts';
-import { RefundDialog } from '../../payments/review/RefundDialog.tsx';
-import { useRefund } from '../../payments/review/use-refund.client.ts';
-import { submissionTitle } from '../../submissions/review/submission.ts';
+import { AdOrderCard } from './AdOrderCard.tsx';
+import { ApproveAdDialog } from './ApproveAdDialog.tsx';
 import type { AdDecisionInput } from './ad-decision.ts';
 import type { AdOrder } from './ad-order.ts';
 import { AD_STATES, type AdDecisionKind, adStateLabel } from './ad-state.ts';
-import { AdOrderCard } from './AdOrderCard.tsx';
-import { ApproveAdDialog } from './ApproveAdDialog.tsx';
 import { type EndingDecision, endQuestion } from './end-question.ts';
+import { RefundDialog } from '../../payments/review/RefundDialog.tsx';
+import { refundableCents } from '../../payments/review/payment-state.ts';
+import { adRefund } from '../../payments/review/refund-question.ts';
+import { useRefund } from '../../payments/review/use-refund.client.ts';
+import { submissionTitle } from '../../submissions/review/submission.ts';
+import { paths } from '../../../paths.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 
 const STATUSES = AD_STATES.map((value) => ({ value, label: adStateLabel(value) }));
 
@@ -53,7 +56,7 @@ interface Props {
 }
 
 /** The orders of advertisements, those that wait first, with what can be done about each. */
-export function AdOrders({ session, heading }: Props) {
+function AdOrders({ session, heading }: Props) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
   const today = centralDate(new Date());
   const list = useRef<HTMLUListElement>(null);
@@ -160,3 +163,12 @@ export function AdOrders({ session, heading }: Props) {
     </>
   );
 }
+
+const Desk = (address: SignInAddress) => (
+  <AdminDesk {...address} opening="Opening the orders…">
+    {(session, heading) => <AdOrders session={session} heading={heading} />}
+  </AdminDesk>
+);
+
+/** Signing in, and then the orders of advertisements. */
+export const AdvertisingDesk = withQueryClient(Desk);

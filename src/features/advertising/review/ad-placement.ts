@@ -1,5 +1,6 @@
 import { AD_ORDER_TYPES } from '../packages/ad-package.ts';
-import { AD_SHAPES, type AdShape, fitsShape } from '../advertisement.ts';
+import { AD_SHAPES, type AdShape } from '../advertisement.ts';
+import { fitsShape } from '../placements/placed-ads.ts';
 import { bannerPlace } from '../banner-size.ts';
 import type { AdOrder } from './ad-order.ts';
 

@@ -1,11 +1,10 @@
 /** What is counted of advertisements, through the SQL functions that alone may write it. */
 import { z } from 'zod';
-import type { Json } from '../../../server/database-types.ts';
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { rpc, type Db } from '../../../server/supabase.ts';
 import { type CountKind, MOST_FROM_ONE_NETWORK } from './counted-visit.ts';
 
 /** One visit as the database takes it; it stores hashes of the last two and nothing else of them. */
-export interface CountedVisit {
+interface CountedVisit {
   /** The advertisement's id. */
   advertisement: string;
   kind: CountKind;
@@ -19,12 +18,11 @@ export interface CountedVisit {
  * @param db must pass row-level security
  */
 export async function countVisits(db: Db, visits: readonly CountedVisit[]): Promise<void> {
-  unwrap(
-    await db.rpc('count_advertisements', {
-      p_counts: visits as unknown as Json,
-      p_network_limit: MOST_FROM_ONE_NETWORK,
-    }),
-    'count an advertisement',
+  await rpc(
+    db,
+    'count_advertisements',
+    { p_counts: visits, p_network_limit: MOST_FROM_ONE_NETWORK },
+    z.unknown(),
   );
 }
 
@@ -33,8 +31,5 @@ export async function countVisits(db: Db, visits: readonly CountedVisit[]): Prom
  * @param db must pass row-level security
  * @returns how many days that were
  */
-export async function foldCounts(db: Db): Promise<number> {
-  return z
-    .number()
-    .parse(unwrap(await db.rpc('fold_advertisement_counts'), 'fold the counts of advertisements'));
-}
+export const foldCounts = (db: Db): Promise<number> =>
+  rpc(db, 'fold_advertisement_counts', {}, z.number());

@@ -1,8 +1,7 @@
 import { isbot } from 'isbot';
 
 /** What is counted of an advertisement. */
-export const COUNT_KINDS = ['seen', 'clicked'] as const;
-export type CountKind = (typeof COUNT_KINDS)[number];
+export type CountKind = 'seen' | 'clicked';
 
 /**
  * The most of a kind that one network may add to an advertisement in an hour. Beyond it stands an

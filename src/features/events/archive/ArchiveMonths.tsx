@@ -4,21 +4,21 @@ import { categoryLabel } from '../../../regions/categories.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
 import { EventState } from '../EventState.tsx';
-import { groupByMonth } from '../grouping.ts';
+import { groupByMonth } from '../event-lists.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 
-/** The columns of a line: its day, the event, its category. */
+/** Columns of a line: day, event, category. */
 const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:grid-cols-[3rem_1fr_13rem] sm:gap-x-5';
 
 interface Props {
   events: readonly ArchiveEvent[];
-  /** What is over on this day looks past. */
+  /** Events over on this day look past. */
   today: WallDate;
   /** The month that began on the page before. */
   continued?: string | undefined;
 }
 
-/** Events under their months, a line each: a ledger of what happened, and of what is to come. */
+/** Events grouped by month, a line each. */
 export function ArchiveMonths({ events, today, continued }: Props) {
   return groupByMonth(events).map(({ month, events: inMonth }) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-10">
@@ -78,7 +78,7 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
   );
 }
 
-/** Lines on their way, in the size they will have; the words of the wait stand above the list. */
+/** Placeholders of lines, in their size; the message is above the list. */
 export function ArchiveSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-hidden="true">

@@ -19,28 +19,28 @@ import {
   type ReadArchiveQuery,
   withArchiveFilter,
 } from './archive-query.ts';
-import { ARCHIVE_CATEGORY_OPTIONS } from '../../../regions/categories.ts';
+import { LEGACY_CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
 import { readEventList } from '../list/event-list-api.client.ts';
 import { EventListSummary } from '../list/EventListSummary.tsx';
 import { EventsFilters, type FilterChange } from '../list/EventsFilters.tsx';
 import { centralDate } from '../../../time/wall-time.ts';
 
-/** As many as a screen holds. */
+/** About a screen. */
 const SKELETON_LINES = 12;
 
 interface Props {
-  /** The page of the archive that was built. */
+  /** Pagination of the built page. */
   pagination: PageOfList;
-  /** How many events stand on it. */
+  /** Events on the built page. */
   count: number;
-  /** Its index of months, as HTML. */
+  /** The month index of the built page. */
   index?: ReactNode;
-  /** Its events, as HTML. */
+  /** The events of the built page. */
   children?: ReactNode;
 }
 
-/** The address of a built page, `/events/archive/page/3`, says its page in the path. */
+/** A built page, `/events/archive/page/3`, has its number in the path. */
 const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -83,7 +83,7 @@ function Search({ pagination, count, index, children }: Props) {
           formRef={filters}
           action={paths.eventsArchive()}
           query={query}
-          categories={ARCHIVE_CATEGORY_OPTIONS}
+          categories={LEGACY_CATEGORY_OPTIONS}
           cities={ARCHIVE_CITIES}
           inColumn
           onChange={(filter, how) => {
@@ -143,5 +143,5 @@ function Search({ pagination, count, index, children }: Props) {
   );
 }
 
-/** The filters of the archive around the page that was built, which stands until one of them is set. */
+/** The archive with filters; shows the built page while no filter is set. */
 export const ArchiveSearch = withQueryClient(Search);

@@ -1,29 +1,29 @@
-import { calendarOrder } from '../calendar-order.ts';
+import { calendarOrder } from '../event-order.ts';
 import type { EventSummary } from '../event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 
 /**
- * The archive: every public event, past and to come, by start, in pages of one size. Whole months
- * would make pages of any length, so months run on over pages, and an index says where each begins.
+ * The archive: every public event by start, in pages of equal size. Months run on over pages; an index
+ * lists the page on which each begins.
  */
 
-/** What a line of the archive shows. */
+/** The fields of a line. */
 export type ArchiveEvent = Pick<
   EventSummary,
   'id' | 'title' | 'category' | 'startDate' | 'endDate' | 'venueName' | 'city' | 'status'
 >;
 
-/** A month that has events. */
+/** A month with events. */
 export interface ArchiveMonth {
   /** `2026-11` */
   month: string;
   count: number;
-  /** The page on which it begins. */
+  /** Page on which it begins. */
   page: number;
 }
 
 export interface Archive<T> {
-  /** In the order of the archive. */
+  /** In archive order. */
   events: T[];
   pageSize: number;
   totalPages: number;
@@ -38,7 +38,7 @@ export function monthOf(date: WallDate): string {
   return date.slice(0, 7);
 }
 
-/** Sorts the events and finds where each month begins. No events make one page without any. */
+/** Sorts the events and finds the page of each month. Without events there is one empty page. */
 export function arrangeArchive<T extends Sortable>(
   events: readonly T[],
   pageSize: number,
@@ -55,14 +55,13 @@ export function arrangeArchive<T extends Sortable>(
   return { events: sorted, pageSize, totalPages, months };
 }
 
-/** One page of the archive. */
 export interface ArchivePage<T> {
   events: T[];
-  /** The month its first event continues from the page before. */
+  /** The month that the page before began. */
   continued: string | undefined;
 }
 
-/** The events of page `page`, counted from 1; none beyond the end. */
+/** The events of a page, counted from 1; none beyond the last. */
 export function archivePage<T extends Sortable>(
   { events, pageSize }: Archive<T>,
   page: number,
@@ -75,17 +74,17 @@ export function archivePage<T extends Sortable>(
   return { events: onPage, continued: continues ? month : undefined };
 }
 
-/** A year of the index, and where it begins. */
+/** A year of the index. */
 export interface IndexYear {
   /** `2026` */
   year: string;
   count: number;
   first: ArchiveMonth;
-  /** It has events on the page at hand. */
+  /** Has events on the current page. */
   isShown: boolean;
 }
 
-/** A year whose months are laid out: January to December, null for a month without events. */
+/** A year with its twelve months; null for a month without events. */
 export interface OpenYear {
   year: string;
   months: (ArchiveMonth | null)[];
@@ -99,9 +98,9 @@ export interface ArchiveIndex {
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
 /**
- * The index of a page: every year there is, and the months of the years in which the page begins and
- * ends. So it stays small however many years come together, and any month is two steps away.
- * @param shown the events of the page
+ * The index of a page: every year, and the months of the years in which the page begins and ends. It
+ * stays small with any number of years.
+ * @param shown events of the page
  */
 export function archiveIndex(
   months: readonly ArchiveMonth[],
@@ -140,10 +139,7 @@ export function archiveIndex(
   };
 }
 
-/**
- * Where a reader who comes for what has just been should begin: the month of `today` when something
- * is listed in it, else the last month before it, else the first of all.
- */
+/** The month of `today` if it has events, else the last month before it, else the first. */
 export function nearestMonth(
   months: readonly ArchiveMonth[],
   today: WallDate,

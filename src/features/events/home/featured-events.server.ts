@@ -4,10 +4,10 @@ import { searchEvents } from '../events.store.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { featuredOn, rotationStart } from './featured-rotation.ts';
 
-/** More than a quarter can feature at three a day, each for a day. */
+/** More than a quarter can show, at three a day. */
 const LIMIT = 1_000;
 
-/** The featured events of the Central day of `now`, as the home page built on that day shows them. */
+/** The featured events of the Central day of `now`, as on the home page built that day. */
 export async function readFeatured(db: Db, now: Date): Promise<EventSummary[]> {
   const today = centralDate(now);
   const { events } = await searchEvents(

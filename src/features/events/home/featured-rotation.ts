@@ -1,19 +1,17 @@
 /**
- * Which featured events the home page shows on a day, when there are more than it has places for.
+ * Rotation of the featured events on the home page, when there are more than it shows.
  *
- * Every event is bought the same placement, so turns are dealt out in rounds: nobody has a second turn
- * before everybody had the first. Within a round those that end soonest come first, so that nothing is
- * over before its turn unless there are more such events than places. An event that arrives later
- * enters the round at hand and is owed nothing for the days before it; one that is over leaves.
+ * Every event bought the same placement, so turns go round: no event has a second turn before each had
+ * its first. Within a round, events that end soonest come first. A new event joins the current round
+ * and gets no turns for earlier days.
  *
- * Nothing is stored: the days since the start of the quarter are dealt once more, always with the same
- * result, from what every event itself says. So the build and the API agree, and a day's choice stands
- * all day. An event counts from its last change on, which is its approval: the time it waited for that
- * must cost it no turn. One that is changed later is dealt in anew, which may bring it a turn more.
+ * Nothing is stored: each call replays the days since the start of the quarter from the events alone,
+ * so the build and the API agree all day. An event joins on its last change, normally its approval; a
+ * later change makes it join again, which may give it one more turn.
  */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
-import { calendarOrder } from '../calendar-order.ts';
+import { calendarOrder } from '../event-order.ts';
 import type { EventSummary } from '../event.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 import { addDays, centralDate, type WallDate } from '../../../time/wall-time.ts';
@@ -23,10 +21,7 @@ type Featured = Pick<
   'id' | 'title' | 'startDate' | 'startTime' | 'endDate' | 'isPremium' | 'updatedAt'
 >;
 
-/**
- * The day with which the dealing begins: the first of the quarter. The choice depends on every event
- * that was featured since, those that are over by now included.
- */
+/** The first day of the quarter. The rotation depends on every event featured since, past ones too. */
 export function rotationStart(today: WallDate): WallDate {
   const month = Number(today.slice(5, 7));
   const first = month - ((month - 1) % 3);
@@ -34,9 +29,9 @@ export function rotationStart(today: WallDate): WallDate {
 }
 
 /**
- * The featured events of a day, at most three, in the order of the calendar.
- * @param featured each once: all that are featured, approved and not over before `rotationStart(today)`
- * @param today a Central calendar day
+ * The featured events of a day, at most three, in calendar order.
+ * @param featured every featured, approved event not over before `rotationStart(today)`, each once
+ * @param today Central calendar day
  */
 export function featuredOn<T extends Featured>(featured: readonly T[], today: WallDate): T[] {
   const waiting = featured
@@ -49,20 +44,20 @@ export function featuredOn<T extends Featured>(featured: readonly T[], today: Wa
       (a, b) =>
         compareTexts(lastDay(a.event), lastDay(b.event)) || compareTexts(a.event.id, b.event.id),
     );
-  const deal = (day: WallDate): T[] => {
+  const shownOn = (day: WallDate): T[] => {
     const present = waiting.filter(
       ({ event, since }) => isUpcoming(event, day) && (since <= day || day === today),
     );
     const known = present.flatMap(({ turns }) => turns ?? []);
     const fewest = known.length === 0 ? 0 : Math.min(...known);
     for (const one of present) one.turns ??= fewest;
-    // Stable: of equal turns those that end first stay first.
+    // Stable: among equal turns, events that end first stay first.
     const shown = present
       .sort((a, b) => (a.turns ?? fewest) - (b.turns ?? fewest))
       .slice(0, HOME_FEATURED_EVENTS);
     for (const one of shown) one.turns = (one.turns ?? fewest) + 1;
     return shown.map(({ event }) => event);
   };
-  for (let day = rotationStart(today); day < today; day = addDays(day, 1)) deal(day);
-  return deal(today).sort(calendarOrder(today));
+  for (let day = rotationStart(today); day < today; day = addDays(day, 1)) shownOn(day);
+  return shownOn(today).sort(calendarOrder(today));
 }

@@ -2,17 +2,17 @@ import type { RefObject } from 'react';
 import type { Pagination } from '../../../ui/list/pagination.ts';
 
 interface Props {
-  /** Takes the focus when the list below it changes as a whole. */
+  /** Takes the focus when the list changes as a whole. */
   partRef?: RefObject<HTMLParagraphElement | null>;
-  /** What the list shows; undefined while there is none to show. */
+  /** Counts of the list; undefined while there is none. */
   shown: { count: number; pagination: Pagination } | undefined;
-  /** What stands there meanwhile. Its line is kept in any case, so that nothing jumps. */
+  /** Text while there is no list. The line keeps its height, so that nothing jumps. */
   waiting?: string | undefined;
-  /** The space around it. */
+  /** Margins. */
   className: string;
 }
 
-/** "Showing x of y events", and which page of them (specification section 2). */
+/** "Showing x of y events", and the page (specification section 2). */
 export function EventListSummary({ partRef, shown, waiting = '\u00a0', className }: Props) {
   return (
     <p

@@ -25,29 +25,29 @@ import {
   type ReadEventsQuery,
   withFilter,
 } from './events-query.ts';
-import { listMark } from './list-position.ts';
+import { listFingerprint } from '../event-lists.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
-/** The page of upcoming events that was built, readable before any script has run. */
+/** The built page of upcoming events, readable before scripts run. */
 export interface BuiltEventsPage {
   pagination: PageOfList;
-  /** How many events stand on it. */
+  /** Events on the page. */
   count: number;
-  /** Tells whether the API's answer is another list. */
+  /** Fingerprint, to tell whether the API returns another list. */
   mark: string;
-  /** The Central day the page was built on. */
+  /** Central calendar day of the build. */
   day: WallDate;
 }
 
 interface Props {
   built: BuiltEventsPage;
-  /** Its events, as HTML: they are in the page once. */
+  /** The events of the built page. */
   children?: ReactNode;
 }
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
-/** `/events/page/3` says its page in the path, whichever page was loaded when it is gone back to. */
+/** A built page, `/events/page/3`, has its number in the path. */
 const ADDRESS: AddressRules<ReadEventsQuery> = {
   read: (params, pathname) => {
     if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
@@ -66,7 +66,7 @@ function Calendar({ built, children }: Props) {
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [answer, answered] = useListPage({
     query,
-    // An answer holds for its day.
+    // A response is valid for its day.
     key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
     ask: () => readEventList(apiParams(query, new Date())),
     enabled: addressed !== null,
@@ -76,17 +76,17 @@ function Calendar({ built, children }: Props) {
   });
   const today = answered === undefined ? built.day : centralDate(new Date());
 
-  // What was built stands until an answer says something else, and stays when none comes.
+  // The built page stays until a response differs, and if none comes.
   const keepsBuilt =
     isBuilt &&
     (answered === undefined
       ? answer.data === undefined
-      : today === built.day && listMark(answered.data) === built.mark);
+      : today === built.day && listFingerprint(answered.data) === built.mark);
   const shown = keepsBuilt
     ? { pagination: answered?.pagination ?? built.pagination, count: built.count }
     : answered && { pagination: answered.pagination, count: answered.data.length };
 
-  /** For changes whose own control is gone afterwards, or lies below what they changed. */
+  /** For controls that disappear, or lie below the list. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
     change(next, 'push');
     scrollToPart(summary.current);
@@ -162,5 +162,5 @@ function Calendar({ built, children }: Props) {
   );
 }
 
-/** The calendar of `/events`. */
+/** The calendar of `/events`: filters and events. */
 export const EventsCalendar = withQueryClient(Calendar);

@@ -1,15 +1,15 @@
 import { type RefObject, useId } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
-import { Select } from '../../../forms/Select.tsx';
+import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { useTypedSearch } from '../../../ui/list/use-search-input.client.ts';
 import { withUnlisted } from '../../../ui/list/keep-unknown-option.ts';
 import type { EventsQuery } from '../../../paths.ts';
 import { type CategoryOption, categoryLabel } from '../../../regions/categories.ts';
-import { activeChips, EVENTS_QUERY_LIMITS } from './events-query.ts';
+import { activeChips, EVENTS_QUERY_LIMITS, readView, VIEW_OPTIONS } from './events-query.ts';
 
-/** A filter a visitor set; an empty or absent value takes it away. */
+/** A changed filter; an empty or undefined value removes it. */
 export type FilterChange = Partial<Pick<EventsQuery, 'search' | 'category' | 'city' | 'view'>>;
 
 const NO_FILTERS: FilterChange = {
@@ -20,16 +20,16 @@ const NO_FILTERS: FilterChange = {
 };
 
 interface Props {
-  /** Its fields carry the names of the address's parameters. */
+  /** Its fields are named like the parameters of the address. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** Where the form leads when it is sent before its script has run. */
+  /** Target of the form if it is sent before scripts run. */
   action: string;
   query: EventsQuery;
   categories: readonly CategoryOption[];
   cities: readonly string[];
-  /** Offers "Upcoming Events" and "All Events". */
+  /** Adds the choice between "Upcoming Events" and "All Events". */
   hasView?: boolean;
-  /** One field under another where the page is wide: for a column beside the list. */
+  /** Stacks the fields on a wide page, for a column beside the list. */
   inColumn?: boolean;
   onChange: (change: FilterChange, how: HistoryStep) => void;
 }
@@ -38,7 +38,7 @@ const ROW =
   'max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4';
 const COLUMN = 'max-lg:*:first:col-span-2 lg:grid-cols-1';
 
-/** Search, category, city and view of a list of events, with a removable chip for each that is on. */
+/** Search, category, city and view of a list of events, with a chip for each active filter. */
 export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
   const id = useId();
   const search = useTypedSearch(formRef, query.search, query, (text, how) => {
@@ -56,7 +56,7 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   );
   const chips = activeChips(query).map(({ key, label }) => ({
     key,
-    // The list's own word for it: the archive says "Multidisciplinary & Festivals".
+    // The list's own label: the archive says "Multidisciplinary & Festivals".
     label:
       key === 'category'
         ? (categories.find(({ value }) => value === category)?.label ?? label)
@@ -89,43 +89,31 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
             search.type(change.target.value);
           }}
         />
-        <Select
-          id={`${id}-category`}
-          label="Category"
-          name="category"
-          value={category}
-          prompt="All Categories"
-          options={categories}
-          onChange={(change) => {
-            apply({ category: change.target.value });
+        <FilterSelects
+          filters={[
+            {
+              name: 'category',
+              label: 'Category',
+              value: category,
+              prompt: 'All Categories',
+              options: categories,
+            },
+            { name: 'city', label: 'City', value: city, prompt: 'All Cities', options: cities },
+            ...(hasView === true
+              ? [
+                  {
+                    name: 'view' as const,
+                    label: 'Show',
+                    value: query.view ?? '',
+                    options: VIEW_OPTIONS,
+                  },
+                ]
+              : []),
+          ]}
+          onChange={(name, value) => {
+            apply(name === 'view' ? { view: readView(value) } : { [name]: value });
           }}
         />
-        <Select
-          id={`${id}-city`}
-          label="City"
-          name="city"
-          value={city}
-          prompt="All Cities"
-          options={cities}
-          onChange={(change) => {
-            apply({ city: change.target.value });
-          }}
-        />
-        {hasView === true && (
-          <Select
-            id={`${id}-view`}
-            label="Show"
-            name="view"
-            value={query.view ?? ''}
-            options={[
-              { value: '', label: 'Upcoming Events' },
-              { value: 'all', label: 'All Events' },
-            ]}
-            onChange={(change) => {
-              apply({ view: change.target.value === 'all' ? 'all' : undefined });
-            }}
-          />
-        )}
       </form>
       <FilterChips
         chips={chips}

@@ -1,17 +1,17 @@
-/** How islands ask for lists of events. */
 import { getJson } from '../../../ui/data/api.client.ts';
 import type { Pagination } from '../../../ui/list/pagination.ts';
 import { paths } from '../../../paths.ts';
 import type { EventSummary } from '../event.ts';
 
-/** A page of a list: what `GET /api/events` answers when `page` or `limit` is asked for. */
+/** A page of a list, as `GET /api/events` returns it for `page` or `limit`. */
 export interface EventListPage {
   data: EventSummary[];
   pagination: Pagination;
 }
 
 /**
- * @param params the filters of the call, `page` or `limit` among them; what is undefined is left out
+ * Requests a page of a list.
+ * @param params query of the call, with `page` or `limit`; undefined values are left out
  * @throws ApiError or TypeError, as `getJson`
  */
 export const readEventList = async (

@@ -1,18 +1,17 @@
 /**
- * What `GET /api/events` understands in its address (sections 4 of the design and 7 of the
- * specification). Unknown parameters are ignored; a known one that makes no sense is refused.
+ * The query of `GET /api/events` (design section 4, specification section 7). Unknown parameters are
+ * ignored; an invalid value of a known one is refused.
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';
 import { categoryValues } from '../../../regions/categories.ts';
-import { EVENT_STATUSES } from '../event.ts';
-import type { EventFilter } from '../event-filter.ts';
+import { EVENT_STATUSES, type EventFilter } from '../event.ts';
 import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
-/** The bare list, without `page` or `limit`, ends here: an answer of Netlify's may hold 6 MB. */
+/** Most events without `page` or `limit`: a Netlify response may hold 6 MB. */
 export const BARE_LIST_LIMIT = 1_000;
 
-const words = z
+const searchText = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').trim())
   .pipe(z.string().max(200, 'Please search for something shorter.'));
@@ -24,11 +23,11 @@ const positive = (name: string) =>
     .min(1, `${name} must be at least 1.`)
     .max(1_000_000, `${name} is too large.`);
 
-/** No calendar of ours reaches further, and Postgres ends somewhere, too. */
+/** Bounds that Postgres dates hold. */
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-/** `2026-11-21` is that day; an instant is the Central calendar day it falls on. */
+/** A calendar day, or the Central day of an ISO instant; null for anything else. */
 const startDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;
   const instant = Date.parse(value);
@@ -36,11 +35,11 @@ const startDay = (value: string): WallDate | null => {
   return centralDate(new Date(instant));
 };
 
-const requestSchema = z.object({
-  search: words.optional(),
-  category: words.optional(),
-  city: words.optional(),
-  venue: words.optional(),
+const parameters = z.object({
+  search: searchText.optional(),
+  category: searchText.optional(),
+  city: searchText.optional(),
+  venue: searchText.optional(),
   startDate: z
     .string()
     .transform((value, refuse) => {
@@ -50,52 +49,47 @@ const requestSchema = z.object({
     })
     .optional(),
   featured: z.stringbool({ error: 'featured must be true or false.' }).optional(),
-  status: z.enum(EVENT_STATUSES, 'That is no status of an event.').optional(),
+  status: z.enum(EVENT_STATUSES, 'That is not a status of an event.').optional(),
   page: positive('page').optional(),
   limit: positive('limit').optional(),
 });
 
 export interface EventListRequest {
   filter: EventFilter;
-  /** Null asks for the bare list. */
+  /** Null for the list without pages. */
   page: { number: number; size: number } | null;
   /**
-   * The home page's call: three featured events and nothing else, which are those of the day. With any
-   * other filter, another limit or a page it is the plain list, because a rotation has no second page.
+   * The home page's call, for the featured events of the day: three featured events without any other
+   * filter or page. Anything else is the plain list, because a rotation has no second page.
    */
   isHomePage: boolean;
 }
 
-type Given = z.output<typeof requestSchema>;
+type Query = z.output<typeof parameters>;
 
-const isHomePage = ({ featured, limit, status, ...others }: Given): boolean =>
+const isHomePage = ({ featured, limit, status, ...others }: Query): boolean =>
   featured === true &&
   limit === HOME_FEATURED_EVENTS &&
   (status === undefined || status === 'approved') &&
   Object.values(others).every((other) => other === undefined);
 
-/** @returns a zod result; its first message is the sentence to answer with. */
-export function parseEventListRequest(params: URLSearchParams) {
-  const present = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ''));
-  return requestSchema
-    .transform((given): EventListRequest => ({
-      filter: {
-        search: given.search ?? null,
-        categories: given.category === undefined ? null : categoryValues(given.category),
-        city: given.city ?? null,
-        venue: given.venue ?? null,
-        from: given.startDate ?? null,
-        featured: given.featured ?? null,
-        statuses: given.status === undefined ? null : [given.status],
-      },
-      page:
-        given.page === undefined && given.limit === undefined
-          ? null
-          : {
-              number: given.page ?? 1,
-              size: Math.min(given.limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT),
-            },
-      isHomePage: isHomePage(given),
-    }))
-    .safeParse(present);
-}
+/** The parameters of an address, by their names; those without a value are left out. */
+export const eventListRequest = parameters.transform((query): EventListRequest => ({
+  filter: {
+    search: query.search ?? null,
+    categories: query.category === undefined ? null : categoryValues(query.category),
+    city: query.city ?? null,
+    venue: query.venue ?? null,
+    from: query.startDate ?? null,
+    featured: query.featured ?? null,
+    statuses: query.status === undefined ? null : [query.status],
+  },
+  page:
+    query.page === undefined && query.limit === undefined
+      ? null
+      : {
+          number: query.page ?? 1,
+          size: Math.min(query.limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT),
+        },
+  isHomePage: isHomePage(query),
+}));

@@ -6,31 +6,38 @@ import { canonicalCategory, categoryLabel } from '../../../regions/categories.ts
 import { sameCity } from '../../../regions/cities.ts';
 
 /**
- * The filters of `/events`, between its address, the controls on the page and the call it makes.
- * An address comes from anyone, so reading one never fails: what makes no sense filters nothing.
+ * The filters of `/events` in its address, its controls and its API call. Anyone may write an
+ * address, so parsing never fails: an invalid value does not filter.
  */
 
-/** The longest values an address may carry, in UTF-16 units as `maxlength` counts; more is cut. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts; longer values are cut. */
 export const EVENTS_QUERY_LIMITS = { search: 200, category: 60, city: 100 } as const;
 
-/** The filters a visitor sets one at a time. */
-type EventsFilter = 'search' | 'category' | 'city' | 'view';
-
-/** A query that was read: the page is always there. */
+/** A parsed query: it always has a page. */
 export type ReadEventsQuery = EventsQuery & { page: number };
+
+/** Options of the view. */
+export const VIEW_OPTIONS = [
+  { value: '', label: 'Upcoming Events' },
+  { value: 'all', label: 'All Events' },
+] as const;
+
+/** The view of a parameter or an option; anything but `all` is upcoming. */
+export const readView = (value: string | null | undefined): 'all' | undefined =>
+  value === 'all' ? 'all' : undefined;
 
 const HOUR_MS = 3_600_000;
 
 const readSearch = (value: string | null | undefined) =>
   cleanText(value, EVENTS_QUERY_LIMITS.search);
 
-/** A known category or alias becomes its slug, so that the select shows it; others are kept. */
+/** A category or alias becomes the slug that the select lists; other values are kept. */
 const readCategory = (value: string | null | undefined) => {
   const text = cleanText(value, EVENTS_QUERY_LIMITS.category);
   return text === undefined ? undefined : (canonicalCategory(text) ?? text);
 };
 
-/** A city of the list takes the list's spelling, so that the select shows it; others are kept. */
+/** A listed city takes the spelling that the select lists; other values are kept. */
 const readCity = (value: string | null | undefined) => {
   const text = cleanText(value, EVENTS_QUERY_LIMITS.city);
   if (text === undefined) return undefined;
@@ -38,29 +45,28 @@ const readCity = (value: string | null | undefined) => {
 };
 
 /**
- * The filters in an address. A page that is not a positive integer is page 1, a view other than
- * `all` is upcoming (absent), an unknown city or category is kept and filters. Of a repeated key the
- * first counts. Never throws.
+ * Parses the filters in an address. Unknown cities and categories are kept and filter; the first of a
+ * repeated key counts. Never throws.
  */
 export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   return {
     search: readSearch(params.get('search')),
     category: readCategory(params.get('category')),
     city: readCity(params.get('city')),
-    view: params.get('view') === 'all' ? 'all' : undefined,
+    view: readView(params.get('view')),
     page: readPage(params.get('page')),
   };
 }
 
-/** The address that shows these filters; what is not set, and page 1, is left out. */
+/** The address of these filters, without unset ones and page 1. */
 export function eventsQueryUrl({ search, category, city, view, page }: EventsQuery): string {
   return paths.events({ search, category, city, view, page });
 }
 
-/** The query with some filters set, or taken away by `undefined`; any change goes back to page 1. */
+/** The query with some filters changed, or removed by `undefined`, on page 1. */
 export function withFilter(
   query: EventsQuery,
-  change: Partial<Pick<EventsQuery, EventsFilter>>,
+  change: Partial<Pick<EventsQuery, 'search' | 'category' | 'city' | 'view'>>,
 ): ReadEventsQuery {
   const { search, category, city, view } = { ...query, ...change };
   return {
@@ -72,13 +78,13 @@ export function withFilter(
   };
 }
 
-/** A filter that is on, to be shown and taken away. */
+/** An active filter that can be removed. */
 interface FilterChip {
   key: 'search' | 'category' | 'city';
   label: string;
 }
 
-/** The chips of the filters that are on. The view is a choice of two, not a filter, and has none. */
+/** The chips of the active filters; the view is no filter and has none. */
 export function activeChips({ search, category, city }: EventsQuery): FilterChip[] {
   const chips: FilterChip[] = [];
   if (search) chips.push({ key: 'search', label: `Search: ${search}` });
@@ -87,24 +93,22 @@ export function activeChips({ search, category, city }: EventsQuery): FilterChip
   return chips;
 }
 
-/**
- * The hour an instant lies in. It falls on the same Central day, and everyone who looks within an
- * hour asks the same question, which the CDN then answers.
- */
+/** The start of the hour, on the same Central day: equal calls within an hour hit the CDN's cache. */
 const startOfHour = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
 /**
- * The query of `GET /api/events` for these filters (specification section 7). `startDate` is the
- * given instant in ISO form, in the upcoming view only.
+ * The query of `GET /api/events` for these filters (specification section 7). Only the upcoming view
+ * has a `startDate`.
  */
 export function apiParams(
   query: EventsQuery,
   now: Date,
+  limit = EVENTS_PAGE_SIZE,
 ): Record<string, string | number | undefined> & { page: number } {
   return {
     page: query.page ?? 1,
-    limit: EVENTS_PAGE_SIZE,
+    limit,
     search: query.search,
     category: query.category,
     city: query.city,

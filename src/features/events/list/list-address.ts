@@ -1,21 +1,23 @@
 import { paths } from '../../../paths.ts';
+import { categoryPageSlug } from '../../categories/category-slugs.ts';
 
-/** What to answer at an address of a list that has no file. */
-type ListAnswer = { outcome: 'moved'; to: string; permanently: boolean } | { outcome: 'missing' };
+/** The response at an address of a list that has no file. */
+export type ListAddress =
+  | { outcome: 'moved'; to: string; permanently: boolean }
+  | { outcome: 'missing' | 'unknown-category' };
 
-const SHAPE = /^(?:(archive)\/|city\/([a-z0-9-]+)\/)?page\/([1-9]\d{0,5})\/?$/;
+const LIST = /^(?:(archive)\/|city\/([a-z0-9-]+)\/)?page\/([1-9]\d{0,5})\/?$/;
+const CATEGORY = /^category(?:\/([^/]+)(?:\/page\/([1-9]\d{0,5}))?)?\/?$/;
 
 /**
- * Reads an address below `/events` that no file answers, as in `city/rockport/page/50`. Null when it
- * may be an event's, which has no slash in it.
- *
- * A page beyond the last leads to the first, but only for now: the list may grow again. `page/1`
- * moved for good to the list's own address. Everything else is missing, a city without a list too,
- * and the database need not be asked.
+ * Reads an address below `/events` without a file, `city/rockport/page/50`; null where it may be an
+ * event's. A page beyond the last redirects to the first temporarily, since the list may grow;
+ * `page/1` and the alias of a category redirect permanently. No database call is needed.
  */
-export function readListAddress(slug: string): ListAnswer | null {
+export function readListAddress(slug: string): ListAddress | null {
+  if (slug.split('/', 1)[0] === 'category') return readCategoryAddress(slug);
   if (!slug.includes('/')) return null;
-  const [isList, archive, city, page] = SHAPE.exec(slug) ?? [];
+  const [isList, archive, city, page] = LIST.exec(slug) ?? [];
   if (isList === undefined) return { outcome: 'missing' };
   const list = archive === undefined ? paths.events() : paths.eventsArchive();
   return {
@@ -23,4 +25,20 @@ export function readListAddress(slug: string): ListAnswer | null {
     to: city === undefined ? list : paths.eventsInCity(city),
     permanently: page === '1',
   };
+}
+
+/** A category's first page always has a file, so its own address is unknown here: no redirect loop. */
+function readCategoryAddress(slug: string): ListAddress {
+  const [, value, page] = CATEGORY.exec(slug) ?? [];
+  if (/^category\/?$/.test(slug)) {
+    return { outcome: 'moved', to: paths.categories, permanently: true };
+  }
+  const known = value === undefined ? null : categoryPageSlug(value);
+  if (known === null || (known === value && page === undefined)) {
+    return { outcome: 'unknown-category' };
+  }
+  if (known !== value || page === '1') {
+    return { outcome: 'moved', to: paths.category(known, Number(page ?? 1)), permanently: true };
+  }
+  return { outcome: 'moved', to: paths.category(known), permanently: false };
 }

@@ -2,9 +2,8 @@ import { EVENT_IMAGES } from '../../../figures.ts';
 import type { EventDetail, EventPhoto } from '../event.ts';
 
 /**
- * The pictures of an event's page, at most five, in the organizer's order; the picture of its card where
- * no others are known. A picture is shown because it says something, so one without words of its own
- * is told by the event's title and its place among the others.
+ * The pictures of an event's page, at most five, in the organizer's order; the card's picture where
+ * there are no others. A picture without alt text is named by the title and its position.
  */
 export function eventGallery(
   event: Pick<EventDetail, 'title' | 'photos' | 'imageUrl' | 'imageAlt'>,
@@ -13,18 +12,17 @@ export function eventGallery(
   const single =
     imageUrl === null ? [] : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
   const photos = (event.photos.length > 0 ? event.photos : single).slice(0, EVENT_IMAGES.premium);
-  const unnamed = (place: number): string =>
-    photos.length === 1 ? title : `${title}, photo ${place + 1} of ${photos.length}`;
-  return photos.map((photo, place) => {
+  const unnamed = (index: number): string =>
+    photos.length === 1 ? title : `${title}, photo ${index + 1} of ${photos.length}`;
+  return photos.map((photo, index) => {
     const alt = photo.alt.trim();
-    return { ...photo, alt: alt === '' ? unnamed(place) : alt };
+    return { ...photo, alt: alt === '' ? unnamed(index) : alt };
   });
 }
 
 /**
- * The class of the box in which the large picture stands whole. A wide one sets the height itself:
- * in a box it would have bars above and below. A tall one gets a square to be read in, and would fill
- * more than a phone's screen without it.
+ * The class of the large picture's box. A wide picture sets its own height, without bars above and
+ * below; a tall one gets a square, or it would fill more than a phone's screen.
  */
 export function coverMount({ width, height }: Pick<EventPhoto, 'width' | 'height'>): string {
   if (width === null || height === null) return 'aspect-3/2';

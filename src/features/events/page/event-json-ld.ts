@@ -5,8 +5,8 @@ import type { EventDetail, EventStatus } from '../event.ts';
 import { addDays, wallToInstant, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 
 /**
- * An event in schema.org's words, for search engines and calendars. Unlike the pages, which print wall
- * time and the literal zone of the specification, it carries the offset in force on the day.
+ * schema.org data of an event, for search engines and calendars. Unlike pages, which print wall time
+ * and the literal zone of the specification, it has the offset of the day.
  */
 
 const EVENT_STATUS: Partial<Record<EventStatus, string>> = {
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** `2026-07-04T19:30:00-05:00`, or the day alone when the time is not known. */
+/** `2026-07-04T19:30:00-05:00`, or the day alone without a time. */
 function isoWall(date: WallDate, time: WallTime | null): string {
   if (time === null) return date;
   const offset = (Date.parse(`${date}T${time}:00Z`) - wallToInstant(date, time).getTime()) / MINUTE;
@@ -26,7 +26,7 @@ function isoWall(date: WallDate, time: WallTime | null): string {
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${twoDigits(size / 60)}:${twoDigits(size % 60)}`;
 }
 
-/** The end, where one is known. A single evening that ends earlier than it began ends after midnight. */
+/** The end, if known. A single day that ends earlier than it starts ends after midnight. */
 function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string | undefined {
   if (endDate !== null && endDate !== startDate) return isoWall(endDate, endTime);
   if (endTime === null || startTime === null) return undefined;
@@ -35,7 +35,7 @@ function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What a ticket costs, where the price is clear; free text that is not is left out, never guessed. */
+/** The price, if it could be parsed; never guessed. */
 function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: string) {
   if (min === null) return undefined;
   const priced =
@@ -48,14 +48,13 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
 }
 
 /**
- * The description of an event. The organizer is left out: the guide knows who submitted an event, not
- * who puts it on.
- * @param siteUrl absolute; addresses of the guide's own pictures are completed with it
+ * schema.org `Event`. It names no organizer: the guide knows who submitted an event, not who runs it.
+ * @param siteUrl absolute; base of relative image addresses
  * @param pageUrl absolute
  */
 export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string) {
-  const written = event.photos.length > 0 ? event.photos.map(({ url }) => url) : [event.imageUrl];
-  const pictures = written.flatMap((url) =>
+  const addresses = event.photos.length > 0 ? event.photos.map(({ url }) => url) : [event.imageUrl];
+  const pictures = addresses.flatMap((url) =>
     url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
   );
   return {

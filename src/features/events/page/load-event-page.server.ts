@@ -1,6 +1,5 @@
 import { RELATED_EVENTS_LIMIT, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
-import { log } from '../../../server/log.ts';
-import { DatabaseError, type Db } from '../../../server/supabase.ts';
+import { type Db, readForPage } from '../../../server/supabase.ts';
 import type { EventDetail, EventSummary } from '../event.ts';
 import { findEvent, searchEvents } from '../events.store.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
@@ -11,31 +10,26 @@ export type LoadedEventPage =
       outcome: 'found';
       event: EventDetail;
       related: EventSummary[];
-      /** The Central day of the request. */
+      /** Central calendar day of the request. */
       today: WallDate;
     }
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
-/** Everything one event's page shows, read for a single visitor. */
+/** Reads an event's page for one request. */
 export async function loadEventPage(db: Db, id: string, now: Date): Promise<LoadedEventPage> {
   const today = centralDate(now);
-  try {
+  return readForPage('event-page-unavailable', async () => {
     const event = await findEvent(db, id);
     if (event === null) return { outcome: 'missing' };
     const related = await findRelated(db, event, today);
     return { outcome: 'found', event, related, today };
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || !error.unavailable) throw error;
-    log.error('event-page-unavailable', error, { id });
-    return { outcome: 'unavailable' };
-  }
+  });
 }
 
 /**
- * The related events in at most two searches. A city whose events all came with the first needs no
- * search for both, and its category fills what is missing; a larger one has enough of its own, so
- * that only the search for both is left.
+ * Finds related events in at most two searches. If the first returned all events of the city, the
+ * category fills what is missing; else the city has enough of the same category.
  */
 async function findRelated(db: Db, event: EventDetail, today: WallDate): Promise<EventSummary[]> {
   const search = (place: Pick<EventDetail, 'city' | 'category'>) =>

@@ -1,12 +1,11 @@
 import { RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { canonicalCategory, categoryValues } from '../../../regions/categories.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
-import type { EventFilter } from '../event-filter.ts';
-import type { EventSummary } from '../event.ts';
+import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { isUpcoming } from '../upcoming.ts';
 
-/** What an event is related by. */
+/** City and category, by which events are related. */
 type Place = Pick<EventSummary, 'city' | 'category'>;
 type Relatable = Place & Pick<EventSummary, 'id' | 'status' | 'startDate' | 'endDate'>;
 
@@ -14,7 +13,7 @@ const cityKey = ({ city }: Place): string => baseCity(city).toLowerCase();
 const categoryKey = ({ category }: Place): string =>
   canonicalCategory(category) ?? category.trim().toLowerCase();
 
-/** 3 for both, 2 for the city, 1 for the category, 0 for neither; what is empty matches nothing. */
+/** 3 for city and category, 2 for the city, 1 for the category; an empty value matches nothing. */
 const nearness = (event: Place, other: Place): number => {
   const category = categoryKey(event);
   const sharesCategory = category !== '' && category === categoryKey(other);
@@ -22,10 +21,9 @@ const nearness = (event: Place, other: Place): number => {
 };
 
 /**
- * "Related Events" of an event, at most three: those of its city and its category first, then others
- * of its city, then others of its category; the order of the candidates within each. Only what is
- * still to come and takes place, the event itself left out. None when it has neither.
- * @param candidates may name an event more than once; it is shown once
+ * "Related Events", at most three: those of the same city and category first, then of the city, then
+ * of the category, each in the order of the candidates; upcoming and not cancelled.
+ * @param candidates may contain duplicates and the event itself
  */
 export function relatedEvents<T extends Relatable>(
   event: Pick<EventSummary, 'id' | 'city' | 'category'>,
@@ -44,32 +42,24 @@ export function relatedEvents<T extends Relatable>(
 
 const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean => status !== 'cancelled';
 
-/**
- * The filter that finds candidates in the database: those of the city and the category given, by
- * whichever of the two is not empty.
- */
+/** The filter that finds candidates in the database, by city and category where not empty. */
 export function relatedEventsFilter(place: Place, today: WallDate): EventFilter {
   return {
-    search: null,
+    ...EVERY_EVENT,
     categories: place.category === '' ? null : categoryValues(place.category),
     city: place.city === '' ? null : baseCity(place.city),
-    venue: null,
     from: today,
-    featured: null,
     statuses: ['approved', 'postponed'],
   };
 }
 
-/** As many of a group as can matter: the event itself may be one of them. */
+/** Most events of a group that can be shown; the event itself may be one of them. */
 const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
 /**
- * Finds candidates without looking at every event for every event: a build asks this thousands of
- * times, and each answer is a dozen at most.
- *
- * The first few of each group are enough: who is passed over in a city's or a category's group
- * because both match is either shown already or the event itself.
- * @param upcoming in the order of the calendar, which is kept
+ * Indexes candidates by city and category, for the thousands of pages of a build. The first few of
+ * each group suffice: a skipped one matches both and is shown already, or is the event itself.
+ * @param upcoming in calendar order, which is kept
  */
 export function indexRelated<T extends Relatable>(
   upcoming: readonly T[],

@@ -1,6 +1,8 @@
-/** The queue of outgoing mail, through the SQL functions that guard it. */
+/** The outbox, through the SQL functions that guard it. */
 import { z } from 'zod';
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
+import { type IssueContent, issueContentSchema } from '../../newsletter/issue/issue-content.ts';
+import type { Suppression } from './mail-report.ts';
 
 const claimedSchema = z.array(
   z.object({
@@ -13,15 +15,15 @@ const claimedSchema = z.array(
   }),
 );
 
-/** A mail that this drain holds, or one that was just given up because no attempt ever ended. */
+/** An email claimed by this run, or one just given up because no attempt ended (`is_dead`). */
 export type ClaimedMail = z.infer<typeof claimedSchema>[number];
 
 const finishSchema = z.enum(['sent', 'waiting', 'dead', 'lost']);
 
-/** What became of a mail; `lost` when the lease had run out and another drain holds it. */
+/** Result of an attempt; `lost` if the lease ran out and another run claimed the email. */
 export type MailOutcome = z.infer<typeof finishSchema>;
 
-/** Takes up to `limit` mails that are due; nobody else sends them until the lease is over. */
+/** Claims up to `limit` due emails; no other run sends them during the lease. */
 export async function claimMails(
   db: Db,
   claim: { limit: number; holder: string; leaseSeconds: number },
@@ -39,25 +41,42 @@ export async function claimMails(
 }
 
 /**
- * Says what came of sending a mail.
+ * Records the result of sending an email.
  * @param failure null when it was handed over
  */
-export async function finishMail(
+export const finishMail = (
   db: Db,
   id: string,
   holder: string,
   failure: { detail: string; permanent: boolean } | null,
-): Promise<MailOutcome> {
-  return finishSchema.parse(
-    unwrap(
-      await db.rpc('finish_mail', {
-        p_id: id,
-        p_holder: holder,
-        p_ok: failure === null,
-        p_error: failure?.detail ?? null,
-        p_permanent: failure?.permanent ?? false,
-      }),
-      'finish a mail',
-    ),
+): Promise<MailOutcome> =>
+  rpc(
+    db,
+    'finish_mail',
+    {
+      p_id: id,
+      p_holder: holder,
+      p_ok: failure === null,
+      p_error: failure?.detail ?? null,
+      p_permanent: failure?.permanent ?? false,
+    },
+    finishSchema,
   );
-}
+
+/** The content of an issue; null for an unknown one. */
+export const findIssueContent = (db: Db, issueId: string): Promise<IssueContent | null> =>
+  rpc(db, 'find_newsletter_issue', { p_issue_id: issueId }, issueContentSchema.nullable());
+
+/**
+ * Takes a claimed digest out of the outbox when its reader has unsubscribed or its weekend is over.
+ * @returns whether it did
+ */
+export const declineDigest = (db: Db, mailId: string, holder: string): Promise<boolean> =>
+  rpc(db, 'decline_digest', { p_mail_id: mailId, p_holder: holder }, z.boolean());
+
+/**
+ * Suppresses an address for good.
+ * @returns whether it was not suppressed before
+ */
+export const suppressAddress = (db: Db, { address, reason }: Suppression): Promise<boolean> =>
+  rpc(db, 'suppress_address', { p_email: address, p_reason: reason }, z.boolean());

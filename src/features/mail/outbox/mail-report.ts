@@ -1,29 +1,26 @@
 /**
- * What a mail provider tells of mails that did not arrive, or were not wanted, in the form of Resend's
- * webhooks. README.md says how reports of others are brought into it.
+ * Bounces and complaints reported by the mail provider, in the format of Resend's webhooks.
+ * README.md explains how to convert other formats.
  */
 import { z } from 'zod';
 import { readEmailAddress } from '../../../forms/email-address.ts';
 
 export type SuppressionReason = 'bounced' | 'complained';
 
-/** An address that is not to be written to again. */
+/** An address to suppress. */
 export interface Suppression {
   address: string;
   reason: SuppressionReason;
 }
 
-/** As a mail's header has it: bare, or behind a name and in angle brackets. */
+/** An address as in a mail header: bare, or in angle brackets after a name. */
 const addressSchema = z
   .string()
   .max(500)
   .transform((text) => readEmailAddress(/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text)?.toLowerCase())
   .pipe(z.string());
 
-/**
- * Every mail of the guide goes to one address. Of one that went to several, the report does not say
- * whose it is.
- */
+/** Exactly one recipient: a report about several does not say which one it is about. */
 const dataSchema = z.object({ to: z.tuple([addressSchema]) });
 
 const reportSchema = z.discriminatedUnion('type', [
@@ -34,7 +31,10 @@ const reportSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('email.complained'), data: dataSchema }),
 ]);
 
-/** Null for whatever asks for nothing: other kinds, mailboxes that are full for now, unknown forms. */
+/**
+ * The suppression a report asks for; null for other reports, such as a full mailbox, and unknown
+ * formats.
+ */
 export function suppressionOf(report: unknown): Suppression | null {
   const read = reportSchema.safeParse(report);
   if (!read.success) return null;

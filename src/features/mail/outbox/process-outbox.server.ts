@@ -1,7 +1,6 @@
 /**
- * Sends the mails that are due. Called right after a write that caused one, so that it arrives while
- * its reader still looks at the page, and every minute by schedule, which picks up whatever failed or
- * was left behind.
+ * Sends due emails: right after a write that queued one, and every minute by schedule, which
+ * retries failures.
  */
 import { randomUUID } from 'node:crypto';
 import { env } from '../../../server/env.ts';
@@ -12,29 +11,32 @@ import { composeMail } from '../compose-mail.ts';
 import { payloadResolver } from './resolve-payload.server.ts';
 import { type ClaimedMail, claimMails, finishMail, type MailOutcome } from './mail-outbox.store.ts';
 
-/** As many as the mailer has connections: whatever is claimed is tried at once. */
+/** Equals the mailer's connections, so that every claimed email is tried at once. */
 const BATCH = 5;
 
-/** Longer than a mail's deadline and the calls around it together: a living drain is not overtaken. */
+/**
+ * Longer than the deadlines of an email and its calls together, so that a running process keeps its
+ * lease.
+ */
 const LEASE_SECONDS = 60;
 
-/** After this no more is claimed. Claiming takes eight seconds at most, so what it gives may still be sent. */
+/** No claims after this. A claim takes at most eight seconds, which leaves time to send. */
 const MOST_MS = 5_000;
 
 /**
- * After this no sending is started: it may take eight seconds, saying so eight more, and a scheduled function
- * has thirty. The two calls before a digest, of eight seconds each, may use this up.
+ * No sending starts after this: sending takes up to eight seconds, recording it eight more, and a
+ * scheduled function has thirty. The two calls before a digest may use this up.
  */
 const LAST_SEND_MS = 13_500;
 
-/** How many mails went out, are to be tried again, and were given up. */
+/** Emails sent, to be retried, and given up. */
 export interface DrainReport {
   sent: number;
   failed: number;
   dead: number;
 }
 
-/** A newer release may know how to write it: tried again, like everything that is not final. */
+/** Retried: a newer release may know the kind. */
 const unwritten = (reason: string): Delivery => ({
   ok: false,
   permanent: false,
@@ -49,16 +51,16 @@ const compose = (
   try {
     return composeMail(kind, payload, env().SITE_URL);
   } catch {
-    // What was thrown may quote the payload, which holds a private link.
+    // The error may quote the payload, which holds a private link.
     return { ok: false, reason: 'writer-failed' };
   }
 };
 
-/** One drain, and what it works with. */
+/** The state of one run. */
 interface Drain {
   db: Db;
   holder: string;
-  /** When it is too late to start sending. */
+  /** Deadline for starting to send. */
   lastSend: number;
   mailer: Mailer;
   resolve: ReturnType<typeof payloadResolver>;
@@ -74,14 +76,14 @@ const deliver = async (
   return mailer.send({ id: mail.id, to: mail.to_address, ...composed.mail });
 };
 
-/** Neither address nor token stands in a log: the row's id leads to both. */
+/** Logs the row's id only, neither address nor token. */
 const report = (mail: ClaimedMail, outcome: MailOutcome, code: string): void => {
   const detail = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'dead') log.error('mail-given-up', new Error(code), detail);
   else log.info('mail-not-sent', { ...detail, code });
 };
 
-/** `declined` is a mail that was not wanted any more, and that is gone. */
+/** `declined`: an email that is no longer wanted and was removed. */
 const sendOne = async (drain: Drain, mail: ClaimedMail): Promise<MailOutcome | 'declined'> => {
   if (mail.is_dead) {
     report(mail, 'dead', 'no attempt came to an end');
@@ -91,7 +93,7 @@ const sendOne = async (drain: Drain, mail: ClaimedMail): Promise<MailOutcome | '
     const payload = await drain.resolve(mail);
     if (payload === null) return 'declined';
     if (Date.now() >= drain.lastSend) {
-      // Due again after the lease: saying so would take time as well.
+      // Due again after the lease; recording it would take time too.
       report(mail, 'lost', 'no-time-left');
       return 'lost';
     }
@@ -105,14 +107,14 @@ const sendOne = async (drain: Drain, mail: ClaimedMail): Promise<MailOutcome | '
     if (!delivery.ok) report(mail, outcome, delivery.code);
     return outcome;
   } catch {
-    // Due again after the lease, under the same Message-ID; the others of the batch are not to suffer.
+    // Due again after the lease, under the same Message-ID; the rest of the batch continues.
     report(mail, 'lost', 'not-finished');
     return 'lost';
   }
 };
 
 /**
- * Sends what is due until nothing is left or the time is up; any number of drains may run at once.
+ * Sends due emails until none is left or time is up; several runs may overlap.
  * @param db must pass row-level security
  * @throws DatabaseError when nothing can be claimed
  */
@@ -135,7 +137,7 @@ export async function drainOutbox(db: Db): Promise<DrainReport> {
         else if (outcome === 'dead') done.dead += 1;
         else if (outcome !== 'declined') done.failed += 1;
       }
-      // Nothing went out: most likely the mail server is away, and the rest need not be tried on it.
+      // Nothing was sent: the mail server is probably down, so the rest waits.
       const isStuck = !outcomes.some((outcome) => outcome === 'sent' || outcome === 'declined');
       if (isStuck || Date.now() >= start + MOST_MS) return done;
     }

@@ -1,9 +1,9 @@
-/** What the mail provider reports by webhook, once its signature is checked. */
+/** Handles a verified webhook of the mail provider. */
 import { HttpError } from '../../../server/http.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
+import { suppressAddress } from './mail-outbox.store.ts';
 import { suppressionOf } from './mail-report.ts';
-import { suppressAddress } from './suppression.store.ts';
 
 const parsed = (payload: Uint8Array): unknown => {
   try {

@@ -1,14 +1,12 @@
 /**
- * Most payloads hold all their mail says. Those of an issue name it, because thousands of mails say the
- * same: here it is put in, cut to what the reader chose. Read once a drain, so that what is cancelled
- * while the mails go out is in none that is sent a minute later.
+ * Adds the content of an issue to the payload of a digest, reduced to the subscriber's interests.
+ * The issue is read once a run, so that a cancelled event is in no email written a minute later.
  */
 import { z } from 'zod';
 import type { Db } from '../../../server/supabase.ts';
 import type { IssueContent } from '../../newsletter/issue/issue-content.ts';
 import { issueEdition } from '../../newsletter/issue/issue-edition.ts';
-import { declineDigest, findIssueContent } from './issue-content.store.ts';
-import type { ClaimedMail } from './mail-outbox.store.ts';
+import { type ClaimedMail, declineDigest, findIssueContent } from './mail-outbox.store.ts';
 
 const DIGEST = 'newsletter-digest';
 
@@ -17,10 +15,10 @@ const digestSchema = z.object({
   subscriber: z.object({ interests: z.array(z.string()) }),
 });
 
-/** The payload as the mail's writer takes it; null when the mail is not wanted any more, and gone. */
+/** Resolves a payload; null if the email is no longer wanted and was removed. */
 type Resolve = (mail: ClaimedMail) => Promise<unknown>;
 
-/** What resolves the payloads of one drain. */
+/** The resolver of one run. */
 export function payloadResolver(db: Db, holder: string): Resolve {
   const issues = new Map<string, Promise<IssueContent | null>>();
   const issueOf = (id: string): Promise<IssueContent | null> => {

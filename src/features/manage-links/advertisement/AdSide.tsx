@@ -1,9 +1,8 @@
-import { MailAddress } from '../../../ui/MailAddress.tsx';
-import { site } from '../../../site.ts';
-import { paymentSentence } from '../event/linked-payment.ts';
-import { AdFactList } from './AdFactList.tsx';
-import { dayFacts, orderedFacts } from './ad-facts.ts';
+import { type AdFact, dayFacts, orderedFacts } from './ad-facts.ts';
 import type { ManagedAdvertisement } from './linked-advertisement.ts';
+import { paymentSentence } from '../event/linked-payment.ts';
+import { site } from '../../../site.ts';
+import { MailAddress } from '../../../ui/MailAddress.tsx';
 
 /** Its days, what was ordered and paid, and whom to write to. */
 export function AdSide({ ad }: { ad: ManagedAdvertisement }) {
@@ -57,5 +56,25 @@ export function AdSide({ ad }: { ad: ManagedAdvertisement }) {
         </p>
       </section>
     </aside>
+  );
+}
+
+/** Facts under each other, a rule between them. */
+function AdFactList({ facts }: { facts: readonly AdFact[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 print:gap-x-3">
+      {facts.map(({ label, text, isAddress, isNotPrinted }) => (
+        <div
+          key={label}
+          data-print={isNotPrinted && 'no'}
+          className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-line py-2.5 print:py-px"
+        >
+          <dt className="text-sm text-muted print:text-[1em]">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {isAddress ? <MailAddress address={text} /> : text}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -44,6 +44,7 @@ export function useManagedForm(
   const photos = useManagedPictures(event, limit);
   const machine = useFormMachine({
     begin,
+    keepsFullStops: true,
     loadSchema: () => Promise.resolve(eventSubmission(centralDate(new Date()))),
     partProblems: () => {
       const message = picturesProblem(photos.pictures.pictures, limit);

@@ -32,7 +32,7 @@ function IssueRow({ issue }: { issue: PastIssue }) {
   );
 }
 
-/** What became of the last Thursdays. */
+/** Delivery figures of the last issues. */
 export function LastIssues({ issues }: { issues: readonly PastIssue[] }) {
   const id = useId();
   return (

@@ -72,5 +72,5 @@ const Desk = (address: SignInAddress) => (
   </AdminDesk>
 );
 
-/** Signing in, and then who gets the newsletter, what it will say and what became of the last ones. */
+/** Admin page of the newsletter: subscribers, next issue, last issues. */
 export const NewsletterDesk = withQueryClient(Desk);

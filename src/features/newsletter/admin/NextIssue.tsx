@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
-import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { type ComingIssue, issueMoment } from './newsletter-figures.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { paths } from '../../../paths.ts';
-import { IssueFrame } from './IssueFrame.tsx';
-import { issueMoment } from './issue-moment.ts';
-import type { ComingIssue } from './newsletter-figures.ts';
+import { useMutation } from '@tanstack/react-query';
 
 interface Props {
   session: AdminSession;
@@ -31,7 +29,7 @@ function TestButton({ session }: { session: AdminSession }) {
     },
   });
   return (
-    // Not `disabled`, which would take the focus away.
+    // Not `disabled`, which would lose the focus.
     <Button
       aria-disabled={test.isPending}
       onClick={() => {
@@ -43,7 +41,7 @@ function TestButton({ session }: { session: AdminSession }) {
   );
 }
 
-/** What goes out next Thursday, as it stands now. */
+/** Preview of the next issue. */
 export function NextIssue({ session, issue }: Props) {
   const id = useId();
   const facts = [
@@ -101,5 +99,28 @@ export function NextIssue({ session, issue }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/**
+ * The letter as everybody would get it. It runs no script, and its links open beside the page: the
+ * guide's own pages refuse to stand in a frame.
+ */
+function IssueFrame({ title }: { title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  return (
+    <iframe
+      ref={frame}
+      src={paths.api.newsletterIssue}
+      title={title}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      onLoad={() => {
+        for (const link of frame.current?.contentDocument?.links ?? []) {
+          link.target = '_blank';
+          link.rel = 'noopener';
+        }
+      }}
+      className="h-[34rem] w-full rounded-card border border-line bg-surface"
+    />
   );
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../../server/supabase.ts';
 import { readLastIssues } from '../issue/newsletter-issues.store.ts';
 import { nextIssue } from '../issue/next-issue.server.ts';
-import { countSubscribers } from './newsletter-figures.store.ts';
+import { countSubscribers } from '../newsletter.store.ts';
 import type { NewsletterFigures } from './newsletter-figures.ts';
 
-/** Three months of Thursdays would be thirteen; nobody compares more than two months. */
+/** Issues listed: about two months. */
 const ISSUES = 8;
 
 /** @param db an admin's */

@@ -1,5 +1,5 @@
-/** What the volunteers' page of the newsletter shows. */
 import type { WallDate } from '../../../time/wall-time.ts';
+import { site } from '../../../site.ts';
 
 /** Addresses by status. */
 export interface SubscriberCounts {
@@ -9,21 +9,21 @@ export interface SubscriberCounts {
   suppressed: number;
 }
 
-/** The issue that comes next, in its general edition. */
+/** The next issue, in its general edition. */
 export interface ComingIssue {
   subject: string;
   /** The Thursday it goes out. */
   day: WallDate;
   /** ISO instant. */
   startsAt: string;
-  /** With none there is no issue. */
+  /** Without events there is no issue. */
   events: number;
 }
 
-/** What became of an issue. */
+/** Delivery of an issue. */
 export interface PastIssue {
   day: WallDate;
-  /** ISO instant; null while mails are still being put into the outbox. */
+  /** ISO instant; null while emails are being queued. */
   queuedAt: string | null;
   recipients: number;
   sent: number;
@@ -38,3 +38,19 @@ export interface NewsletterFigures {
   /** Newest first. */
   issues: PastIssue[];
 }
+
+const MOMENT = new Intl.DateTimeFormat(site.locale, {
+  timeZone: site.timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/**
+ * `Thursday, November 26 at 9:00 AM`, Central time.
+ * @param instant ISO
+ */
+export const issueMoment = (instant: string): string =>
+  MOMENT.format(new Date(instant)).replaceAll('\u202f', ' ');

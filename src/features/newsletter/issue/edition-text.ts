@@ -1,4 +1,4 @@
-/** The sentences of an edition: its days, and an honest word about how much there is. */
+/** Sentences of an edition: its weekend, and how much it offers. */
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dateBlock } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -6,7 +6,7 @@ import { groupInterests } from '../interests.ts';
 import type { Edition } from './issue-content.ts';
 import { issueDays } from './issue-days.ts';
 
-/** `Nov 27 - 29`, `Oct 30 - Nov 1`: the weekend in a subject. */
+/** The weekend in a subject: `Nov 27 - 29`, `Oct 30 - Nov 1`. */
 export function weekendShort(day: WallDate): string {
   const { friday, sunday } = issueDays(day);
   const [from, to] = [dateBlock(friday), dateBlock(sunday)];
@@ -14,7 +14,7 @@ export function weekendShort(day: WallDate): string {
   return `${from.month} ${from.day} - ${end}`;
 }
 
-/** More than this of a group a sentence does not name. */
+/** Interests of a group named in a sentence. */
 const MOST_NAMED = 3;
 
 const listed = (words: readonly string[]): string => {
@@ -25,13 +25,13 @@ const listed = (words: readonly string[]): string => {
   return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ');
 };
 
-/** `Music in Rockport and Port Aransas`: what a reader chose, in words. */
+/** The subscriber's interests: `Music in Rockport and Port Aransas`. */
 export function interestsInWords(interests: readonly string[]): string {
   const { categories, cities } = groupInterests(interests);
   return [listed(categories.map(categoryLabel)), listed(cities)].filter(Boolean).join(' in ');
 }
 
-/** What the weekend brings this reader, and where the letter looked when that is little. */
+/** The opening sentence: how many events begin, and where the edition looked further. */
 export function openingSentence({ beginning, interests, reach, ahead }: Edition): string {
   const chosen = interestsInWords(interests);
   const ofYours = chosen === '' ? '' : ` for ${chosen}, as you chose,`;

@@ -1,27 +1,27 @@
 /**
- * How much a letter may hold. Gmail cuts a mail's HTML at 102 KB and hides the link that ends the
- * subscription with the rest, so events are taken in only while they fit, whatever is written in them.
+ * Limits the size of a digest. Gmail cuts an email's HTML at 102 KB and hides the link to
+ * unsubscribe, so events are added only while they fit.
  */
 import { excerpt, openingSentences } from '../../../text/excerpt.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import type { IssueEvent } from './issue-content.ts';
 
-/** What is printed of a text that strangers wrote. */
+/** Characters printed of submitted texts. */
 const MOST_SIGNS = { title: 110, line: 120, venueName: 70, price: 40 } as const;
 
-/** For all events of a letter. The frame around them, its links and the article take up to 20 KB more. */
+/** Bytes of all events; frame, links and article take up to 20 KB more. */
 const MOST_BYTES = 68_000;
 
-/** The tags, styles and address around the words of an event, as the letter sets them. */
+/** Bytes of the markup around an event. */
 const FRAME_BYTES = 1_750;
 
-/** Whole sentences where the first is not too long. */
+/** Whole sentences, unless the first is too long. */
 const opening = (text: string, most: number): string => {
   const sentences = openingSentences(text, most);
   return sentences.length <= most ? sentences : excerpt(text, most);
 };
 
-/** The words of an event as a letter prints them, each on one line. */
+/** The texts of an event as the email prints them, on one line each. */
 export const printedWords = (
   event: Pick<IssueEvent, 'title' | 'line' | 'venueName' | 'price'>,
 ): { title: string; line: string; venueName: string; price: string } => ({
@@ -33,16 +33,16 @@ export const printedWords = (
 
 const encoder = new TextEncoder();
 
-/** In HTML, where a quotation mark takes six. */
+/** Upper bound in HTML, where a quotation mark takes six bytes. */
 const bytesOf = (text: string): number =>
   encoder.encode(text.replace(/[&<>"']/g, '&quot;')).byteLength;
 
 export interface Room {
-  /** Whether the event still fits; what does is counted. */
+  /** Adds the event if it fits. */
   take(event: IssueEvent): boolean;
 }
 
-/** The room of one letter. */
+/** The space for the events of one email. */
 export function createRoom(): Room {
   let left = MOST_BYTES;
   return {

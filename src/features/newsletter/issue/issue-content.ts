@@ -1,4 +1,4 @@
-/** What an issue of the digest is made of, as `newsletter_content` in the database writes it. */
+/** Content of an issue, as `newsletter_content` in the database returns it. */
 import { z } from 'zod';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 
@@ -8,7 +8,7 @@ const wallTime = z.string().refine(isWallTime).nullable();
 const issueEventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** The beginning of its description. */
+  /** Opening of the description. */
   line: z.string(),
   category: z.string(),
   startDate: wallDate,
@@ -25,36 +25,36 @@ const issueEventSchema = z.object({
 const issuePostSchema = z.object({ slug: z.string(), title: z.string(), line: z.string() });
 
 export const issueContentSchema = z.object({
-  /** The Thursday it goes out. */
+  /** Thursday of the issue. */
   day: wallDate,
   events: z.array(issueEventSchema),
-  /** The latest article. */
+  /** Latest article. */
   post: issuePostSchema.nullable(),
 });
 
-/** What one reader, or everybody, gets to see of an issue; see `issueEdition`. */
+/** An issue reduced to a subscriber's interests; see `issueEdition`. */
 export const editionSchema = z.object({
   day: wallDate,
-  /** What the reader chose; empty is everything. */
+  /** Interests; empty for everything. */
   interests: z.array(z.string()),
-  /** What had to be done to have something to tell. */
+  /** How far the edition had to look for events. */
   reach: z.enum(['weekend', 'ahead', 'everything']),
-  /** How many events begin on this weekend for this reader, shown or not. */
+  /** Events that begin on this weekend, shown or not. */
   beginning: z.int().nonnegative(),
   featured: z.array(issueEventSchema),
-  /** This weekend, city by city. */
+  /** This weekend by city. */
   cities: z.array(
     z.object({
       slug: z.string(),
       name: z.string(),
       events: z.array(issueEventSchema),
-      /** How many more there are that found no room. */
+      /** Further events that did not fit. */
       more: z.int().nonnegative(),
     }),
   ),
-  /** What began before the weekend and is not over, that which closes first first. */
+  /** Running exhibitions, earliest last day first. */
   onView: z.array(issueEventSchema),
-  /** What the two weeks after the weekend bring, where the weekend itself has little. */
+  /** Events of the two weeks after, if the weekend has few. */
   ahead: z.array(issueEventSchema),
   post: issuePostSchema.nullable(),
 });

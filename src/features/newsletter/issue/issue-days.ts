@@ -1,17 +1,17 @@
-/** The days of the digest: which Thursday's issue is due, which comes next, what its weekend is. */
+/** The days of the digest: Thursday of the issue, its weekend and the weeks after. */
 import { addDays, centralDate, wallToInstant, type WallDate } from '../../../time/wall-time.ts';
 
 const THURSDAY = 4;
 const GOES_OUT = '09:00';
 
-/** On the Friday after. Later than this a weekend's digest is no help any more. */
+/** On Friday; later the digest would be too late for the weekend. */
 const MADE_UP_UNTIL = '12:00';
 
 const weekday = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * The Thursday whose issue is to be on its way at an instant: from nine o'clock, as the clock on the
- * wall of the guide's zone shows it, until noon of the next day. Null at any other time.
+ * The Thursday whose issue is due: from nine o'clock Central time until noon of the next day. Null
+ * at any other time.
  */
 export function dueIssueDay(now: Date): WallDate | null {
   const today = centralDate(now);
@@ -23,21 +23,21 @@ export function dueIssueDay(now: Date): WallDate | null {
   return isDue ? thursday : null;
 }
 
-/** The Thursday of the issue that comes next: on a Thursday its own until nine o'clock. */
+/** The Thursday of the next issue; on a Thursday before nine, the same day. */
 export function nextIssueDay(now: Date): WallDate {
   const today = centralDate(now);
   const thursday = addDays(today, (THURSDAY - weekday(today) + 7) % 7);
   return now < wallToInstant(thursday, GOES_OUT) ? thursday : addDays(thursday, 7);
 }
 
-/** When an issue is started. */
+/** The start of an issue. */
 export const issueStart = (day: WallDate): Date => wallToInstant(day, GOES_OUT);
 
-/** The days an issue tells of. */
+/** The days an issue covers. */
 export interface IssueDays {
   friday: WallDate;
   sunday: WallDate;
-  /** The last of the two weeks after the weekend. */
+  /** Last day of the two weeks after the weekend. */
   aheadUntil: WallDate;
 }
 

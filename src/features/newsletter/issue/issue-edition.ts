@@ -1,19 +1,18 @@
 /**
- * Which events of an issue a reader gets, in which order and how many: the featured ones, this weekend
- * city by city, what is on view, and what comes after where the weekend has little. No event twice.
+ * Chooses the events of a subscriber's edition: featured, this weekend by city, running
+ * exhibitions, and the weeks after if the weekend has few. No event appears twice.
  */
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
-import { calendarOrder } from '../../events/calendar-order.ts';
+import { calendarOrder } from '../../events/event-order.ts';
 import { citySlug } from '../../../regions/cities.ts';
 import { groupByCity } from '../../events/events-by-city.ts';
 import { isUpcoming, lastDay } from '../../events/upcoming.ts';
-import { groupInterests } from '../interests.ts';
+import { groupInterests, matchesInterests } from '../interests.ts';
 import type { Edition, IssueContent, IssueEvent } from './issue-content.ts';
 import { issueDays, type IssueDays } from './issue-days.ts';
 import { createRoom, type Room } from './email-size.ts';
-import { matchesInterests } from './matches-interests.ts';
 
 const MOST_FEATURED = 3;
 const MOST_IN_A_CITY = 8;
@@ -21,12 +20,15 @@ const MOST_ON_THE_WEEKEND = 24;
 const MOST_ON_VIEW = 6;
 const MOST_AHEAD = 8;
 
-/** With fewer than this beginning on the weekend, the two weeks after it are told of, too. */
+/** Fewer events than this on the weekend add the two weeks after. */
 const ENOUGH = 4;
 
 const LISTED = GUIDE_CITIES.map(({ name }) => name);
 
-/** The same event, also where two sources told of it. Two bars may have their open mic at one hour. */
+/**
+ * Key of duplicates from two sources. Venue included: two bars may run an open mic at the same
+ * time.
+ */
 const sameness = (event: IssueEvent): string =>
   [
     foldText(event.title),
@@ -46,7 +48,7 @@ const eachOnce = (events: readonly IssueEvent[]): IssueEvent[] => {
   });
 };
 
-/** The events by when they are, each group in its order. */
+/** Groups events by time, each group in order. */
 const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: IssueDays) => {
   const sorted = events
     .filter((event) => isUpcoming(event, friday) && event.startDate <= aheadUntil)
@@ -60,8 +62,8 @@ const byTime = (events: readonly IssueEvent[], { friday, sunday, aheadUntil }: I
 };
 
 /**
- * The weekend city by city. Places are dealt out in rounds, one to each city, so that the largest does
- * not take those of the others.
+ * The weekend by city. Rounds give each city one event at a time, so that the largest does not take
+ * all.
  */
 const weekendByCity = (events: readonly IssueEvent[], room: Room): Edition['cities'] => {
   const lists = groupByCity(events, LISTED).filter((list) => list.events.length > 0);
@@ -109,7 +111,7 @@ const isEmpty = ({ featured, cities, onView, ahead }: Chosen): boolean =>
   featured.length + cities.length + onView.length + ahead.length === 0;
 
 /**
- * A reader's edition of an issue.
+ * The edition of an issue for a subscriber.
  * @param interests what the reader chose, of which only what is still offered counts; where nothing of
  *   that is on for three weeks the edition is the general one, and says so by its reach
  */
@@ -129,7 +131,7 @@ export function issueEdition(content: IssueContent, interests: readonly string[]
   return { day, interests: offered, reach, ...chosen, post };
 }
 
-/** Every event of an edition, in the order of the letter. */
+/** Every event of an edition, in the order of the email. */
 export const editionEvents = ({ featured, cities, onView, ahead }: Edition): IssueEvent[] => [
   ...featured,
   ...cities.flatMap(({ events }) => events),

@@ -1,52 +1,35 @@
-/** Issues of the digest: what they say, who still has to get them, what became of them. */
+/** Issues of the digest: content, recipients, delivery. */
 import { z } from 'zod';
-import type { Json } from '../../../server/database-types.ts';
+import { limited, outcomes } from '../../../server/outcome.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { rpc, type Db } from '../../../server/supabase.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';
 
 /** What the issue of a Thursday would hold now, of what the client may see. */
-export async function readIssueContent(db: Db, day: WallDate): Promise<IssueContent> {
-  const answer = await db.rpc('newsletter_content', { p_day: day });
-  return issueContentSchema.parse(unwrap(answer, 'gather an issue'));
-}
+export const readIssueContent = (db: Db, day: WallDate): Promise<IssueContent> =>
+  rpc(db, 'newsletter_content', { p_day: day }, issueContentSchema);
 
-const startedSchema = z.object({ id: z.string(), is_queued: z.boolean() }).nullable();
+const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullable();
 
 /** The issue of a Thursday, made now if there is none; null while the guide holds nothing for it. */
-export async function startNewsletterIssue(
-  db: Db,
-  day: WallDate,
-): Promise<{ id: string; isQueued: boolean } | null> {
-  const started = startedSchema.parse(
-    unwrap(await db.rpc('start_newsletter_issue', { p_day: day }), 'start an issue'),
-  );
-  return started === null ? null : { id: started.id, isQueued: started.is_queued };
-}
+export const startNewsletterIssue = (db: Db, day: WallDate) =>
+  rpc(db, 'start_newsletter_issue', { p_day: day }, startedSchema);
 
 /**
  * Puts the mails of the next readers into the outbox.
- * @returns whether none is missing any more
+ * @returns whether the issue is complete
  */
-export async function queueNewsletterIssue(
-  db: Db,
-  issueId: string,
-  readers: number,
-): Promise<boolean> {
-  return unwrap(
-    await db.rpc('queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }),
-    'queue the mails of an issue',
-  );
-}
+export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): Promise<boolean> =>
+  rpc(db, 'queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }, z.boolean());
 
 const lastIssueSchema = z.object({
-  /** The Thursday it went out. */
+  /** Thursday of the issue. */
   day: z.string().refine(isWallDate),
   startedAt: z.string(),
-  /** Null while mails are still being put into the outbox. */
+  /** Null while emails are being queued. */
   queuedAt: z.string().nullable(),
-  /** Those in none of the three counts left, were erased, or would have read it after its weekend. */
+  /** More than the three counts together if subscribers left, were erased, or the weekend ended. */
   recipients: z.number(),
   sent: z.number(),
   waiting: z.number(),
@@ -54,35 +37,25 @@ const lastIssueSchema = z.object({
 });
 
 /** What became of an issue. */
-export type LastIssue = z.output<typeof lastIssueSchema>;
+type LastIssue = z.output<typeof lastIssueSchema>;
 
 /**
  * The last issues, newest first.
  * @param db an admin's
  */
-export async function readLastIssues(db: Db, most: number): Promise<LastIssue[]> {
-  const answer = await db.rpc('admin_newsletter_issues', { p_limit: most });
-  return z.array(lastIssueSchema).parse(unwrap(answer, 'read the last issues'));
-}
+export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
+  rpc(db, 'admin_newsletter_issues', { p_limit: most }, z.array(lastIssueSchema));
 
-const testSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('queued') }),
-  z.object({ outcome: z.literal('limited'), retry_after: z.number() }),
-]);
+const queued = outcomes({ queued: {}, ...limited });
 
 /** Leaves a mail with this edition for one address. */
-export async function queueTestIssue(
+export const queueTestIssue = (
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },
-): Promise<z.output<typeof testSchema>> {
-  return testSchema.parse(
-    unwrap(
-      await db.rpc('queue_test_issue', {
-        p_to: test.to,
-        p_edition: test.edition,
-        p_limits: test.limits as unknown as Json,
-      }),
-      'queue a test issue',
-    ),
+) =>
+  rpc(
+    db,
+    'queue_test_issue',
+    { p_to: test.to, p_edition: test.edition, p_limits: test.limits },
+    queued,
   );
-}

@@ -1,27 +1,19 @@
-import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { forMailbox, type RateLimit } from '../../../server/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { editionEvents } from './issue-edition.ts';
 import { queueTestIssue } from './newsletter-issues.store.ts';
 import { readNextEdition } from './next-issue.server.ts';
 
-type TestResult =
-  | { ok: true }
-  | { ok: false; reason: 'nothing-on' }
-  | { ok: false; reason: 'limited'; retryAfterSeconds: number };
+/** An admin's own mailbox: enough to look, change an event and look again. */
+const TEST_ISSUES: RateLimit = { bucket: 'newsletter-test', limit: 20, windowSeconds: 3_600 };
 
 /**
- * Sends the next issue, as it stands now, to one address that its caller has made sure of.
+ * Sends the next issue to one address, which the caller has verified.
  * @param db `write` must pass row-level security
  */
-export async function sendTestIssue(
-  db: { read: Db; write: Db },
-  to: string,
-  limits: readonly CountedLimit[],
-): Promise<TestResult> {
+export async function sendTestIssue(db: { read: Db; write: Db }, to: string | null) {
+  if (to === null) return { outcome: 'no_address' as const };
   const edition = await readNextEdition(db.read);
-  if (editionEvents(edition).length === 0) return { ok: false, reason: 'nothing-on' };
-  const queued = await queueTestIssue(db.write, { to, edition, limits });
-  return queued.outcome === 'queued'
-    ? { ok: true }
-    : { ok: false, reason: 'limited', retryAfterSeconds: queued.retry_after };
+  if (editionEvents(edition).length === 0) return { outcome: 'nothing_on' as const };
+  return queueTestIssue(db.write, { to, edition, limits: [forMailbox(TEST_ISSUES, to)] });
 }

@@ -1,17 +1,19 @@
 /**
- * Starts the issue of a Thursday, and puts a mail for each of its readers into the outbox, from where
- * the drains send them behind everything somebody waits for. Every run does what is left: an issue is
- * one row however many runs start it, and a run that dies is taken up by the next at its cursor.
+ * Starts the issue of a Thursday and queues an email for each subscriber, with low priority. Each
+ * run continues where the last one stopped: an issue is one row with a cursor.
  */
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { dueIssueDay } from './issue-days.ts';
 import { queueNewsletterIssue, startNewsletterIssue } from './newsletter-issues.store.ts';
 
-/** About a third of a second. */
+/** Takes about a third of a second. */
 const READERS_AT_ONCE = 500;
 
-/** Then the next run goes on; a scheduled function has thirty seconds, and a call to the database eight. */
+/**
+ * The next run continues after this; a scheduled function has thirty seconds, a database call
+ * eight.
+ */
 const MOST_MS = 15_000;
 
 type IssueRun = 'not-due' | 'nothing-on' | 'queued-before' | 'queued' | 'unfinished';

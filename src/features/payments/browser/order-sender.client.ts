@@ -4,7 +4,7 @@
  * success whatever becomes of the last call. Whoever does not know whether a charge went through asks
  * for that very payment before there can be another.
  *
- * It knows that beyond a reload: the order in doubt is kept in the browser (doubtful-order.ts), and the
+ * It knows that beyond a reload: the order in doubt is kept in the browser (pending-payment.client.ts), and the
  * sender of the next page begins with it.
  */
 import { z } from 'zod';

@@ -1,12 +1,14 @@
 /** Orders and webhooks. What moves an order goes through the SQL functions that may. */
 import { z } from 'zod';
-import type { Json } from '../../../server/database-types.ts';
-import { unwrap, type Db } from '../../../server/supabase.ts';
+import { camelRow } from '../../../server/camel-keys.ts';
+import { missing, outcomes } from '../../../server/outcome.ts';
+import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
 import { site } from '../../../site.ts';
 import { AD_STATUSES } from '../../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import type { IntentFacts } from './intent-facts.ts';
 import { PAYMENT_PURPOSES, type PaymentPurpose } from '../payment-purpose.ts';
+import type { StoredOrder } from '../stored-order.ts';
 
 const eventStatus = z.enum(EVENT_STATUSES);
 const adStatus = z.enum(AD_STATUSES);
@@ -20,29 +22,29 @@ export interface PaidSubject {
 const subject = (id: string | null, status: PaidSubject['status'] | null): PaidSubject | null =>
   id === null || status === null ? null : { id, status };
 
-const applied = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('unknown') }),
-  z
-    .object({
-      outcome: z.enum(['open', 'paid', 'gone', 'mismatch']),
-      payment_id: z.string(),
-      status: z.string(),
-      event_id: z.string().nullable(),
-      event_status: eventStatus.nullable(),
-      advertisement_id: z.string().nullable(),
-      advertisement_status: adStatus.nullable(),
-    })
-    .transform(({ outcome, payment_id: paymentId, status, ...of }) => ({
-      outcome,
-      paymentId,
-      status,
-      subject:
-        subject(of.event_id, of.event_status) ??
-        subject(of.advertisement_id, of.advertisement_status),
-    })),
-]);
+const applied = {
+  paymentId: z.string(),
+  status: z.string(),
+  eventId: z.string().nullable(),
+  eventStatus: eventStatus.nullable(),
+  advertisementId: z.string().nullable(),
+  advertisementStatus: adStatus.nullable(),
+};
 
-export type AppliedIntent = z.output<typeof applied>;
+const appliedIntent = outcomes({
+  unknown: {},
+  open: applied,
+  paid: applied,
+  gone: applied,
+  mismatch: applied,
+});
+
+export type AppliedIntent = z.output<typeof appliedIntent>;
+
+/** What an intent that was applied has bought; null when it is gone. */
+export const subjectOf = (intent: Exclude<AppliedIntent, { outcome: 'unknown' }>) =>
+  subject(intent.eventId, intent.eventStatus) ??
+  subject(intent.advertisementId, intent.advertisementStatus);
 
 /** A webhook as it is recorded; `created` in Unix seconds. */
 export interface SeenWebhook {
@@ -52,22 +54,17 @@ export interface SeenWebhook {
 }
 
 /** Tells the database how an intent is; what follows from that happens there, once. */
-export async function applyIntent(
+export const applyIntent = (
   db: Db,
   facts: IntentFacts,
   webhook: SeenWebhook | null,
-): Promise<AppliedIntent> {
-  return applied.parse(
-    unwrap(
-      await db.rpc('apply_payment_intent', {
-        p_intent: facts as unknown as Json,
-        p_stripe_event: webhook as unknown as Json,
-        p_team_address: site.contactEmail,
-      }),
-      'apply an intent',
-    ),
+): Promise<AppliedIntent> =>
+  rpc(
+    db,
+    'apply_payment_intent',
+    { p_intent: facts, p_stripe_event: webhook, p_team_address: site.contactEmail },
+    appliedIntent,
   );
-}
 
 /** Records a webhook that there is nothing to do for. */
 export async function recordWebhook(db: Db, { id, type, created }: SeenWebhook): Promise<void> {
@@ -82,24 +79,12 @@ export async function recordWebhook(db: Db, { id, type, created }: SeenWebhook):
   );
 }
 
-/** What making an intent needs of an order. */
-export interface OpenOrder {
-  id: string;
-  order_reference: string;
-  /** What people call it. */
-  order_number: string;
-  amount_cents: number;
-  currency: string;
-  attempts: number;
-  stripe_payment_intent_id: string | null;
-}
-
 const ORDER_COLUMNS =
   'id, order_reference, order_number, amount_cents, currency, attempts, stripe_payment_intent_id' as const;
 
 /** The order as it is now, or null when what it would buy is gone. */
-export async function readOrder(db: Db, id: string): Promise<OpenOrder | null> {
-  const rows = unwrap(
+export async function readOrder(db: Db, id: string): Promise<StoredOrder | null> {
+  const [row] = unwrap(
     await db
       .from('payments')
       .select(ORDER_COLUMNS)
@@ -107,42 +92,36 @@ export async function readOrder(db: Db, id: string): Promise<OpenOrder | null> {
       .or('event_id.not.is.null,advertisement_id.not.is.null'),
     'read an order',
   );
-  return rows[0] ?? null;
+  return row === undefined ? null : camelRow(row);
 }
 
 /**
  * Makes an intent the one that may be paid.
  * @returns false when the order has moved on: another attempt has begun, or it was given up
  */
-export async function recordIntent(db: Db, order: OpenOrder, intentId: string): Promise<boolean> {
-  return unwrap(
-    await db.rpc('record_payment_intent', {
-      p_payment_id: order.id,
-      p_attempts: order.attempts,
-      p_intent_id: intentId,
-    }),
-    'record an intent',
+export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Promise<boolean> =>
+  rpc(
+    db,
+    'record_payment_intent',
+    { p_payment_id: order.id, p_attempts: order.attempts, p_intent_id: intentId },
+    z.boolean(),
   );
-}
 
 /**
  * Counts an attempt that came to nothing, so that the next intent is asked for with another key. Does
- * nothing when somebody has counted it already, or the order is paid.
+ * nothing when it was counted already, or the order is paid.
  * @param intentId the intent that was canceled; null when there never was one
  */
-export async function endAttempt(db: Db, order: OpenOrder, intentId: string | null): Promise<void> {
-  unwrap(
-    await db.rpc('end_payment_attempt', {
-      p_payment_id: order.id,
-      p_attempts: order.attempts,
-      p_intent_id: intentId,
-    }),
-    'end an attempt',
+export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null): Promise<unknown> =>
+  rpc(
+    db,
+    'end_payment_attempt',
+    { p_payment_id: order.id, p_attempts: order.attempts, p_intent_id: intentId },
+    z.unknown(),
   );
-}
 
-/** What a page that says it has paid is answered from. */
-export interface KnownPayment {
+/** An order as the page that says it has paid needs it. */
+interface KnownPayment {
   isFulfilled: boolean;
   /** Null when it is gone. */
   subject: PaidSubject | null;
@@ -173,60 +152,60 @@ export async function findPayment(
   return { isFulfilled: fulfilledAt !== null, subject: events ?? advertisements };
 }
 
-/** An order the reconcile job takes up. */
-export interface ClaimedOrder {
-  id: string;
-  order_reference: string;
-  stripe_payment_intent_id: string | null;
-  refund_requested_at: string | null;
+const claimedOrder = z.object({
+  id: z.string(),
+  orderReference: z.string(),
+  stripePaymentIntentId: z.string().nullable(),
+  refundRequestedAt: z.string().nullable(),
   /** Unpaid for three days. */
-  expired: boolean;
-}
+  expired: z.boolean(),
+});
+
+/** An order the reconcile job takes up. */
+export type ClaimedOrder = z.output<typeof claimedOrder>;
 
 /** Takes up the open orders that waited longest; no other run gets them meanwhile. */
-export async function claimOpenOrders(db: Db, limit: number): Promise<ClaimedOrder[]> {
-  return unwrap(await db.rpc('claim_open_payments', { p_limit: limit }), 'claim open payments');
-}
+export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
+  rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 
 /** Ends an order nobody paid and removes its draft. False when it may still be paid. */
-export async function giveUpOrder(db: Db, id: string): Promise<boolean> {
-  return unwrap(await db.rpc('give_up_order', { p_payment_id: id }), 'give up an order');
-}
+export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
+  rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());
 
-const begun = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.literal('begun'),
-    order_reference: z.string(),
-    stripe_payment_intent_id: z.string(),
-    refund_requested_at: z.string(),
-  }),
-  z.object({
-    outcome: z.literal('subject_stands'),
+/** A refund that was asked for. */
+const requestedRefund = {
+  orderReference: z.string(),
+  stripePaymentIntentId: z.string(),
+  /** As the database wrote it. */
+  refundRequestedAt: z.string(),
+};
+
+export type RequestedRefund = z.output<z.ZodObject<typeof requestedRefund>>;
+
+const begunRefund = outcomes({
+  begun: requestedRefund,
+  subject_stands: {
     subject: z.enum(PAYMENT_PURPOSES),
-    subject_status: z.union([eventStatus, adStatus]),
-  }),
-  z.object({ outcome: z.enum(['missing', 'unpaid', 'running', 'refunded']) }),
-]);
+    subjectStatus: z.union([eventStatus, adStatus]),
+  },
+  unpaid: {},
+  running: {},
+  refunded: {},
+  ...missing,
+});
 
 /** Marks a payment for its refund, once, audited. @param admin acts as the admin who asks */
-export async function beginRefund(admin: Db, id: string): Promise<z.infer<typeof begun>> {
-  return begun.parse(
-    unwrap(await admin.rpc('begin_refund', { p_payment_id: id }), 'begin a refund'),
-  );
-}
+export const beginRefund = (admin: Db, id: string) =>
+  rpc(admin, 'begin_refund', { p_payment_id: id }, begunRefund);
 
 /** Takes the mark back after Stripe refused, so that it can be tried again, and keeps why for admins. */
-export async function dropRefund(
-  db: Db,
-  refund: { orderReference: string; requestedAt: string },
-  why: string,
-): Promise<void> {
+export async function dropRefund(db: Db, refund: RequestedRefund, why: string): Promise<void> {
   unwrap(
     await db
       .from('payments')
       .update({ refund_requested_at: null, refund_error: why })
       .eq('order_reference', refund.orderReference)
-      .eq('refund_requested_at', refund.requestedAt),
+      .eq('refund_requested_at', refund.refundRequestedAt),
     'drop a refund',
   );
 }

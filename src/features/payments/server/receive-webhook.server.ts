@@ -1,6 +1,5 @@
 /** What Stripe tells by webhook: only which intent to look at. Its content is never believed. */
 import type Stripe from 'stripe';
-import { HttpError } from '../../../server/http.ts';
 import { log } from '../../../server/log.ts';
 import { StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -23,23 +22,23 @@ function intentOf(event: Stripe.Event): string | null {
 /**
  * @param db must pass row-level security
  * @param webhook verified, see `readWebhook`
- * @throws HttpError 503, DatabaseError: Stripe sends it again
+ * @returns `service_away` when Stripe is to send it again
  */
-export async function receiveWebhook(db: Db, webhook: Stripe.Event): Promise<void> {
+export async function receiveWebhook(
+  db: Db,
+  webhook: Stripe.Event,
+): Promise<{ outcome: 'received' } | { outcome: 'service_away' }> {
   const seen = { id: webhook.id, type: webhook.type, created: webhook.created };
   const intentId = intentOf(webhook);
-  if (intentId === null) return recordWebhook(db, seen);
   try {
-    await settleIntent(db, intentId, seen);
+    if (intentId === null) await recordWebhook(db, seen);
+    else await settleIntent(db, intentId, seen);
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
-    if (error.code !== 'resource_missing') {
-      throw new HttpError(503, 'Stripe could not be asked about this. Please send it again.', {
-        'Retry-After': '60',
-      });
-    }
+    if (error.code !== 'resource_missing') return { outcome: 'service_away' };
     // Sending it again for three days would not make the intent appear.
     await recordWebhook(db, seen);
   }
+  return { outcome: 'received' };
 }

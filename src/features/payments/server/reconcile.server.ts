@@ -44,7 +44,7 @@ async function until(end: number, work: Promise<void>): Promise<void> {
 /** Lets go of an intent that Stripe does not know: of another account, say, so not paid in this one. */
 async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Promise<void> {
   log.error('intent-unknown', 'Stripe does not know the intent of an order that is given up.', {
-    order: order.order_reference,
+    order: order.orderReference,
     intent: intentId,
   });
   const open = await readOrder(db, order.id);
@@ -65,20 +65,22 @@ async function cancelIntent(db: Db, intentId: string): Promise<void> {
 }
 
 async function reconcileOrder(db: Db, order: ClaimedOrder): Promise<void> {
-  const { stripe_payment_intent_id: intentId, refund_requested_at: requestedAt } = order;
-  if (intentId !== null && requestedAt !== null) {
-    await finishRefund(db, { orderReference: order.order_reference, intentId, requestedAt });
-    return;
-  }
-  if (intentId !== null) {
+  const { stripePaymentIntentId, refundRequestedAt } = order;
+  if (stripePaymentIntentId !== null) {
+    if (refundRequestedAt !== null) {
+      await finishRefund(db, { ...order, stripePaymentIntentId, refundRequestedAt });
+      return;
+    }
     try {
-      const applied = await settleIntent(db, intentId);
+      const applied = await settleIntent(db, stripePaymentIntentId);
       if (applied.outcome !== 'open') return;
-      if (order.expired && applied.status !== 'canceled') await cancelIntent(db, intentId);
+      if (order.expired && applied.status !== 'canceled') {
+        await cancelIntent(db, stripePaymentIntentId);
+      }
     } catch (error) {
       const isUnknown = error instanceof StripeFailure && error.code === 'resource_missing';
       if (!isUnknown || !order.expired) throw error;
-      await forgetIntent(db, order, intentId);
+      await forgetIntent(db, order, stripePaymentIntentId);
     }
   }
   if (order.expired) await giveUpOrder(db, order.id);
@@ -104,7 +106,7 @@ export async function reconcilePayments(db: Db): Promise<{ looked: number; faile
       if (result.status === 'fulfilled') continue;
       run.failed += 1;
       log.error('payment-not-reconciled', result.reason, {
-        order: orders[index]?.order_reference,
+        order: orders[index]?.orderReference,
       });
     }
   }

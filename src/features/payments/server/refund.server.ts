@@ -7,38 +7,22 @@
 import { log } from '../../../server/log.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
-import type { PaymentPurpose } from '../payment-purpose.ts';
-import { beginRefund, dropRefund, type PaidSubject } from './payments.store.ts';
+import { beginRefund, dropRefund, type RequestedRefund } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
-/** A refund that was asked for. */
-export interface RequestedRefund {
-  orderReference: string;
-  intentId: string;
-  /** As the database wrote it. */
-  requestedAt: string;
-}
-
-export type RefundResult =
-  | { ok: true; status: string }
-  | { ok: false; reason: 'missing' | 'unpaid' | 'running' | 'refunded' | 'service-away' }
-  | {
-      ok: false;
-      reason: 'subject-stands';
-      subject: PaymentPurpose;
-      subjectStatus: PaidSubject['status'];
-    }
-  | { ok: false; reason: 'refused'; code: string };
-
-const createRefund = ({ orderReference, intentId, requestedAt }: RequestedRefund) =>
+const createRefund = ({
+  orderReference,
+  stripePaymentIntentId,
+  refundRequestedAt,
+}: RequestedRefund) =>
   askStripe('refund a payment', (stripe) =>
     stripe.refunds.create(
       {
-        payment_intent: intentId,
+        payment_intent: stripePaymentIntentId,
         reason: 'requested_by_customer',
         metadata: { order: orderReference },
       },
-      { idempotencyKey: `refund:${orderReference}:${requestedAt}` },
+      { idempotencyKey: `refund:${orderReference}:${refundRequestedAt}` },
     ),
   );
 
@@ -46,7 +30,7 @@ const createRefund = ({ orderReference, intentId, requestedAt }: RequestedRefund
  * Carries out a refund that was asked for; as often as it is called, the money goes back once.
  * @param db must pass row-level security
  */
-export async function finishRefund(db: Db, refund: RequestedRefund): Promise<RefundResult> {
+export async function finishRefund(db: Db, refund: RequestedRefund) {
   try {
     try {
       await createRefund(refund);
@@ -55,14 +39,15 @@ export async function finishRefund(db: Db, refund: RequestedRefund): Promise<Ref
       if (!(error instanceof StripeFailure) || error.code !== 'charge_already_refunded')
         throw error;
     }
-    const applied = await settleIntent(db, refund.intentId);
-    return { ok: true, status: applied.outcome === 'unknown' ? 'refunded' : applied.status };
+    const applied = await settleIntent(db, refund.stripePaymentIntentId);
+    const status = applied.outcome === 'unknown' ? 'refunded' : applied.status;
+    return { outcome: 'made' as const, status };
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('refund-not-made', error, { order: refund.orderReference });
-    if (!error.isRefusal) return { ok: false, reason: 'service-away' };
+    if (!error.isRefusal) return { outcome: 'service_away' as const };
     await dropRefund(db, refund, error.message.slice(0, 500));
-    return { ok: false, reason: 'refused', code: error.code };
+    return { outcome: 'refused' as const, code: error.code };
   }
 }
 
@@ -70,30 +55,7 @@ export async function finishRefund(db: Db, refund: RequestedRefund): Promise<Ref
  * @param admin acts as the admin who asks
  * @param service must pass row-level security
  */
-export async function refundPayment(
-  admin: Db,
-  service: Db,
-  paymentId: string,
-): Promise<RefundResult> {
+export async function refundPayment(admin: Db, service: Db, paymentId: string) {
   const begun = await beginRefund(admin, paymentId);
-  switch (begun.outcome) {
-    case 'begun':
-      return finishRefund(service, {
-        orderReference: begun.order_reference,
-        intentId: begun.stripe_payment_intent_id,
-        requestedAt: begun.refund_requested_at,
-      });
-    case 'subject_stands':
-      return {
-        ok: false,
-        reason: 'subject-stands',
-        subject: begun.subject,
-        subjectStatus: begun.subject_status,
-      };
-    case 'missing':
-    case 'unpaid':
-    case 'running':
-    case 'refunded':
-      return { ok: false, reason: begun.outcome };
-  }
+  return begun.outcome === 'begun' ? finishRefund(service, begun) : begun;
 }

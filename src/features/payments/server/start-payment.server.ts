@@ -7,30 +7,21 @@
  * and only after the id is recorded: an intent that stands nowhere cannot have been paid.
  */
 import type Stripe from 'stripe';
-import { countTry } from '../../../server/payment-attempts.store.ts';
 import { log } from '../../../server/log.ts';
-import { tooMany, type CountedLimit } from '../../../server/rate-limit.ts';
+import type { CountedLimit } from '../../../server/rate-limit.ts';
+import { countCall } from '../../../server/rate-limit.store.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';
-import { endAttempt, readOrder, recordIntent, type OpenOrder } from './payments.store.ts';
+import type { StoredOrder } from '../stored-order.ts';
+import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
-
-export type StartedPayment =
-  | {
-      ok: true;
-      clientSecret: string;
-      paymentIntentId: string;
-      /** Stripe's word; `succeeded` when there is nothing left to pay. */
-      status: Stripe.PaymentIntent.Status;
-    }
-  | { ok: false; reason: 'service-away' | 'given-up' };
 
 /** Rounds that a crowd of the same request may take until all have the same intent. */
 const MOST_ROUNDS = 5;
 
 /** What a payment is for: the draft that it completes. */
-export interface PaymentSubject {
+interface PaymentSubject {
   purpose: PaymentPurpose;
   id: string;
 }
@@ -42,40 +33,40 @@ const DESCRIPTIONS: Record<PaymentPurpose, string> = {
 };
 
 const createIntent = (
-  order: OpenOrder,
+  order: StoredOrder,
   { purpose, id }: PaymentSubject,
 ): Promise<Stripe.PaymentIntent> =>
   askStripe('create an intent', (stripe) =>
     stripe.paymentIntents.create(
       {
-        amount: order.amount_cents,
+        amount: order.amountCents,
         currency: order.currency,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         description: DESCRIPTIONS[purpose],
         metadata: {
-          order: order.order_reference,
+          order: order.orderReference,
           // What people search Stripe's dashboard by.
-          order_number: order.order_number,
+          order_number: order.orderNumber,
           [purpose]: id,
         },
       },
-      { idempotencyKey: `order:${order.order_reference}:${order.attempts + 1}` },
+      { idempotencyKey: `order:${order.orderReference}:${order.attempts + 1}` },
     ),
   );
 
 /** The intent that may be paid, made and recorded; null when the order has moved on meanwhile. */
 async function currentIntent(
   db: Db,
-  order: OpenOrder,
+  order: StoredOrder,
   subject: PaymentSubject,
 ): Promise<Stripe.PaymentIntent | null> {
-  if (order.stripe_payment_intent_id !== null) return readIntent(order.stripe_payment_intent_id);
+  if (order.stripePaymentIntentId !== null) return readIntent(order.stripePaymentIntentId);
   const intent = await createIntent(order, subject);
   return (await recordIntent(db, order, intent.id)) ? intent : null;
 }
 
-async function start(db: Db, first: OpenOrder, subject: PaymentSubject): Promise<StartedPayment> {
-  let order: OpenOrder | null = first;
+async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
+  let order: StoredOrder | null = first;
   for (let round = 0; order !== null && round < MOST_ROUNDS; round += 1) {
     const intent = await currentIntent(db, order, subject);
     if (intent?.status === 'canceled') {
@@ -83,39 +74,42 @@ async function start(db: Db, first: OpenOrder, subject: PaymentSubject): Promise
     } else if (intent !== null) {
       if (intent.status === 'succeeded') await applyReadIntent(db, intent);
       return {
-        ok: true,
-        clientSecret: intent.client_secret ?? '',
-        paymentIntentId: intent.id,
-        status: intent.status,
+        outcome: 'started' as const,
+        payment: {
+          clientSecret: intent.client_secret ?? '',
+          paymentIntentId: intent.id,
+          /** Stripe's word; `succeeded` when there is nothing left to pay. */
+          status: intent.status,
+        },
       };
     }
     order = await readOrder(db, order.id);
   }
-  return { ok: false, reason: order === null ? 'given-up' : 'service-away' };
+  return order === null ? { outcome: 'given_up' as const } : { outcome: 'service_away' as const };
 }
 
 /**
  * @param db must pass row-level security
  * @param draft what is paid for, as its submission or order gave it
  * @param limit what a client may ask
- * @returns `given-up` when the draft was removed at this very moment: sending again makes a new one
- * @throws HttpError 429 over the limit
+ * @returns `given_up` when the draft was removed at this very moment: sending again makes a new one
  */
 export async function startPayment(
   db: Db,
-  draft: PaymentSubject & { order: OpenOrder | null },
+  purpose: PaymentPurpose,
+  draft: { id: string; payment: StoredOrder | null },
   limit: CountedLimit,
-): Promise<StartedPayment> {
-  const { order } = draft;
-  if (order === null) throw new Error(`The draft ${draft.id} has no order.`);
-  const wait = await countTry(db, limit);
-  if (wait !== null) throw tooMany(wait);
+) {
+  const { id, payment: order } = draft;
+  if (order === null) throw new Error(`The draft ${id} has no order.`);
+  const counted = await countCall(db, limit);
+  if (counted.outcome === 'limited') return counted;
   try {
-    return await start(db, order, draft);
+    return await start(db, order, { purpose, id });
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
-    log.error('payment-not-started', error, { order: order.order_reference });
+    log.error('payment-not-started', error, { order: order.orderReference });
     if (error.isFinal) await endAttempt(db, order, null);
-    return { ok: false, reason: 'service-away' };
+    return { outcome: 'service_away' as const };
   }
 }

@@ -1,25 +1,32 @@
-import { useCallback, useState } from 'react';
-import type { CardPayment, PaymentProvider } from '../../payments/browser/card-payment.ts';
-import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.client.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
+import type {
+  CardFieldProps,
+  CardPayment,
+  PaymentProvider,
+} from '../../payments/browser/card-payment.ts';
 import { DraftOffer } from '../draft/DraftOffer.tsx';
-import { EventFieldsets } from './EventFieldsets.tsx';
-import { ListedEvents } from './ListedEvents.tsx';
-import { takenPictures } from '../../../forms/images/form-image.ts';
-import { PicturesFieldset } from './ImagesFieldset.tsx';
-import { PaymentFieldset } from './PaymentFieldset.tsx';
-import { PlanFieldset } from './PlanFieldset.tsx';
-import { RobotTrap } from '../../../forms/Honeypot.tsx';
 import { isEmptyEvent, type SubmissionDraft } from '../draft/submission-draft.ts';
-import { PLANS } from '../submission-plan.ts';
+import { useDraft } from '../draft/use-draft.client.ts';
+import { EventFieldsets } from './EventFieldsets.tsx';
+import { PicturesField } from './ImagesField.tsx';
+import { ListedEvents } from './ListedEvents.tsx';
+import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import { type Received, SubmissionReceived } from './SubmissionReceived.tsx';
-import { keptFromFree } from './submission-values.ts';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
-import { usePictures } from './use-images.client.ts';
-import { useDraft } from '../draft/use-draft.client.ts';
+import { tellPreview } from './submission-preview.client.ts';
+import { keptFromFree } from './submission-values.ts';
+import { type Pictures, usePictures } from './use-images.client.ts';
 import { usePlan } from './use-plan.client.ts';
 import { FORM_PARTS, useSubmission } from './use-submission.client.ts';
+import { PLANS } from '../submission-plan.ts';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { RobotTrap } from '../../../forms/Honeypot.tsx';
+import { takenPictures } from '../../../forms/images/form-image.ts';
+import { shortDollars } from '../../../text/dollars.ts';
+import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
 /** The form of `/submit-event`. Nothing typed is ever cleared but by success. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
@@ -132,5 +139,42 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
         </SubmissionActions>
       </div>
     </form>
+  );
+}
+
+/** The card of a premium event; its code is fetched when somebody chooses to pay, and not before. */
+function PaymentFieldset(props: Omit<CardFieldProps, 'label'>) {
+  return (
+    <Fieldset
+      legend="Payment"
+      hint={`${shortDollars(PLANS.premium.cents)}, once, for this event. Your card is charged when you submit the form.`}
+    >
+      <LazyCardField {...props} label="Card details" />
+    </Fieldset>
+  );
+}
+
+interface PicturesProps {
+  id: string;
+  /** How many the plan allows. */
+  limit: number;
+  value: Pictures;
+  error: string | undefined;
+}
+
+/** The pictures of a new event, the first of them told to the preview. */
+function PicturesFieldset(props: PicturesProps) {
+  const { pictures } = props.value;
+  const cover = pictures.find(({ preview, state }) => preview !== null && state !== 'refused');
+  const url = cover?.preview ?? null;
+  const alt = cover?.alt ?? '';
+  useEffect(() => {
+    tellPreview({ picture: url === null ? null : { url, alt } });
+  }, [url, alt]);
+
+  return (
+    <Fieldset legend="Pictures" hint="The first one stands on the card and above the event’s page.">
+      <PicturesField {...props} />
+    </Fieldset>
   );
 }

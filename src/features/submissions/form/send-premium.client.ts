@@ -1,5 +1,5 @@
 /**
- * Sends a premium event and has it paid, once (order-sender.ts). The order in doubt stays in its tab:
+ * Sends a premium event and has it paid, once (order-sender.client.ts). The order in doubt stays in its tab:
  * another knows nothing of it; the mail to the submitter and the guide's own warning of an event that
  * is there already are what is left then.
  */

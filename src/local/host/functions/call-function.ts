@@ -1,4 +1,4 @@
-import { plainAnswer } from '../answers.ts';
+import { plainResponse } from '../responses.ts';
 import type { HostContext } from './function-context.ts';
 import type { SiteFunction } from './site-function.ts';
 
@@ -22,7 +22,7 @@ function deadlineOf(fn: SiteFunction, limits: CallLimits): number {
   return fn.schedule === null ? limits.callMs : limits.scheduledMs;
 }
 
-/** What a handler gave, as an answer: nothing is 204, as on Netlify. */
+/** A handler's result as a response: nothing is 204, as on Netlify. */
 function toResponse(value: unknown): Response {
   if (value === undefined) return new Response(null, { status: 204 });
   if (value instanceof Response) return value;
@@ -42,25 +42,25 @@ async function run(
     timer = setTimeout(resolve, milliseconds, TIMED_OUT);
   });
   try {
-    const answer = await Promise.race([
+    const response = await Promise.race([
       Promise.resolve(fn.handler(request, context)).then(toResponse),
       deadline,
     ]);
-    if (answer !== TIMED_OUT) return answer;
-    log(`The function ${fn.name} did not answer within ${milliseconds / 1000} seconds.`);
-    return plainAnswer(504, 'This took too long. Please try again in a moment.');
+    if (response !== TIMED_OUT) return response;
+    log(`The function ${fn.name} did not respond within ${milliseconds / 1000} seconds.`);
+    return plainResponse(504, 'This took too long. Please try again in a moment.');
   } catch (error) {
     log(`The function ${fn.name} failed: ${error instanceof Error ? error.stack : String(error)}`);
-    return plainAnswer(500, 'Something went wrong on our side. Please try again in a moment.');
+    return plainResponse(500, 'Something went wrong on our side. Please try again in a moment.');
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Calls a function. It always answers: 504 past the deadline of its kind, 500 when it throws, with
- * the reason in the log and a plain sentence for the visitor. A background function is answered
- * for at once (202) and goes on under `context.waitUntil`.
+ * Calls a function. It always gives a response: 504 past the deadline of its kind, 500 when it
+ * throws, with the reason in the log and a plain sentence for the visitor. For a background function
+ * that is 202 at once, and it goes on under `context.waitUntil`.
  */
 export async function callFunction(
   fn: SiteFunction,

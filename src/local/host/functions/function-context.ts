@@ -15,7 +15,7 @@ export interface HostContext {
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** Makes the context of one call. `waitUntil` gets the promises that outlive the answer. */
+/** Makes the context of one call. `waitUntil` gets the promises that outlive the response. */
 export function createContext(call: {
   url: URL;
   ip: string;

@@ -1,4 +1,4 @@
-import { StackError } from '../../stack-error.ts';
+import { StackError } from '../../stack/stack-error.ts';
 import type { SiteFunction } from './site-function.ts';
 
 export interface FunctionMatch {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StackError } from '../../stack-error.ts';
+import { StackError } from '../../stack/stack-error.ts';
 import type { SiteFunction } from './site-function.ts';
 import { toSiteFunction } from './site-function.ts';
 

@@ -1,4 +1,4 @@
-/** Promises that outlive the answer that started them (`context.waitUntil`). */
+/** Promises that outlive the response of their call (`context.waitUntil`). */
 export interface PendingWork {
   add(promise: Promise<unknown>): void;
   /** Resolves when all work has ended or `milliseconds` have passed. */
@@ -6,7 +6,7 @@ export interface PendingWork {
   count(): number;
 }
 
-/** Keeps the work of a host; a rejection goes to the log, as nobody else would hear of it. */
+/** Keeps the work of a host; a rejection goes to the log. */
 export function createPendingWork(log: (line: string) => void): PendingWork {
   const pending = new Set<Promise<void>>();
 
@@ -16,7 +16,7 @@ export function createPendingWork(log: (line: string) => void): PendingWork {
         .then(() => undefined)
         .catch((error: unknown) => {
           log(
-            `Work after an answer failed: ${error instanceof Error ? error.stack : String(error)}`,
+            `Work after a response failed: ${error instanceof Error ? error.stack : String(error)}`,
           );
         })
         .finally(() => pending.delete(tracked));

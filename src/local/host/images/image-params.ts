@@ -1,74 +1,60 @@
 /** The query of /.netlify/images, checked. See https://docs.netlify.com/build/image-cdn/overview/ */
+import { z } from 'zod';
 
 const LARGEST_SIDE = 4000;
-
 const FITS = ['contain', 'cover', 'fill'] as const;
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const;
 const FORMATS = ['avif', 'gif', 'jpg', 'png', 'webp'] as const;
 
-export type ImageFit = (typeof FITS)[number];
-export type ImagePosition = (typeof POSITIONS)[number];
 export type ImageFormat = (typeof FORMATS)[number];
 
-export interface ImageParams {
-  /** A path of the site (the slash in front may be missing) or a whole URL. */
-  url: string;
-  /** Pixels, at most LARGEST_SIDE; null keeps the proportion. */
-  width: number | null;
-  height: number | null;
-  fit: ImageFit;
-  position: ImagePosition;
-  /** null: the best that the client takes. */
-  format: ImageFormat | null;
-  /** 1 to 100; null: the usual quality of the format. */
-  quality: number | null;
-}
+const wholeNumber = (message: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/u, message)
+    .transform(Number);
+const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
+  z.enum(values, `${name} must be one of ${values.join(', ')}.`);
+/** Pixels, lowered to LARGEST_SIDE; null keeps the proportion. */
+const side = (name: string) =>
+  wholeNumber(`${name} must be a whole number of pixels.`)
+    .transform((pixels) => Math.min(pixels, LARGEST_SIDE))
+    .nullish();
+const QUALITY = 'q must be a whole number from 1 to 100.';
 
-type Parsed = { ok: true; params: ImageParams } | { ok: false; reason: string };
+const paramsSchema = z
+  .object({
+    /** A path of the site (the slash in front may be missing) or a whole URL. */
+    url: z
+      .string('The image address (url) is missing.')
+      .min(1, 'The image address (url) is missing.'),
+    w: side('w'),
+    h: side('h'),
+    fit: oneOf('fit', FITS).default('contain'),
+    position: oneOf('position', POSITIONS).default('center'),
+    /** Left out: the best that the client takes. */
+    fm: z.preprocess((text) => (text === 'jpeg' ? 'jpg' : text), oneOf('fm', FORMATS).nullish()),
+    /** Left out: the usual quality of the format. */
+    q: wholeNumber(QUALITY)
+      .refine((quality) => quality <= 100, QUALITY)
+      .nullish(),
+  })
+  .transform(({ w = null, h = null, fm = null, q = null, ...rest }) => ({
+    ...{ ...rest, width: w, height: h, format: fm, quality: q },
+  }));
 
-function isOneOf<T extends string>(list: readonly T[], value: string): value is T {
-  return (list as readonly string[]).includes(value);
-}
-
-/** A whole number from 1 up, as it is written in a query; anything else is null. */
-function wholeNumber(text: string): number | null {
-  return /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null;
-}
+export type ImageParams = z.infer<typeof paramsSchema>;
 
 /**
- * Reads the query. Sides above LARGEST_SIDE are lowered to it. Refuses, with a plain sentence,
- * a missing url and any value that Netlify's documentation does not list; other keys are ignored.
+ * Reads the query. Refuses, with a plain sentence, a missing url and any value that Netlify's
+ * documentation does not list; other keys are ignored.
  */
-export function parseImageParams(query: URLSearchParams): Parsed {
-  const refuse = (reason: string): Parsed => ({ ok: false, reason });
-  const url = query.get('url') ?? '';
-  if (url === '') return refuse('The image address (url) is missing.');
-
-  const sides: Record<string, number | null> = {};
-  for (const key of ['w', 'h']) {
-    const text = query.get(key);
-    const value = text === null ? null : wholeNumber(text);
-    if (text !== null && value === null) return refuse(`${key} must be a whole number of pixels.`);
-    sides[key] = value === null ? null : Math.min(value, LARGEST_SIDE);
-  }
-  const qualityText = query.get('q');
-  const quality = qualityText === null ? null : wholeNumber(qualityText);
-  if (qualityText !== null && (quality === null || quality > 100)) {
-    return refuse('q must be a whole number from 1 to 100.');
-  }
-  const fit = query.get('fit') ?? 'contain';
-  if (!isOneOf(FITS, fit)) return refuse(`fit must be one of ${FITS.join(', ')}.`);
-  const position = query.get('position') ?? 'center';
-  if (!isOneOf(POSITIONS, position)) {
-    return refuse(`position must be one of ${POSITIONS.join(', ')}.`);
-  }
-  const formatText = query.get('fm');
-  const format = formatText === 'jpeg' ? 'jpg' : formatText;
-  if (format !== null && !isOneOf(FORMATS, format)) {
-    return refuse(`fm must be one of ${FORMATS.join(', ')}.`);
-  }
-  const { w: width = null, h: height = null } = sides;
-  return { ok: true, params: { url, width, height, fit, position, format, quality } };
+export function parseImageParams(
+  query: URLSearchParams,
+): { ok: true; params: ImageParams } | { ok: false; reason: string } {
+  const parsed = paramsSchema.safeParse(Object.fromEntries(query));
+  if (parsed.success) return { ok: true, params: parsed.data };
+  return { ok: false, reason: parsed.error.issues[0]?.message ?? '' };
 }
 
 /** Whether an Accept header names a media type itself (a wildcard is no promise for new formats). */

@@ -1,6 +1,6 @@
-import { buildSite } from '../../build-site.ts';
-import type { BuildCommand } from '../../build-site.ts';
-import type { ProcessLedger } from '../../processes.ts';
+import { buildSite } from '../../stack/build-site.ts';
+import type { BuildCommand } from '../../stack/build-site.ts';
+import type { ProcessLedger } from '../../stack/processes.ts';
 import type { BuildOutcome } from './build-queue.ts';
 import { createBuildQueue } from './build-queue.ts';
 import type { Release } from './release.ts';
@@ -27,7 +27,7 @@ export interface PublisherOptions {
 
 /** Holds the release that is served, and replaces it. */
 export interface Publisher {
-  /** What a request that begins now is answered from; null before the first build. */
+  /** The release for a request that begins now; null before the first build. */
   served(): Release | null;
   /** Serves what was served last, when there is such a release and it can still be loaded. */
   restore(): Promise<Release | null>;

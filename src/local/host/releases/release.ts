@@ -13,7 +13,7 @@ export const SITE_FOLDER = 'site';
 export const FUNCTIONS_FOLDER = 'functions';
 export const CONFIG_FILE = 'config.json';
 
-/** A built site in memory, ready to answer. Requests hold on to the one they began with. */
+/** A built site in memory, ready to be served. Requests hold on to the one they began with. */
 export interface Release {
   id: string;
   stamp: string;

@@ -21,19 +21,19 @@ const short = (text: string): string[] => {
 };
 
 describe('blocks', () => {
-  test('blank lines part paragraphs, and a single line end is a space', () => {
+  test('a blank line ends a paragraph, a single line end is a space', () => {
     expect(short('One\ntwo\r\n\r\n \t\nThree')).toEqual(['p One two', 'p Three']);
   });
 
-  test('a text of white space has none', () => {
+  test('white space has no blocks', () => {
     expect(readLightMarkup(' \n\n\t\r\n')).toEqual([]);
   });
 
-  test('two and three marks make headings of level 2 and 3', () => {
+  test('two and three marks are headings of level 2 and 3', () => {
     expect(short('## Wind\n\n### Sky\n\n## Salt')).toEqual(['h2 Wind', 'h3 Sky', 'h2 Salt']);
   });
 
-  test('the first heading is of level 2 whatever it was written as, so that no level is left out', () => {
+  test('the first heading is of level 2, so that no level is skipped', () => {
     expect(short('### Sky\n\n### Sea\n\n## Salt')).toEqual(['h2 Sky', 'h3 Sea', 'h2 Salt']);
   });
 
@@ -58,7 +58,7 @@ describe('blocks', () => {
     },
   );
 
-  test('items may follow a line of text at once, and text may follow them', () => {
+  test('a list needs no blank line around it', () => {
     expect(short('Bring:\n- shade\n- water\nThen go.')).toEqual([
       'p Bring:',
       'ul shade | water',
@@ -66,7 +66,7 @@ describe('blocks', () => {
     ]);
   });
 
-  test('blank lines between items leave them one list', () => {
+  test('items with blank lines between are one list', () => {
     expect(short('- shade\n\n- water\n\nThen\n\n- go')).toEqual([
       'ul shade | water',
       'p Then',
@@ -96,23 +96,23 @@ describe('bold', () => {
   });
 
   test.each(['a **b', '**', '****', 'a ** b ** c', '** a**', '2 * 3 * 4', 'a** b'])(
-    'marks that do not pair around words stay text: %j',
+    'unpaired marks stay text: %j',
     (text) => {
       expect(short(text)).toEqual([`p ${text}`]);
     },
   );
 
-  test('a mark left over stays where it was', () => {
+  test('a leftover mark stays text', () => {
     expect(short('a **b** c **d')).toEqual(['p a *b* c **d']);
   });
 
-  test('no pair reaches over a blank line', () => {
+  test('no pair spans a blank line', () => {
     expect(short('a **b\n\nc** d')).toEqual(['p a **b', 'p c** d']);
   });
 });
 
-describe('what others wrote', () => {
-  test('tags and entities stay text', () => {
+describe('any text', () => {
+  test('keeps tags and entities as text', () => {
     const text = 'Tom &amp; Ana <b>play</b> &lt;tonight&gt; <script>hacked()</script>';
     expect(readLightMarkup(text)).toEqual([{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]);
   });
@@ -129,7 +129,7 @@ describe('what others wrote', () => {
       .map(plainWords)
       .join('\n');
 
-  test('no letter is lost, doubled or moved', () => {
+  test('keeps every letter in order', () => {
     fc.assert(
       fc.property(writing, (text) => {
         expect(wordsOf(readLightMarkup(text)).replace(isMark, '')).toBe(text.replace(isMark, ''));
@@ -137,7 +137,7 @@ describe('what others wrote', () => {
     );
   });
 
-  test('every block holds words, and every level has the one above it', () => {
+  test('has no empty block and skips no heading level', () => {
     fc.assert(
       fc.property(writing, (text) => {
         const blocks = readLightMarkup(text);
@@ -153,38 +153,18 @@ describe('what others wrote', () => {
   });
 
   test.each([
-    '*',
-    '**',
-    '**a',
-    '** ',
-    ' **',
-    '- ',
-    '-\n',
-    '- a\n',
-    '- a\n  b\n',
-    '• ',
-    '#',
-    '## ',
-    '## a\n',
-    '\n',
-    '\r',
-    ' ',
-    '\t',
-    ' \n',
-    '<',
-    '&amp;',
-    '**a**',
-    'a\n',
-  ])('fifty thousand characters of %j are read in under a tenth of a second', (unit) => {
+    ...['*', '**', '**a', '** ', ' **', '- ', '-\n', '- a\n', '- a\n  b\n', '• ', '#', '## '],
+    ...['## a\n', '\n', '\r', ' ', '\t', ' \n', '<', '&amp;', '**a**', 'a\n'],
+  ])('of fifty thousand characters of %j is parsed in linear time', (unit) => {
     const text = unit.repeat(Math.ceil(50_000 / unit.length));
     expect(quickest(() => readLightMarkup(text))).toBeLessThan(100);
   });
 });
 
-describe('a large first letter', () => {
+describe('a drop cap', () => {
   const long = 'Every spring a certain number of people buy an easel. '.repeat(6);
 
-  test('stands before a long paragraph', () => {
+  test('opens a long paragraph', () => {
     expect(opensWithInitial(readLightMarkup(long))).toBe(true);
   });
 
@@ -196,7 +176,7 @@ describe('a large first letter', () => {
     ['a quotation', `"${long}"`],
     ['a number', `2026 ${long}`],
     ['nothing', ''],
-  ])('does not stand before %s', (_, text) => {
+  ])('does not open %s', (_, text) => {
     expect(opensWithInitial(readLightMarkup(text))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postBadgeClasses, postFallbackImage } from '../../../../src/features/blog/post-image.ts';
 
-test('music, art, events and culture have a colour each, in any case', () => {
+test('music, art, events and culture have their own color, in any case', () => {
   const colours = ['music', 'Art', ' events', 'CULTURE'].map(postBadgeClasses);
   expect(new Set(colours).size).toBe(4);
   expect(colours).not.toContain(postBadgeClasses('history'));
@@ -11,7 +11,7 @@ test('any other category is neutral', () => {
   expect(postBadgeClasses('constructor')).toBe(postBadgeClasses('history'));
 });
 
-test('a post without a picture gets a drawing', () => {
+test('a post without a picture has an illustration', () => {
   expect(postFallbackImage('music')).toBe('/illustrations/music.svg');
   expect(postFallbackImage('toString')).toBe('/illustrations/literary-arts.svg');
 });

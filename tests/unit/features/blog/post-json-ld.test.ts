@@ -21,26 +21,26 @@ test('a post is an article with its author, its day and its address', () => {
   });
 });
 
-test('a picture of the guide is named by its whole address', () => {
+test('image addresses are absolute', () => {
   expect(read({ imageUrl: '/pictures/kiln.webp' })['image']).toEqual([
     'https://guide.example.org/pictures/kiln.webp',
   ]);
 });
 
-test('a change counts from the day it was published', () => {
+test('only a change after publication is a modification', () => {
   expect(read({ updatedAt: '2026-11-05T13:30:01-05:00' })['dateModified']).toBe(
     '2026-11-05T13:30:01-05:00',
   );
   expect(read({ updatedAt: '2026-11-05T20:30:00+02:00' })).not.toHaveProperty('dateModified');
 });
 
-test('what a post lacks is left out', () => {
+test('missing fields are left out', () => {
   const bare = read({ excerpt: '', publishedAt: null });
   for (const key of ['description', 'image', 'datePublished', 'dateModified', 'keywords']) {
     expect(bare).not.toHaveProperty(key);
   }
 });
 
-test('a picture whose address nobody can follow is left out', () => {
+test('an invalid image address is left out', () => {
   expect(read({ imageUrl: 'https://[x' })).not.toHaveProperty('image');
 });

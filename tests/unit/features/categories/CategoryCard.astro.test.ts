@@ -15,7 +15,7 @@ test.each([
   [0, '0 events'],
   [1, '1 event'],
   [12, '12 events'],
-])('%i is counted in words as %s', async (count, words) => {
+])('%i upcoming events read %s', async (count, words) => {
   expect(await card(SEVEN, count)).toContain(`>${words}<`);
 });
 
@@ -25,11 +25,11 @@ test('the first three subcategories are named, the others counted', async () => 
   expect(html).not.toContain('>Four<');
 });
 
-test('three subcategories leave no more to count', async () => {
+test('three subcategories have no further count', async () => {
   expect(await card(['One', 'Two', 'Three'])).not.toContain('more');
 });
 
-test('one link covers the card and says where it leads', async () => {
+test('the one link names the category', async () => {
   const html = await card(SEVEN);
   expect(html.match(/<a\b/g)).toHaveLength(1);
   expect(html).toContain('href="/events/category/music"');

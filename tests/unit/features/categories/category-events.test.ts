@@ -25,7 +25,7 @@ const RULES = [
   rule('hill-country', { tags: ['hill country'], cities: ['Wimberley'] }),
 ];
 
-describe('an event is shown by', () => {
+describe('an event is on the page of', () => {
   const slugsOf = matchCategories(RULES);
   const bare = { category: 'literary-arts', tags: [] as string[], city: 'Rockport, TX' };
 
@@ -75,21 +75,21 @@ describe('the events of a category', () => {
   const past = [event('yesterday', '2026-11-20'), event('long-ago', '2025-01-01')];
   const sorted = sortIntoCategories(RULES, { upcoming, past });
 
-  test('are upcoming in the order of the calendar, running exhibitions and today among them', () => {
+  test('are upcoming in calendar order, today and running ones included', () => {
     expect(ids(sorted.get('music')?.upcoming)).toEqual(['running', 'today']);
   });
 
-  test('are past in the order they are given in', () => {
+  test('are past in their order', () => {
     expect(ids(sorted.get('music')?.past)).toEqual(['yesterday', 'long-ago']);
   });
 
-  test('are none, not missing, where nothing matches', () => {
+  test('are an empty list where nothing matches', () => {
     expect(sorted.get('wine')).toEqual({ upcoming: [], past: [] });
     expect([...sorted.keys()]).toEqual(RULES.map(({ slug }) => slug));
   });
 });
 
-test('twenty thousand events are sorted in one pass, none lost', () => {
+test('twenty thousand events are all assigned', () => {
   const events = Array.from({ length: 20_000 }, (_, index) =>
     sampleEvent({
       id: `event-${index}`,

@@ -5,7 +5,7 @@ import {
   isStandardCategory,
 } from '../../../../src/features/categories/category-slugs.ts';
 
-test('there is a page for each of the nine, then for each of the six further topics', () => {
+test('the nine categories have a page, then the six topics', () => {
   expect(CATEGORY_PAGE_SLUGS).toHaveLength(15);
   expect(CATEGORY_PAGE_SLUGS.filter(isStandardCategory)).toHaveLength(9);
   expect(CATEGORY_PAGE_SLUGS.slice(9)).toEqual([
@@ -25,12 +25,12 @@ test.each([
   [' Theater ', 'performing-arts'],
   ['wine', 'wine'],
   ['Hill-Country', 'hill-country'],
-])('the stored category %j leads to the page %s', (value, slug) => {
+])('the stored category %j has the page %s', (value, slug) => {
   expect(categoryPageSlug(value)).toBe(slug);
 });
 
 test.each(['', 'poetry', 'constructor', '__proto__', 'music/page/2', '<b>'])(
-  'no page is about %j',
+  '%j has no page',
   (value) => {
     expect(categoryPageSlug(value)).toBeNull();
   },

@@ -16,16 +16,16 @@ test.each([
   [0, '0 events'],
   [1, '1 event'],
   [23, '23 events'],
-])('the badge counts every upcoming event: %i', (count, badge) => {
+])('%i upcoming events read "%s"', (count, badge) => {
   expect(render(count)).toContain(`>${badge}</p>`);
 });
 
-test('only a city with more than six says that the calendar has more', () => {
+test('only a city with more than six events links to the rest', () => {
   expect(render(6)).not.toContain('These are the first');
   expect(render(7)).toContain('These are the first 6 of 7 events.');
 });
 
-test('before any script runs it shows the prerendered list, and its form leads to the page itself', () => {
+test('without scripts it shows the prerendered list, and its form targets its own page', () => {
   const html = render(7);
   expect(html).toContain('the prerendered list');
   expect(html).toContain('action="/cities/port-aransas" method="get"');

@@ -10,7 +10,7 @@ const render = (count: number) => {
   return renderAstro(CityEventsList, { props: { name: 'Rockport', events, today: '2026-07-01' } });
 };
 
-test('a city without events says so and leads to the submission form', async () => {
+test('a city without events says so and links to the submission form', async () => {
   const html = await render(0);
   expect(html).toContain('No Events Found');
   expect(html).toContain('Nothing is on the calendar for Rockport right now.');

@@ -8,7 +8,7 @@ import {
 import { slowest } from '../../../support/samples/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
-describe('the price to store', () => {
+describe('the stored price', () => {
   test.each(['free', 'FREE', ' Free ', '$0', '$ 0', '0', '$0.00', '0.00', '$0.0'])(
     '%j is FREE',
     (text) => {
@@ -17,7 +17,7 @@ describe('the price to store', () => {
   );
 
   test.each(['$20', '$15-30', 'Free for members', 'free!', '$00', '$0-10', 'Pay what you can'])(
-    '%j is kept as written',
+    '%j is kept as submitted',
     (text) => {
       expect(normalizePrice(` ${text}\t`)).toBe(text);
     },
@@ -57,45 +57,40 @@ describe('the amounts in a price', () => {
     ['from 12.50', 1250],
     ['Starting at $12', 1200],
     ['$12+', 1200],
-  ])('%s knows only the least', (text, minCents) => {
+  ])('%s has only a minimum', (text, minCents) => {
     expect(parsePrice(text)).toEqual({ minCents, maxCents: null });
   });
 
   test.each([
-    '',
-    null,
-    '$5 suggested donation',
-    'Pay what you can',
-    '$10 adults, $5 children',
-    'Free for members',
-    '$20 at the door',
-    '$30-15',
-    '$15-20-30',
-    '$10.5',
-    '$10.500',
-    '$1,20',
-    '$.50',
-    '-$5',
-    '-5',
-    '5-',
-    'From $12 - $20',
-    'From',
-    '+',
-    '€20',
-    '1e3',
-    '0x10',
-    '1234567',
-    '1234,567',
-    'Tickets from $12',
-    '$12+ at the door',
-    '361-555-0100',
-    'Infinity',
-    'NaN',
-  ])('%j is not clear, so nothing is read out of it', (text) => {
+    ...[
+      '',
+      null,
+      '$5 suggested donation',
+      'Pay what you can',
+      '$10 adults, $5 children',
+      'Free for members',
+      '$20 at the door',
+      '$30-15',
+      '$15-20-30',
+      '$10.5',
+    ],
+    ...['$10.500', '$1,20', '$.50', '-$5', '-5', '5-', 'From $12 - $20', 'From', '+', '€20'],
+    ...[
+      '1e3',
+      '0x10',
+      '1234567',
+      '1234,567',
+      'Tickets from $12',
+      '$12+ at the door',
+      '361-555-0100',
+      'Infinity',
+      'NaN',
+    ],
+  ])('%j is unclear and not parsed', (text) => {
     expect(parsePrice(text)).toBeNull();
   });
 
-  test('every amount in dollars and cents is read exactly, with no cent lost to rounding', () => {
+  test('every amount is parsed to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
         const text = `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -104,7 +99,7 @@ describe('the amounts in a price', () => {
     );
   });
 
-  test('whatever is written, amounts are whole cents that fit the database, the least first', () => {
+  test('any parsed amounts are whole cents that fit the database, minimum first', () => {
     const pricey = fc.stringMatching(/^(From )?\$?[\d,.]{0,9}( ?[-–] ?\$?[\d,.]{0,9})?\+?$/);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), pricey), (text) => {
@@ -120,7 +115,7 @@ describe('the amounts in a price', () => {
   });
 });
 
-test('an event is free only when its price says so', () => {
+test('only a free price is free', () => {
   expect(isFree('FREE')).toBe(true);
   expect(isFree('$0')).toBe(true);
   expect(isFree('Free for members')).toBe(false);
@@ -128,13 +123,13 @@ test('an event is free only when its price says so', () => {
   expect(isFree(null)).toBe(false);
 });
 
-test('a missing price is said to be missing', () => {
+test('a missing price reads "Price not specified"', () => {
   expect(priceLabel(null)).toBe('Price not specified');
   expect(priceLabel(' ')).toBe('Price not specified');
   expect(priceLabel('free')).toBe('FREE');
   expect(priceLabel('$15-30')).toBe('$15-30');
 });
 
-test('no hostile price is slow', () => {
+test('parsing is linear in time', () => {
   expect(slowest(parsePrice).ms).toBeLessThan(100);
 });

@@ -8,7 +8,7 @@ const paragraph = (text: string) => {
   return block?.kind === 'paragraph' ? block.words : [];
 };
 
-test('a text is read into an opening and sections with anchors', () => {
+test('a text has an opening and sections with anchors', () => {
   const text = parseLegalText(
     'Hello\nthere.\n\n## Who we are\n\nPeople.\n\nMore.\n\n## Your rights & ours\nNone.\n',
     values,
@@ -22,7 +22,7 @@ test('a text is read into an opening and sections with anchors', () => {
   ]);
 });
 
-test('a list is read item by item, a line that runs on belongs to its item', () => {
+test('a list has items, which may continue on the next line', () => {
   expect(parseLegalText('- one\n- two,\n  long\n- three', values).opening).toEqual([
     {
       kind: 'list',
@@ -31,7 +31,7 @@ test('a list is read item by item, a line that runs on belongs to its item', () 
   ]);
 });
 
-test('bold words and links are told from text', () => {
+test('bold text and links are parsed', () => {
   expect(paragraph('Write **soon** to [{mail}](mailto:{mail}) or [read]({page}).')).toEqual([
     { kind: 'text', text: 'Write ' },
     { kind: 'strong', text: 'soon' },
@@ -43,21 +43,21 @@ test('bold words and links are told from text', () => {
   ]);
 });
 
-test('markup of the web stays text', () => {
+test('HTML stays text', () => {
   expect(paragraph('a <script>alert(1)</script> & b')).toEqual([
     { kind: 'text', text: 'a <script>alert(1)</script> & b' },
   ]);
 });
 
 describe('placeholders', () => {
-  test('are replaced wherever they stand', () => {
+  test('are replaced everywhere', () => {
     expect(fillPlaceholders('{name}: {mail}, {name}', values)).toBe(
       'The Guide: hello@example.org, The Guide',
     );
   });
 
   test.each(['{nmae}', '{}', '{toString}', '{constructor}'])(
-    'that mean nothing are refused with those there are: %s',
+    'that are unknown are refused with the known ones: %s',
     (text) => {
       expect(() => fillPlaceholders(text, values)).toThrow(
         `${text} is no placeholder of the legal texts; there are {name}, {mail}, {page}.`,
@@ -66,7 +66,7 @@ describe('placeholders', () => {
   );
 });
 
-describe('what is not known stops the build', () => {
+describe('unknown syntax stops the build', () => {
   test.each(['### Small', '# Large', '> quoted', '1. first', '* star', '| a | b |'])(
     'markup: %s',
     (text) => {
@@ -86,7 +86,7 @@ describe('what is not known stops the build', () => {
   });
 });
 
-test('no text is slow', () => {
+test('parsing is linear in time', () => {
   const parse = (text: string) => {
     try {
       parseLegalText(text, values);

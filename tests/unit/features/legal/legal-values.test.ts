@@ -9,7 +9,7 @@ const texts = ['privacy-policy', 'terms-of-service'].map((slug) =>
   readFileSync(new URL(`../../../../src/content/legal/${slug}.md`, import.meta.url), 'utf8'),
 );
 
-test('prices are written as whole dollars, from the figures', () => {
+test('prices are whole dollars from the figures', () => {
   expect(LEGAL_VALUES['premiumPrice']).toBe(`$${String(PREMIUM_EVENT_CENTS / 100)}`);
   expect(LEGAL_VALUES).toMatchObject({
     premiumPrice: '$29',
@@ -25,7 +25,7 @@ test('every placeholder of the texts has a value, and every value is used', () =
   for (const name of Object.keys(LEGAL_VALUES)) expect(filled).toContain(`{${name}}`);
 });
 
-test('no text spells a price, an address or the name of the guide itself', () => {
+test('no text spells out a price, an address or the name of the guide', () => {
   for (const text of texts) {
     const prose = text.split(/^---$/m).slice(2).join('---');
     expect(prose).not.toMatch(/\$\d/);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
-import { CONSENT } from '../../../../src/features/newsletter/consent.ts';
-import NewsletterForm from '../../../../src/features/newsletter/NewsletterForm.astro';
 import {
+  CONSENT,
   NEWSLETTER_SOURCES,
-  subscribeRequest,
   SUBSCRIBER_LIMITS,
+  subscribeRequest,
 } from '../../../../src/features/newsletter/subscription.ts';
+import NewsletterForm from '../../../../src/features/newsletter/NewsletterForm.astro';
 import { paths } from '../../../../src/paths.ts';
 import { renderAstro } from '../../../support/samples/render-astro.ts';
 
@@ -23,27 +23,27 @@ const fieldsOf = (html: string) =>
   );
 
 describe.each(NEWSLETTER_SOURCES)('the form in its %s', (variant) => {
-  test('is a plain form to the endpoint, which learns where it stands', async () => {
+  test('is a plain form to the endpoint, with its variant as source', async () => {
     const html = await render(variant);
     expect(html).toContain(`action="${paths.api.subscribe}" method="post"`);
     expect(fieldsOf(html).get('source')).toContain(`value="${variant}"`);
     expect(html.match(/<button [^>]*>/)?.[0].match(/\btype="\w+"/g)).toEqual(['type="submit"']);
   });
 
-  test('asks for an address that the schema takes, no longer than that', async () => {
+  test('asks for an address, as long as the schema allows', async () => {
     const email = fieldsOf(await render(variant)).get('email');
     expect(email).toContain('type="email"');
     expect(email).toContain('required');
     expect(email).toContain(`maxlength="${SUBSCRIBER_LIMITS.email}"`);
   });
 
-  test('says what is agreed to, with the way to the privacy policy', async () => {
+  test('shows the consent and links to the privacy policy', async () => {
     const html = await render(variant);
     expect(html).toContain(CONSENT);
     expect(html).toContain(`href="${paths.privacyPolicy}"`);
   });
 
-  test('hides a field from people that robots fill', async () => {
+  test('has a hidden honeypot field', async () => {
     expect(await render(variant)).toMatch(new RegExp(`<div hidden.*name="${TRAP_FIELD}"`));
   });
 });
@@ -59,13 +59,13 @@ test.each([
   expect(asked).toEqual(names);
 });
 
-test('every id is there once when all three stand on a page', async () => {
+test('ids are unique with all three forms on a page', async () => {
   const html = (await Promise.all(NEWSLETTER_SOURCES.map(render))).join('');
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
 });
 
-test('its fields are those that the schema reads', async () => {
+test('its fields are those of the schema', async () => {
   const known = Object.keys(subscribeRequest.shape);
   const fields = [...fieldsOf(await render('inline')).keys()];
   expect(fields.filter((name) => name !== TRAP_FIELD && !known.includes(name))).toEqual([]);

@@ -3,6 +3,7 @@ import {
   groupInterests,
   INTEREST_GROUPS,
   interestsField,
+  matchesInterests,
 } from '../../../../src/features/newsletter/interests.ts';
 
 const values = Object.values(INTEREST_GROUPS).flatMap((options) =>
@@ -10,19 +11,19 @@ const values = Object.values(INTEREST_GROUPS).flatMap((options) =>
 );
 
 describe('interests', () => {
-  test('are the nine categories and the ten towns of the events page', () => {
+  test('are the nine categories and the ten cities of the events page', () => {
     expect(INTEREST_GROUPS.categories).toHaveLength(9);
     expect(INTEREST_GROUPS.cities).toHaveLength(10);
     expect(INTEREST_GROUPS.cities[0]).toEqual({ value: 'Corpus Christi', label: 'Corpus Christi' });
   });
 
-  test('fit into the database all together, which holds twenty', () => {
+  test('fit into the database together, which holds twenty', () => {
     expect(values.length).toBeLessThanOrEqual(20);
     expect(new Set(values).size).toBe(values.length);
   });
 
   test.each([
-    ['one ticked box', 'music', ['music']],
+    ['one checked box', 'music', ['music']],
     ['several', ['Rockport', 'music', 'Alice'], ['music', 'Rockport', 'Alice']],
     ['one twice', ['music', 'music'], ['music']],
     ['a blank field for no box', '', []],
@@ -40,10 +41,32 @@ describe('interests', () => {
     },
   );
 
-  test('are told apart again, and one that is no longer offered is left out', () => {
+  test('are grouped, without one that is no longer offered', () => {
     expect(groupInterests(['Rockport', 'music', 'opera'])).toEqual({
       categories: ['music'],
       cities: ['Rockport'],
     });
+  });
+});
+
+describe('an event', () => {
+  const jazz = { category: 'music', city: 'Rockport, TX' };
+
+  test.each([
+    [jazz, [], true],
+    [jazz, ['music'], true],
+    [jazz, ['Rockport'], true],
+    [jazz, ['visual-arts', 'music', 'Victoria', 'Rockport'], true],
+    [jazz, ['visual-arts'], false],
+    [jazz, ['Victoria'], false],
+    [jazz, ['music', 'Victoria'], false],
+    [jazz, ['visual-arts', 'Rockport'], false],
+    [{ ...jazz, category: 'theater' }, ['performing-arts'], true],
+    [{ category: 'unknown', city: 'ROCKPORT' }, ['Rockport'], true],
+    [{ category: 'unknown', city: 'ROCKPORT' }, ['music', 'Rockport'], false],
+    [jazz, ['no-longer-offered'], true],
+    [jazz, ['no-longer-offered', 'Rockport'], true],
+  ])('%j with the interests %j matches: %j', (event, interests, matches) => {
+    expect(matchesInterests(event, interests)).toBe(matches);
   });
 });

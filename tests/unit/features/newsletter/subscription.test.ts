@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import {
   confirmRequest,
+  CONSENT,
   EMAIL_MISSING,
   INVALID_EMAIL,
   preferencesRequest,
@@ -50,18 +51,18 @@ describe('a subscription', () => {
     ['Ana <ana@example.org>'],
     [`${'a'.repeat(65)}@example.org`],
     ['ana\u0000@example.org'],
-  ])('is refused in the words of the specification for %j', (email) => {
+  ])('is refused with the message of the specification for %j', (email) => {
     expect(refusal(subscribeRequest, { email })).toBe(INVALID_EMAIL);
     expect(refusal(unsubscribeAddress, email)).toBe(INVALID_EMAIL);
   });
 
-  test('takes no status, interests or address of the network from outside', () => {
+  test('ignores a status, interests or IP address', () => {
     const sent = { status: 'active', interests: ['music'], ipAddress: '203.0.113.9', id: 'x' };
     const keys = Object.keys(subscribeRequest.parse({ email: 'ana@example.org', ...sent }));
     expect(keys.toSorted()).toEqual(['email', 'firstName', 'lastName', 'source', 'userAgent']);
   });
 
-  test('keeps names on one line and of a length', () => {
+  test('keeps names on one line, at most 100 characters', () => {
     const read = (firstName: unknown) =>
       subscribeRequest.parse({ email: 'ana@example.org', firstName }).firstName;
     expect(read('Ana\r\nBcc: eve@example.org')).toBe('Ana Bcc: eve@example.org');
@@ -69,7 +70,7 @@ describe('a subscription', () => {
     expect(refusal(subscribeRequest, tooLong)).toBe('Use at most 100 characters');
   });
 
-  test('cuts a long browser name, and does without one it cannot read', () => {
+  test('cuts a long browser name, and drops an unreadable one', () => {
     const read = (userAgent: unknown) =>
       subscribeRequest.parse({ email: 'ana@example.org', userAgent }).userAgent;
     expect(read('x'.repeat(9_000))).toHaveLength(500);
@@ -79,11 +80,11 @@ describe('a subscription', () => {
     expect(read(`${'x'.repeat(499)}\ud83d\ude00`)).toBe(`${'x'.repeat(499)}\ufffd`);
   });
 
-  test('from a form nobody knows counts as the footer’s', () => {
+  test('from an unknown form counts as the footer’s', () => {
     expect(subscribeRequest.parse({ email: 'ana@example.org', source: 'x' }).source).toBe('footer');
   });
 
-  test('is read at once, however hostile its fields', () => {
+  test('is parsed in linear time', () => {
     const read = (text: string) =>
       subscribeRequest.safeParse({ email: text, firstName: text, userAgent: text });
     expect(slowest(read).ms).toBeLessThan(100);
@@ -92,7 +93,7 @@ describe('a subscription', () => {
 
 describe('a link', () => {
   test.each([confirmRequest, preferencesRequest, unsubscribeRequest, resubscribeRequest])(
-    'is looked up only when it has the shape of one',
+    'is looked up only if it is well-formed',
     (schema) => {
       expect(schema.parse({ token: TOKEN }).token).toBe(TOKEN);
       for (const token of [undefined, null, 7, '', 'short', `${TOKEN}x`, `${TOKEN}\n`, [TOKEN]]) {
@@ -103,13 +104,13 @@ describe('a link', () => {
 });
 
 describe('interests', () => {
-  test('stay as they are when a confirmation does not speak of them', () => {
+  test('stay unchanged when a confirmation has none', () => {
     expect(confirmRequest.parse({ token: TOKEN }).interests).toBeNull();
     expect(confirmRequest.parse({ token: TOKEN, interests: '' }).interests).toEqual([]);
     expect(confirmRequest.parse({ token: TOKEN, interests: 'music' }).interests).toEqual(['music']);
   });
 
-  test('are everything when the page of preferences comes back without a ticked box', () => {
+  test('are everything when no box is checked', () => {
     expect(preferencesRequest.parse({ token: TOKEN }).interests).toEqual([]);
   });
 
@@ -121,10 +122,17 @@ describe('interests', () => {
 });
 
 describe('unsubscribing', () => {
-  test('asks for an address only where no link does', () => {
+  test('needs an address only without a working link', () => {
     expect(unsubscribeRequest.parse({})).toEqual({ token: null, email: null });
     expect(unsubscribeRequest.parse({ email: '' }).email).toBeNull();
     expect(unsubscribeRequest.parse({ email: 'no address', token: TOKEN }).token).toBe(TOKEN);
     expect(EMAIL_MISSING).toBe('Please enter your email address.');
   });
+});
+
+test('the consent names the sender, the frequency and the way out, and fits the database', () => {
+  for (const words of ['Coastal Bend Arts', 'once a week', 'unsubscribe']) {
+    expect(CONSENT).toContain(words);
+  }
+  expect(CONSENT.length).toBeLessThanOrEqual(2000);
 });

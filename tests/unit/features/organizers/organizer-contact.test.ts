@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactLines } from '../../../../src/features/organizers/organizer-contact.ts';
 import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
 
-test('mail, telephone, website and social page, in this order', () => {
+test('contacts are email, phone, website and social page, in this order', () => {
   const organizer = sampleOrganizer({
     email: 'danza@example.org',
     phone: '(361) 555-0123',
@@ -25,7 +25,7 @@ test.each([
   expect(contactLines(sampleOrganizer({ socialMedia })).map(({ text }) => text)).toEqual([name]);
 });
 
-test('what is missing, or no web address, is left out', () => {
+test('missing and invalid contacts are left out', () => {
   expect(contactLines(sampleOrganizer())).toEqual([]);
   expect(
     contactLines(

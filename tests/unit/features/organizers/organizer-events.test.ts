@@ -19,7 +19,7 @@ const eventsOf = (organizer: Parameters<typeof sampleOrganizer>[0], events: Even
   return indexOrganizerEvents([theirs], catalogOf(events))(theirs);
 };
 
-const isTheirs = (
+const belongs = (
   organizer: { email?: string | null; website?: string | null },
   event: { contactEmail?: string | null; website?: string | null },
 ): boolean => {
@@ -27,13 +27,13 @@ const isTheirs = (
   return eventsOf(organizer, [sampleEvent(changes)]).upcomingCount === 1;
 };
 
-describe('an event is theirs', () => {
+describe('an event belongs to an organizer', () => {
   test.each([
     ['danza@example.org', 'danza@example.org'],
     ['Danza@Example.org', 'danza@example.ORG'],
     ['danza@example.org', ' danza@example.org '],
-  ])('by its contact mail, in any case: %j and %j', (email, contactEmail) => {
-    expect(isTheirs({ email }, { contactEmail })).toBe(true);
+  ])('by its contact address, in any case: %j and %j', (email, contactEmail) => {
+    expect(belongs({ email }, { contactEmail })).toBe(true);
   });
 
   test.each([
@@ -42,17 +42,17 @@ describe('an event is theirs', () => {
     ['http://players.example.org', 'https://WWW.Players.Example.org:8443/a'],
     ['https://players.example.org', 'https://players.example.org./'],
   ])('by the host of its website: %s and %s', (website, event) => {
-    expect(isTheirs({ website }, { website: event })).toBe(true);
+    expect(belongs({ website }, { website: event })).toBe(true);
   });
 });
 
-describe('an event is not theirs', () => {
+describe('an event does not belong to an organizer', () => {
   test.each([
-    ['another mail', 'danza@example.org', 'danza@example.com'],
-    ['no mail on either side', null, null],
-    ['an empty mail on both', '', ' '],
+    ['another address', 'danza@example.org', 'danza@example.com'],
+    ['no address on either side', null, null],
+    ['an empty address on both', '', ' '],
   ])('by %s', (_, email, contactEmail) => {
-    expect(isTheirs({ email }, { contactEmail })).toBe(false);
+    expect(belongs({ email }, { contactEmail })).toBe(false);
   });
 
   test.each([
@@ -66,20 +66,20 @@ describe('an event is not theirs', () => {
     ['https://sites.google.com/players', 'https://sites.google.com/players'],
     ['not an address', 'not an address'],
   ])('by the websites %s and %s', (website, event) => {
-    expect(isTheirs({ website }, { website: event })).toBe(false);
+    expect(belongs({ website }, { website: event })).toBe(false);
   });
 
-  test('when a mail looks like a host', () => {
-    expect(isTheirs({ email: 'example.org' }, { website: 'https://example.org' })).toBe(false);
+  test('when an address looks like a host', () => {
+    expect(belongs({ email: 'example.org' }, { website: 'https://example.org' })).toBe(false);
   });
 });
 
-describe('the list', () => {
+describe('the events of an organizer', () => {
   const EMAIL = 'danza@example.org';
   const on = (startDate: string, changes: Partial<EventDetail> = {}): EventDetail =>
     sampleEvent({ id: startDate, startDate, contactEmail: EMAIL, ...changes });
 
-  test('names an event once that matches by mail and website', () => {
+  test('contain an event once that matches by address and website', () => {
     const website = 'https://players.example.org';
     expect(eventsOf({ email: EMAIL, website }, [on('2026-07-05', { website })])).toMatchObject({
       upcoming: [{ id: '2026-07-05' }],
@@ -87,7 +87,7 @@ describe('the list', () => {
     });
   });
 
-  test('keeps the order of what is to come and of what is over', () => {
+  test('keep the order of upcoming and past events', () => {
     const events = ['2026-08-02', '2026-07-04', '2026-07-03', '2026-05-01', '2026-06-01'];
     const found = eventsOf(
       { email: EMAIL },
@@ -97,12 +97,12 @@ describe('the list', () => {
     expect(found.past.map(({ id }) => id)).toEqual(['2026-07-03', '2026-05-01', '2026-06-01']);
   });
 
-  test('counts an exhibition that is on as to come', () => {
+  test('count a running exhibition as upcoming', () => {
     const found = eventsOf({ email: EMAIL }, [on('2026-06-01', { endDate: TODAY })]);
     expect([found.upcomingCount, found.pastCount]).toEqual([1, 0]);
   });
 
-  test('is cut short, but counts all', () => {
+  test('are cut to length, but counted in full', () => {
     const days = (month: string) => Array.from({ length: 20 }, (_, n) => `${month}-${10 + n}`);
     const found = eventsOf(
       { email: EMAIL },
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect([found.past.length, found.pastCount]).toEqual([4, 20]);
   });
 
-  test('gives an event to everyone it matches', () => {
+  test('include an event that matches several organizers', () => {
     const website = 'https://players.example.org';
     const organizers = [
       sampleOrganizer({ id: 'by mail', email: EMAIL }),
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(organizers.map((one) => find(one).upcomingCount)).toEqual([1, 1, 1]);
   });
 
-  test('is empty for an organizer without mail and website', () => {
+  test('are none without address and website', () => {
     expect(eventsOf({}, [on('2026-07-05'), on('2026-07-01')])).toEqual({
       upcoming: [],
       upcomingCount: 0,
@@ -133,20 +133,21 @@ describe('the list', () => {
     });
   });
 
-  test('is found for a thousand organizers among twenty thousand events in a second', () => {
-    const organizers = Array.from({ length: 1000 }, (_, n) =>
-      sampleOrganizer({
-        id: String(n),
-        email: `o${n}@example.org`,
-        website: `https://o${n}.example`,
+  test('are found in one pass over all events, however many organizers there are', () => {
+    const organizers = Array.from({ length: 100 }, (_, n) =>
+      sampleOrganizer({ id: String(n), email: `o${n}@example.org` }),
+    );
+    let reads = 0;
+    const events = Array.from({ length: 2_000 }, (_, n) =>
+      Object.defineProperty(sampleEvent({ id: String(n) }), 'contactEmail', {
+        get: () => {
+          reads += 1;
+          return `O${n % 100}@example.org`;
+        },
       }),
     );
-    const events = Array.from({ length: 20_000 }, (_, n) =>
-      sampleEvent({ id: String(n), contactEmail: `O${n % 1000}@example.org` }),
-    );
-    const begun = performance.now();
     const find = indexOrganizerEvents(organizers, catalogOf(events));
     expect(organizers.map((one) => find(one).upcomingCount)).toEqual(organizers.map(() => 20));
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(reads).toBe(events.length);
   });
 });

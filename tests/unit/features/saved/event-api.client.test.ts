@@ -7,18 +7,18 @@ const answer = (body: string, status: number) => {
   return asked;
 };
 
-test('an event is asked for by its id', async () => {
+test('an event is requested by its id', async () => {
   const asked = answer('{"id":"a b"}', 200);
   await expect(readEvent('a b')).resolves.toEqual({ id: 'a b' });
   expect(asked).toHaveBeenCalledWith('/api/events/a%20b', expect.anything());
 });
 
-test('an event that is not there any more is no failure', async () => {
+test('a missing event is null', async () => {
   answer('null', 404);
   await expect(readEvent('gone')).resolves.toBeNull();
 });
 
-test('every other refusal is one', async () => {
+test('any other error is thrown', async () => {
   answer('The guide is resting.', 503);
   await expect(readEvent('a')).rejects.toThrow('503: The guide is resting.');
 });

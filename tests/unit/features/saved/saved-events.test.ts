@@ -18,28 +18,22 @@ const event = (id: string, changes: Partial<SavedEvent> = {}): SavedEvent => ({
   endDate: null,
   ...changes,
 });
-const ids = (events: SavedEvent[]) => events.map(({ id }) => id);
+const many = (count: number) => Array.from({ length: count }, (_, index) => event(String(index)));
+const ids = (events: SavedEvent[] | null) => events?.map(({ id }) => id);
 const stored = (events: unknown) => JSON.stringify({ version: 1, events });
 
-describe('reading what is stored', () => {
-  test('what was stored is read back', () => {
+describe('the stored list', () => {
+  test('parses back to the same list, without other fields', () => {
     const events = [event('b'), event('a', { endDate: '2026-07-31' })];
-    expect(parseSavedEvents(savedEventsText(events))).toEqual(events);
-  });
-
-  test('nothing stored is an empty list', () => {
+    const more = events.map((one) => ({ ...one, contactEmail: 'box-office@example.com' }));
+    expect(parseSavedEvents(savedEventsText(more))).toEqual(events);
     expect(parseSavedEvents('')).toEqual([]);
   });
 
   test.each([
-    'null',
-    '[]',
-    '{}',
-    '{"version":1',
-    '{"version":1,"events":"a"}',
+    ...['null', '[]', '{}', '{"version":1', '{"version":1,"events":"a"}', '"<script>"'],
     '{"version":2,"events":[{"id":"a","title":"A","startDate":"2026-07-04"}]}',
-    '"<script>"',
-  ])('%s is no list of ours, which is not the same as an empty one', (text) => {
+  ])('of an unknown format is not empty, but unknown: %s', (text) => {
     expect(parseSavedEvents(text)).toBeNull();
   });
 
@@ -47,34 +41,25 @@ describe('reading what is stored', () => {
     null,
     'a',
     {},
-    { id: '', title: 'A', startDate: '2026-07-04' },
-    { id: 'a', title: 7, startDate: '2026-07-04' },
-    { id: 'a', title: 'A', startDate: '2026-02-30' },
-    { id: 'a', title: 'A' },
-    { id: 'x'.repeat(201), title: 'A', startDate: '2026-07-04' },
-    { id: 'half-\ud83c', title: 'A', startDate: '2026-07-04' },
-    { id: 'a/../b', title: 'A', startDate: '2026-07-04' },
-  ])('%j is left out, and the others are kept', (broken) => {
-    expect(ids(parseSavedEvents(stored([broken, event('kept')])) ?? [])).toEqual(['kept']);
+    { ...event(''), id: '' },
+    { ...event('a'), title: 7 },
+    { ...event('a'), startDate: '2026-02-30' },
+    { ...event('a'), startDate: undefined },
+    ...['x'.repeat(201), 'half-\ud83c', 'a/../b'].map((id) => event(id)),
+  ])('leaves out the invalid event %j', (broken) => {
+    expect(ids(parseSavedEvents(stored([broken, event('kept')])))).toEqual(['kept']);
   });
 
-  test('an end that is no day is no end', () => {
-    expect(parseSavedEvents(stored([{ ...event('a'), endDate: 'soon' }]))?.[0]?.endDate).toBeNull();
-  });
-
-  test('an event stands once', () => {
-    expect(ids(parseSavedEvents(stored([event('a'), event('b'), event('a')])) ?? [])).toEqual([
+  test('drops an invalid end, duplicates, and events beyond the limit', () => {
+    expect(parseSavedEvents(stored([{ ...event('a'), endDate: 'soon' }]))).toEqual([event('a')]);
+    expect(ids(parseSavedEvents(stored(['a', 'b', 'a'].map((id) => event(id)))))).toEqual([
       'a',
       'b',
     ]);
+    expect(parseSavedEvents(stored(many(SAVED_EVENTS_LIMIT + 5)))).toHaveLength(SAVED_EVENTS_LIMIT);
   });
 
-  test('a list that was made too long ends at the limit', () => {
-    const many = Array.from({ length: SAVED_EVENTS_LIMIT + 5 }, (_, index) => event(String(index)));
-    expect(parseSavedEvents(stored(many))).toHaveLength(SAVED_EVENTS_LIMIT);
-  });
-
-  test('no text makes it fail', () => {
+  test('parses any text without failing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(Array.isArray(parseSavedEvents(text) ?? [])).toBe(true);
@@ -84,35 +69,28 @@ describe('reading what is stored', () => {
 });
 
 describe('changing the list', () => {
-  test('an event is added at the end, once, as it is now', () => {
+  test('adds an event at the end, once, as it is now', () => {
     const list = withSaved([event('a'), event('b')], event('a', { title: 'Moved indoors' }));
-    expect(ids(list ?? [])).toEqual(['b', 'a']);
-    expect(list?.[1]?.title).toBe('Moved indoors');
+    expect(list).toEqual([event('b'), event('a', { title: 'Moved indoors' })]);
   });
 
-  test('a full list takes no other event, and still updates its own', () => {
-    const full = Array.from({ length: SAVED_EVENTS_LIMIT }, (_, index) => event(String(index)));
+  test('refuses another event for a full list, but updates its own', () => {
+    const full = many(SAVED_EVENTS_LIMIT);
     expect(withSaved(full, event('one more'))).toBeNull();
     expect(withSaved(full, event('3'))).toHaveLength(SAVED_EVENTS_LIMIT);
   });
 
-  test('an event is taken away, and one that is not there changes nothing', () => {
-    expect(ids(withoutSaved([event('a'), event('b')], 'a'))).toEqual(['b']);
-    expect(ids(withoutSaved([event('a')], 'z'))).toEqual(['a']);
-  });
-
-  test('it knows what it holds', () => {
-    expect(isSaved([event('a')], 'a')).toBe(true);
-    expect(isSaved([event('a')], 'b')).toBe(false);
-  });
-
-  test('nothing but what is needed is stored', () => {
-    const more = { ...event('a'), contactEmail: 'box-office@example.com' };
-    expect(savedEventsText([more])).not.toContain('example.com');
+  test('removes an event, and knows what it holds', () => {
+    const list = [event('a'), event('b')];
+    expect([ids(withoutSaved(list, 'a')), ids(withoutSaved(list, 'z'))]).toEqual([
+      ['b'],
+      ['a', 'b'],
+    ]);
+    expect([isSaved(list, 'a'), isSaved(list, 'z')]).toEqual([true, false]);
   });
 });
 
-test('what is to come stands by date, what is over from the latest back', () => {
+test('upcoming events are listed by date, past ones latest first', () => {
   const { upcoming, past } = splitByDay(
     [
       event('next year', { startDate: '2027-01-01' }),

@@ -32,7 +32,7 @@ beforeEach(() => {
   browser();
 });
 
-test('what is stored is there again, and an emptied list leaves nothing behind', () => {
+test('a stored list is read back, and an empty one leaves nothing behind', () => {
   const { kept } = browser();
   expect(savedText()).toBe('');
   expect(storeSaved([event])).toBe(true);
@@ -41,12 +41,12 @@ test('what is stored is there again, and an emptied list leaves nothing behind',
   expect(kept.size).toBe(0);
 });
 
-test('a browser that lets nobody read says null', () => {
+test('a browser that refuses reading gives null', () => {
   browser({ getItem: refuse });
   expect(savedText()).toBeNull();
 });
 
-test('a browser without any storage says null as well, and stores nothing', () => {
+test('a browser without storage gives null, and stores nothing', () => {
   vi.stubGlobal(
     'window',
     Object.defineProperty(new EventTarget(), 'localStorage', { get: refuse }),
@@ -55,37 +55,37 @@ test('a browser without any storage says null as well, and stores nothing', () =
   expect(storeSaved([event])).toBe(false);
 });
 
-test('a full storage stores nothing, and nobody is told', () => {
+test('a full storage stores nothing, and notifies no listener', () => {
   browser({ setItem: refuse });
-  const told = vi.fn();
-  const end = watchSaved(told);
+  const listener = vi.fn();
+  const end = watchSaved(listener);
   expect(storeSaved([event])).toBe(false);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   end();
 });
 
-test('whoever watches hears of changes here, in other tabs, and on coming back, until it ends', () => {
+test('a listener hears of changes here, in other tabs and on return, until it ends', () => {
   const { window } = browser();
-  const told = vi.fn();
-  const end = watchSaved(told);
+  const listener = vi.fn();
+  const end = watchSaved(listener);
   storeSaved([event]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   const elsewhere = (key: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   elsewhere('saved-events');
   elsewhere('another-key');
   elsewhere(null);
   window.dispatchEvent(new Event('pageshow'));
-  expect(told).toHaveBeenCalledTimes(4);
+  expect(listener).toHaveBeenCalledTimes(4);
   end();
   storeSaved([]);
   elsewhere('saved-events');
   window.dispatchEvent(new Event('pageshow'));
-  expect(told).toHaveBeenCalledTimes(4);
+  expect(listener).toHaveBeenCalledTimes(4);
 });
 
 test.each(['{"version":2,"lists":[]}', 'not ours'])(
-  'what another release stored is never overwritten or removed: %s',
+  'a list of an unknown format is never overwritten or removed: %s',
   (text) => {
     const { kept } = browser();
     kept.set('saved-events', text);
@@ -95,18 +95,18 @@ test.each(['{"version":2,"lists":[]}', 'not ours'])(
   },
 );
 
-test('it is thrown away when the visitor says so, and whoever watches hears of it', () => {
+test('discarding deletes it and notifies listeners', () => {
   const { kept } = browser();
   kept.set('saved-events', 'not ours');
-  const told = vi.fn();
-  const end = watchSaved(told);
+  const listener = vi.fn();
+  const end = watchSaved(listener);
   discardSaved();
   expect(kept.size).toBe(0);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   end();
 });
 
-test('a browser that refuses even that is left in peace', () => {
+test('a browser may refuse discarding', () => {
   browser({ removeItem: refuse });
   expect(() => {
     discardSaved();

@@ -18,7 +18,7 @@ test.each([
   expect(words.split(' ').map(englishStem).join(' ')).toBe(stems);
 });
 
-test('any text has a stem that is at most one letter longer, quickly', () => {
+test('any stem is at most one letter longer than its text, in linear time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(englishStem(text).length).toBeLessThanOrEqual(text.length + 1);

@@ -40,7 +40,7 @@ const siteOf = (builds: ReturnType<typeof indexOf>[]) => {
   return { source, swap: () => (build += 1) };
 };
 
-test('finds twelve at a time, and asks the index once for all of them', async () => {
+test('returns twelve at a time, from one search of the index', async () => {
   const index = indexOf(20, present);
   const { find } = createEventSearch(siteOf([index]).source);
   const first = await find({ q: 'jazz' }, 0);
@@ -50,7 +50,7 @@ test('finds twelve at a time, and asks the index once for all of them', async ()
   expect(index.search.mock.calls.filter(([, { filters }]) => !('none' in filters))).toHaveLength(1);
 });
 
-test('hands on words, filters as they are filed, and the order of the index', async () => {
+test('passes words, filed filters and index order', async () => {
   const index = indexOf(3, present);
   const { find } = createEventSearch(siteOf([index]).source);
   await find({ q: 'Café!', category: 'multidisciplinary', city: 'Rockport' }, 0);
@@ -62,7 +62,7 @@ test('hands on words, filters as they are filed, and the order of the index', as
   expect(index.search.mock.lastCall?.[0]).toBeNull();
 });
 
-test('a word whose stem does not begin it finds by either, in the order of the index', async () => {
+test('a word whose stem does not begin it finds by both, in index order', async () => {
   const index = indexOf(4, present);
   const all = (await index.search(null, { filters: {}, sort: { order: 'asc' } })).results;
   const finds: Record<string, number[]> = { galler: [0, 1, 2, 3], gallery: [3], galleri: [1] };
@@ -77,13 +77,13 @@ test('a word whose stem does not begin it finds by either, in the order of the i
   expect([total, ...found.map(({ id }) => id)]).toEqual([2, 'event-1', 'event-3']);
 });
 
-test('a word that no event holds means no event, and so does a text without words', async () => {
+test('an unknown word, or a text without words, finds nothing', async () => {
   const { find } = createEventSearch(siteOf([indexOf(3, present)]).source);
   expect(await find({ q: 'jazz unheard' }, 0)).toEqual({ total: 0, events: [] });
   expect(await find({ q: '!!!' }, 0)).toEqual({ total: 0, events: [] });
 });
 
-test('a new build is searched from the next question on, and the old index let go', async () => {
+test('the next search uses a new build, and closes the old index', async () => {
   const [before, after] = [indexOf(3, present), indexOf(5, present)];
   const site = siteOf([before, after]);
   const { find } = createEventSearch(site.source);
@@ -95,7 +95,7 @@ test('a new build is searched from the next question on, and the old index let g
   });
 });
 
-test('parts that are gone in the middle are met by opening the index anew, once', async () => {
+test('an index replaced during a search is reopened once', async () => {
   const broken = indexOf(3, gone);
   const site = siteOf([broken, indexOf(5, present)]);
   broken.search.mockImplementationOnce(() => {
@@ -106,7 +106,7 @@ test('parts that are gone in the middle are met by opening the index anew, once'
   expect((await find({ q: 'jazz' }, 0)).total).toBe(5);
 });
 
-test('a part that did not arrive is asked for again, by an index that has not failed on it', async () => {
+test('a part that failed to load is requested again from a fresh index', async () => {
   const { source } = siteOf([indexOf(3, present)]);
   vi.mocked(source.open).mockResolvedValueOnce(indexOf(3, gone));
   const { find } = createEventSearch(source);
@@ -114,7 +114,7 @@ test('a part that did not arrive is asked for again, by an index that has not fa
   expect(source.open).toHaveBeenCalledTimes(2);
 });
 
-test('an index that cannot be loaded is an error, and the next question begins anew', async () => {
+test('an index that cannot be loaded is an error, and the next search retries', async () => {
   const { source } = siteOf([indexOf(3, present)]);
   vi.mocked(source.open)
     .mockRejectedValueOnce(new TypeError('offline'))
@@ -125,7 +125,7 @@ test('an index that cannot be loaded is an error, and the next question begins a
   expect((await find({ q: 'jazz' }, 0)).total).toBe(3);
 });
 
-test('warming up while offline harms nothing', async () => {
+test('warming up offline has no effect', async () => {
   const { source } = siteOf([indexOf(3, present)]);
   vi.mocked(source.mark).mockRejectedValueOnce(new TypeError('offline'));
   const { find, warm } = createEventSearch(source);

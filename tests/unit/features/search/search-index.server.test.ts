@@ -26,7 +26,7 @@ const records = searchRecords({
   upcoming: [sampleEvent({ id: 'one' }), sampleEvent({ id: 'two' })],
 });
 
-test('a build gets an index of its events, without the records and what search does not use', async () => {
+test('a build gets an index of its events, without records and unused files', async () => {
   await giveRecords(records);
   expect(await writeSearchIndex(site())).toBe(2);
   expect(await readdir(folder)).toEqual(['pagefind']);
@@ -47,17 +47,17 @@ test('a build without records fails', async () => {
   await expect(writeSearchIndex(site())).rejects.toThrow('search-records.json');
 });
 
-test('a record the index refuses fails the build', async () => {
+test('a refused record fails the build', async () => {
   await giveRecords([...records, { ...records[0], url: 7 }]);
   await expect(writeSearchIndex(site())).rejects.toThrow();
 });
 
-test('an index that holds fewer events than there are fails the build', async () => {
+test('an incomplete index fails the build', async () => {
   await giveRecords([...records, { ...records[0], url: '/events/three', language: 'en' }]);
   await expect(writeSearchIndex(site())).rejects.toThrow('holds 2 of 3 events');
 });
 
-test('a guide without events has nothing to search, and that is no failure', async () => {
+test('a guide without events has no index', async () => {
   await giveRecords([]);
   expect(await writeSearchIndex(site())).toBe(0);
   expect(await readdir(folder)).toEqual([]);

@@ -12,7 +12,7 @@ const one = (changes: Parameters<typeof sampleEvent>[0]) => {
   return record;
 };
 
-test('upcoming events keep the order of the calendar, past ones follow in theirs', () => {
+test('upcoming events come before past ones, each in their order', () => {
   const event = (id: string, startDate: string, endDate: string | null = null) =>
     sampleEvent({ id, startDate, endDate });
   const upcoming = [event('second', '2026-07-09'), event('first', '2026-07-04')];
@@ -47,14 +47,14 @@ test('a record is found by title, venue, city, category, tags and description', 
   }
 });
 
-test('it is filed under its category, whatever its alias, and its city', () => {
+test('a record is filed under its category, through the aliases, and its city', () => {
   expect(one({ category: 'craft-market', city: 'Sinton, TX' }).filters).toEqual({
     category: ['festivals-markets'],
     city: ['sinton'],
   });
 });
 
-test('it carries all a card shows, and no contact', () => {
+test('a record carries the fields of a card, and no contact data', () => {
   const event = sampleEvent({
     title: 'Drums & "Bass" // a?b#c% é',
     status: 'postponed',
@@ -64,29 +64,14 @@ test('it carries all a card shows, and no contact', () => {
   const [record] = recordsOf([], [event]);
   expect(record?.url).toMatch(/^\/events\/jazz-on-the-bay-k3x9q2\?card=/);
   const card = readSearchRecord(record?.url ?? '');
-  for (const key of [
-    'id',
-    'title',
-    'category',
-    'startDate',
-    'startTime',
-    'endDate',
-    'endTime',
-    'venueName',
-    'venueId',
-    'city',
-    'price',
-    'imageUrl',
-    'imageAlt',
-    'status',
-    'isPremium',
-  ] as const) {
-    expect(card[key]).toEqual(event[key]);
+  const hidden = /contact|photos|description|venueAddress|price.*Cents|At$/;
+  for (const [key, value] of Object.entries(event)) {
+    if (!hidden.test(key)) expect(card).toHaveProperty(key, value);
   }
   expect(JSON.stringify(record)).not.toContain('box-office');
   expect(JSON.stringify(record)).not.toContain('555');
 });
 
-test('what is no record of ours is refused', () => {
+test('an invalid record is refused', () => {
   expect(() => readSearchRecord('/events/x')).toThrow(SyntaxError);
 });

@@ -8,13 +8,13 @@ import { slowest } from '../../../support/samples/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 const indexed = (...texts: string[]) => indexedWords(texts).split(' ');
-/** Whether an event with this text answers what is typed, as the index decides it. */
-const answers = (text: string, typed: string) =>
-  searchWords(typed)?.every((beginnings) =>
+/** Whether an event with this text answers what is query, as the index decides it. */
+const answers = (text: string, query: string) =>
+  searchWords(query)?.every((beginnings) =>
     beginnings.some((word) => indexed(text).some((known) => known.startsWith(word))),
   ) ?? false;
 
-describe('what is typed', () => {
+describe('a query', () => {
   test.each([
     ['Café MÜLLER', [['cafe'], ['muller']]],
     ["O'Brien’s rock'n'roll", [['obrien'], ['rocknrol']]],
@@ -34,28 +34,28 @@ describe('what is typed', () => {
     ['Smørrebrød Straße', [['smorrebrod'], ['strass']]],
     ['<script>alert(1)</script>', [['script'], ['alert']]],
     ['東京 2026', [['東京'], ['2026']]],
-  ])('%j is read as words', (typed, words) => {
-    expect(searchWords(typed)).toEqual(words);
+  ])('%j has the words %j', (query, words) => {
+    expect(searchWords(query)).toEqual(words);
   });
 
-  test.each(['', '   ', 'j', 'a', 'a t'])('%j does not tell events apart yet', (typed) => {
-    expect(searchWords(typed)).toEqual([]);
+  test.each(['', '   ', 'j', 'a', 'a t'])('%j is too short to search', (query) => {
+    expect(searchWords(query)).toEqual([]);
   });
 
-  test.each(['!!!', '"', '🎨', '&&', '\\'])('%j is no word, so no event answers it', (typed) => {
-    expect(searchWords(typed)).toBeNull();
+  test.each(['!!!', '"', '🎨', '&&', '\\'])('%j has no word and matches nothing', (query) => {
+    expect(searchWords(query)).toBeNull();
   });
 
-  test('of very many or very long words the first part counts', () => {
+  test('is bounded in words and letters', () => {
     const many = Array.from({ length: 40 }, (_, index) => `word${index}x`).join(' ');
     expect(searchWords(many)).toHaveLength(12);
     expect(searchWords('x'.repeat(500))?.[0]?.[0]).toHaveLength(60);
   });
 
-  test('whatever is typed is read, quickly', () => {
+  test('is parsed whatever it holds, in linear time', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-        for (const word of searchWords(typed)?.flat() ?? [])
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {
+        for (const word of searchWords(query)?.flat() ?? [])
           expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
       }),
     );
@@ -64,7 +64,7 @@ describe('what is typed', () => {
 });
 
 describe('the index', () => {
-  test('holds each word once, closed by a letter nobody types', () => {
+  test('holds each word once, with the end mark', () => {
     expect(indexed('Jazz or a dance', 'Dance, jazz').map((word) => word.slice(0, -1))).toEqual([
       'jazz',
       'or',
@@ -74,7 +74,7 @@ describe('the index', () => {
     expect(indexed('Jazz')).toEqual([`jazz${WORD_END}`]);
   });
 
-  test('a word finds those it begins, also written with accents or in another form', () => {
+  test('a word finds those it begins, with accents or in another form', () => {
     expect(answers('Día de los Muertos', 'dia muer')).toBe(true);
     expect(answers('An evening of stories', 'story')).toBe(true);
     expect(answers('A story told twice', 'stories')).toBe(true);
@@ -85,12 +85,12 @@ describe('the index', () => {
     expect(answers('Café O’Brien', 'obriens')).toBe(true);
   });
 
-  test('a longer word does not find a shorter one it begins with', () => {
+  test('a longer word does not find a shorter one', () => {
     expect(answers('Art for all', 'artichoke')).toBe(false);
     expect(answers('A car, a house', 'carpet')).toBe(false);
   });
 
-  test('every word of a text finds that text', () => {
+  test('every word of a text finds it', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {

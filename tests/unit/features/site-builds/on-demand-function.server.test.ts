@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { narrowPath } from '../../../../src/features/site-builds/on-demand-function.server.ts';
 
 describe("the adapter's on-demand function", () => {
-  it('is narrowed to event pages and otherwise left alone', () => {
+  it('is narrowed to event and newsletter pages, and otherwise unchanged', () => {
     expect(narrowPath("export const config = { path: '/*', preferStatic: true };")).toBe(
       "export const config = { path: ['/events/*', '/newsletter/*', '/unsubscribe'], preferStatic: true };",
     );
   });
 
   it.each(["export const config = { path: '/**' };", "path: '/*', path: '/*',", ''])(
-    'stops the build when its text is no longer what we know: %j',
+    'stops the build when its text has changed: %j',
     (source) => {
       expect(() => narrowPath(source)).toThrow(/on-demand function/);
     },

@@ -10,7 +10,7 @@ const page = (hashes: string[], body: string, head = '') =>
 const allowed = (html: string) => html.match(/sha256-[\w+/=]+/g) ?? [];
 
 describe('the content policy of a built page', () => {
-  test('keeps the hashes of its own scripts and styles, and no others', () => {
+  test('keeps only the hashes of its own scripts and styles', () => {
     const html = page(
       [hash('a()'), hash('b()'), hash('p{}')],
       '<script type="module">a()</script>',
@@ -19,7 +19,7 @@ describe('the content policy of a built page', () => {
     expect(allowed(withOwnHashes(html))).toEqual([hash('a()'), hash('p{}')]);
   });
 
-  test('says everything else as before', () => {
+  test('is otherwise unchanged', () => {
     const html = page([hash('b()')], '<p>Text</p>');
     expect(withOwnHashes(html)).toBe(page([], '<p>Text</p>'));
   });
@@ -29,12 +29,12 @@ describe('the content policy of a built page', () => {
     ['in single quotes', "<p title='<style>'></p>"],
     ['in a comment', '<!-- <script> -->'],
     ['in data', '<script type="application/ld+json">{"name":"<style>"}</script>'],
-  ])('is not misled by a tag %s', (_where, hostile) => {
+  ])('ignores a tag %s', (_where, hostile) => {
     const html = page([hash('a()')], `${hostile}<script>a()</script>`);
     expect(allowed(withOwnHashes(html))).toEqual([hash('a()')]);
   });
 
-  test('is there, or the build fails', () => {
+  test('is required: a page without one fails the build', () => {
     expect(() => withOwnHashes('<html></html>')).toThrow(/no content policy/);
   });
 });

@@ -7,22 +7,22 @@ const holding = (events: number) => ({
 });
 
 describe('the publish guard', () => {
-  it('lets a first build through, even an empty one', () => {
+  it('allows a first build, even an empty one', () => {
     expect(refusePublishing({ outcome: 'none' }, 0, false)).toBeNull();
   });
 
-  it('lets a fall of exactly half through', () => {
+  it('allows exactly half of the events', () => {
     expect(refusePublishing(holding(100), 50, false)).toBeNull();
   });
 
-  it('stops a fall of more than half, and says both figures and what to do', () => {
+  it('stops a build with fewer than half, with both counts and what to do', () => {
     const refusal = refusePublishing(holding(100), 49, false);
     expect(refusal).toContain('would publish 49 events');
     expect(refusal).toContain('100 are on the site');
     expect(refusal).toContain('ALLOW_FEWER_EVENTS=true');
   });
 
-  it('stops when the site cannot say how many events it holds', () => {
+  it('stops when the count on the site cannot be read', () => {
     const refusal = refusePublishing(
       { outcome: 'unreadable', detail: 'it answered 503' },
       9,
@@ -31,7 +31,7 @@ describe('the publish guard', () => {
     expect(refusal).toContain('it answered 503');
   });
 
-  it('lets a person overrule it', () => {
+  it('can be overridden', () => {
     expect(refusePublishing(holding(100), 0, true)).toBeNull();
     expect(refusePublishing({ outcome: 'unreadable', detail: '' }, 0, true)).toBeNull();
   });

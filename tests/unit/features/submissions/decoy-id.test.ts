@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpId } from '../../../../src/features/submissions/decoy-id.ts';
+import { decoyId } from '../../../../src/features/submissions/decoy-id.ts';
 
 describe('an answer to a script', () => {
   it('has an id of the shape that real ones have', () => {
-    expect(madeUpId('Día de los Muertos: Niños’ Parade!', () => 0.5)).toBe(
+    expect(decoyId('Día de los Muertos: Niños’ Parade!', () => 0.5)).toBe(
       'dia-de-los-muertos-ninos-parade-tttttt',
     );
-    expect(madeUpId('日本の夜', () => 0)).toBe('event-bbbbbb');
-    expect(madeUpId('x'.repeat(200), () => 0.99)).toMatch(/^x{60}-[a-z0-9]{6}$/);
+    expect(decoyId('日本の夜', () => 0)).toBe('event-bbbbbb');
+    expect(decoyId('x'.repeat(200), () => 0.99)).toMatch(/^x{60}-[a-z0-9]{6}$/);
   });
 });

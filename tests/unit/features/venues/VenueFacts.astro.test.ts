@@ -8,7 +8,7 @@ import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 const facts = (changes: Partial<Venue>) =>
   renderAstro(VenueFacts, { props: { venue: sampleVenue(changes), upcoming: 1204, past: 0 } });
 
-test('a venue is described by address, city, capacity, type, contact and counts', async () => {
+test('the facts are address, city, capacity, type, contact and counts', async () => {
   const html = await facts({ capacity: 1200 });
   for (const text of [
     'Venue Information',
@@ -28,7 +28,7 @@ test('a venue is described by address, city, capacity, type, contact and counts'
   }
 });
 
-test('what is not known has no line, and without a contact there is no such part', async () => {
+test('an unknown fact has no line, and without a contact there is no contact section', async () => {
   const html = await facts({
     address: '',
     capacity: null,
@@ -47,7 +47,7 @@ test('what is not known has no line, and without a contact there is no such part
   }
 });
 
-test('a mistake can be told about the venue by its name, cut where the form would refuse it', async () => {
+test('the link to report a mistake names the venue, cut to the limit of the form', async () => {
   const subjectIn = async (name: string) => {
     const link = /href="\/contact\?subject=([^"]*)"/.exec(await facts({ name }))?.[1] ?? '';
     return decodeURIComponent(link.replaceAll('+', ' '));

@@ -19,7 +19,7 @@ const past = [
 const eventsAt = indexVenueEvents({ upcoming, past });
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-test('both what is to come and what is over keep the order they are given in', () => {
+test('upcoming and past events keep their order', () => {
   const { upcoming: next, past: over } = eventsAt('Lamp');
   expect(ids(next)).toEqual(['tonight', 'later']);
   expect(ids(over)).toEqual(['yesterday-night', 'yesterday', 'old']);
@@ -30,7 +30,7 @@ test('a venue without past events has none', () => {
   expect(eventsAt('Marea').past).toEqual([]);
 });
 
-test('a venue is known by its exact name', () => {
+test('a venue is matched by its exact name', () => {
   expect(ids(eventsAt('lamp').past)).toEqual(['elsewhere']);
   expect(eventsAt('Lamp ')).toEqual({ upcoming: [], past: [] });
   expect(eventsAt('constructor')).toEqual({ upcoming: [], past: [] });

@@ -19,9 +19,9 @@ test.each([
   ['cinema', 'film-media'],
   ['library', 'literary-arts'],
   ['community_center', 'family-community'],
-])('a %s without a picture has the drawing %s, wherever it is', (venueType, drawing) => {
+])('a %s without a picture has the illustration %s in any city', (venueType, illustration) => {
   const url = venueFallbackUrl({ venueType, city: 'Rockport, TX' });
-  expect(url).toBe(`/illustrations/${drawing}.svg`);
+  expect(url).toBe(`/illustrations/${illustration}.svg`);
   expect(exists(url)).toBe(true);
 });
 
@@ -32,10 +32,10 @@ test.each([
   ['Kingsville, TX', 'city-kingsville'],
   ['Victoria, TX', 'city-victoria'],
   ['Sinton, TX', 'cultural'],
-])('any other kind in %s has the drawing %s', (city, drawing) => {
+])('any other type in %s has the illustration %s', (city, illustration) => {
   for (const venueType of ['wine_garden', 'constructor', null]) {
     const url = venueFallbackUrl({ venueType, city });
-    expect(url).toBe(`/illustrations/${drawing}.svg`);
+    expect(url).toBe(`/illustrations/${illustration}.svg`);
     expect(exists(url)).toBe(true);
   }
 });

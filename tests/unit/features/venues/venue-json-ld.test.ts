@@ -5,11 +5,11 @@ import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 const SITE = 'https://guide.example.org/';
 const PAGE = 'https://guide.example.org/venues/harbor-lamp-playhouse-k3x9q2';
 
-/** As it is written into the page: what is undefined is left out. */
+/** As the page contains it, without undefined values. */
 const described = (changes: Parameters<typeof sampleVenue>[0] = {}): unknown =>
   JSON.parse(JSON.stringify(venueJsonLd(sampleVenue(changes), SITE, PAGE)));
 
-test('a venue is a place with an address', () => {
+test('a venue is a schema.org place with an address', () => {
   expect(described({ imageUrl: '/illustrations/market.svg' })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Place',
@@ -30,7 +30,7 @@ test('a venue is a place with an address', () => {
   });
 });
 
-test('what is not known is left out, and a website that is no web address', () => {
+test('missing values and an invalid website are left out', () => {
   const bare = described({
     description: '',
     address: '',
@@ -52,6 +52,6 @@ test('what is not known is left out, and a website that is no web address', () =
   });
 });
 
-test('a picture whose address nobody can follow is left out', () => {
+test('an invalid image address is left out', () => {
   expect(described({ imageUrl: 'https://[x' })).not.toHaveProperty('image');
 });

@@ -22,12 +22,12 @@ test.each<[VenueSort, string[]]>([
   ['name-desc', ['Plaza Día', 'Hall 10', 'hall 9', 'Árbol House']],
   ['city-asc', ['hall 9', 'Plaza Día', 'Árbol House', 'Hall 10']],
   ['city-desc', ['Hall 10', 'Árbol House', 'hall 9', 'Plaza Día']],
-])('the order %j is that of a reader, with names from A to Z within a city', (sort, names) => {
+])('the order %j ignores case and accents, with names from A to Z within a city', (sort, names) => {
   expect(sortVenues(VENUES, sort).map(({ name }) => name)).toEqual(names);
   expect(sortVenues([...VENUES].reverse(), sort).map(({ name }) => name)).toEqual(names);
 });
 
-test('venues of one name keep one order', () => {
+test('venues of the same name are sorted by id', () => {
   const twins = ['b', 'a', 'c'].map((id) => sampleVenue({ id }));
   expect(sortVenues(twins, '').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
@@ -35,7 +35,7 @@ test('venues of one name keep one order', () => {
 const found = (query: Parameters<typeof findVenues>[1]) =>
   findVenues(findableVenues(VENUES), query).map(({ name }) => name);
 
-test('without filters every venue is found, in the order given', () => {
+test('without filters every venue is found, in the same order', () => {
   expect(found({})).toEqual(VENUES.map(({ name }) => name));
 });
 
@@ -47,19 +47,19 @@ test.each([
   ['swing hall', ['hall 9']],
   ['aransas', ['Árbol House']],
   ['hall port', []],
-])('the search %j looks for each of its words in name, description and city', (search, names) => {
+])('the search %j finds each word in name, description or city', (search, names) => {
   expect(found({ search })).toEqual(names);
 });
 
 test.each(['obriens', 'O’Brien’s', "o'brien", 'smorrebrod'])(
-  'the search %j finds a name however its signs and letters are typed',
+  'the search %j ignores apostrophes and accents',
   (search) => {
     const hall = venue("O'Brien’s Smørrebrød Hall", 'Alice, TX');
     expect(findVenues(findableVenues([hall]), { search })).toEqual([hall]);
   },
 );
 
-test('city and type narrow together, however they are written', () => {
+test('city and type are combined, in any spelling', () => {
   expect(found({ city: 'alice' })).toEqual(['Plaza Día', 'hall 9']);
   expect(found({ type: 'music_hall' })).toEqual(['Hall 10', 'hall 9']);
   expect(found({ city: 'Alice', type: 'music_hall' })).toEqual(['hall 9']);

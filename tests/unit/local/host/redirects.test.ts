@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { RedirectRule } from '../../../../src/local/host/redirects.ts';
-import {
-  findRedirect,
-  parseRedirectRule,
-  parseRedirectsFile,
-} from '../../../../src/local/host/redirects.ts';
+import type { ParsedRedirect, RedirectRule } from '../../../../src/local/host/redirects.ts';
+import { compileRedirect, findRedirect } from '../../../../src/local/host/redirects.ts';
 
-function rules(...tables: object[]): RedirectRule[] {
-  return tables.map(parseRedirectRule).filter((rule) => rule !== null);
+function rules(...given: Partial<ParsedRedirect>[]): RedirectRule[] {
+  const defaults = { from: '', to: '', force: false, query: {}, conditions: {} };
+  return given.map((rule) => compileRedirect({ ...defaults, ...rule })).filter((r) => r !== null);
 }
 
 function follow(list: RedirectRule[], address: string, forcedOnly = false) {
   const { pathname, search } = new URL(address, 'http://localhost');
   return findRedirect(list, { pathname, search }, { forcedOnly });
+}
+
+interface Captures {
+  splat: string;
+  year?: string;
+  slug?: string;
 }
 
 const redirect = (location: string, status = 301) => ({ kind: 'redirect', status, location });
@@ -64,26 +67,45 @@ describe('redirects', () => {
   });
 
   test('a rule of another host name never holds here', () => {
-    expect(rules({ from: 'https://old.example.org/*', to: 'https://example.org/:splat' })).toEqual(
-      [],
-    );
+    const from = 'https://old.example.org/*';
+    expect(rules({ from, to: '/:splat', host: 'old.example.org' })).toEqual([]);
   });
 
   test.each([
-    [{ from: '/a' }, 'needs'],
     [{ from: '/a', to: '/b', status: 299 }, 'unknown status'],
     [{ from: '/a', to: 'https://example.org/b', status: 200 }, 'proxy'],
     [{ from: '/a', to: '/b', conditions: { Country: ['FR'] } }, 'conditions'],
-  ])('a rule this host cannot follow is refused aloud: %j', (table, words) => {
-    expect(() => parseRedirectRule(table)).toThrow(words);
+  ])('a rule this host cannot follow is refused: %j', (rule, words) => {
+    expect(() => rules(rule)).toThrow(words);
+  });
+});
+
+describe('the path of a rule', () => {
+  const target = '/to?splat=:splat&year=:year&slug=:slug';
+  const captured = (from: string, path: string) => follow(rules({ from, to: target }), path);
+
+  test.each([
+    ['/', '/', { splat: '' }],
+    ['/old', '/old/', { splat: '' }],
+    ['/old/*', '/old', { splat: '' }],
+    ['/old/*', '/old/a/b', { splat: 'a/b' }],
+    ['/*', '/any/thing.html', { splat: 'any/thing.html' }],
+    ['/news/:year/:slug', '/news/2026/a%20b', { splat: '', year: '2026', slug: 'a%20b' }],
+    ['/files/report*.pdf', '/files/report-7.pdf', { splat: '-7' }],
+    ['/caf\u00e9', '/caf%C3%A9', { splat: '' }],
+    ['/a.b', '/a.b', { splat: '' }],
+  ])('%s holds for %s', (from, path, { splat, year = ':year', slug = ':slug' }: Captures) => {
+    const location = `/to?splat=${splat}&year=${year}&slug=${slug}`;
+    expect(captured(from, path)).toEqual(redirect(location));
   });
 
-  test('a _redirects file is read line by line', () => {
-    const list = parseRedirectsFile(
-      '# old pages\n/a  /b\n/c   /d#part  302!  # soon gone\n\n/e id=:id  /f/:id  301\n',
-    );
-    expect(follow(list, '/a')).toEqual(redirect('/b'));
-    expect(follow(list, '/c', true)).toEqual(redirect('/d#part', 302));
-    expect(follow(list, '/e?id=7')).toEqual(redirect('/f/7'));
+  test.each([
+    ['/old', '/older'],
+    ['/old/*', '/older/a'],
+    ['/news/:year', '/news/2026/more'],
+    ['/a.b', '/axb'],
+    ['/old', '/Old'],
+  ])('%s does not hold for %s', (from, path) => {
+    expect(captured(from, path)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaticFiles } from '../../../../src/local/host/static-files.ts';
-import { listStaticFiles } from '../../../../src/local/host/static-files.ts';
+import { listStaticFiles, mimeType } from '../../../../src/local/host/static-files.ts';
 
 let folder: string;
 let files: StaticFiles;
@@ -85,4 +85,16 @@ test.each([
   '/constructor',
 ])('%s is no file of the site', (address) => {
   expect(files.find(address)).toBeNull();
+});
+
+test.each([
+  ['/index.html', 'text/html; charset=utf-8'],
+  ['/_astro/app.JS', 'text/javascript; charset=utf-8'],
+  ['/logo.svg', 'image/svg+xml; charset=utf-8'],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/font.woff2', 'font/woff2'],
+  ['/pagefind/index.pf_meta', 'application/octet-stream'],
+  ['/LICENSE', 'application/octet-stream'],
+])('%s is sent as %s', (path, type) => {
+  expect(mimeType(path)).toBe(type);
 });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../src/local/ports.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../../src/local/stack/ports.ts';
+import type { FakeStripe } from '../../../../src/local/stripe/fake-stripe.ts';
 import { pauseAfter } from '../../../../src/local/stripe/webhooks.ts';
 import type { StripeHandle } from '../../../support/stack/fake-stripe.ts';
 import { CARDS, newClientSecret, startTestStripe } from '../../../support/stack/fake-stripe.ts';
@@ -38,11 +38,14 @@ async function payOnce(stripe: StripeHandle, card?: string) {
   return secret.split('_secret_')[0] ?? '';
 }
 
+const deliveriesOf = ({ fake }: { fake: FakeStripe }, id: string) =>
+  fake.account.store.list('delivery').filter(({ object }) => object === id);
+
 const PAID = ['payment_intent.created', 'payment_intent.succeeded'];
 
 test('a payment is told with a signature that Stripe verifies', async () => {
   const { url, received } = await webhook();
-  const stripe = await startTestStripe({ addresses: [url] });
+  const stripe = await startTestStripe({ webhook: url });
   const { id } = await stripe.client.paymentIntents.create(
     { amount: 2900, currency: 'usd', metadata: { order: 'a' } },
     { idempotencyKey: 'order:a:1' },
@@ -73,15 +76,15 @@ test.each([
   ['a declined card', CARDS.declined, ['payment_intent.payment_failed']],
   ['a card that asks', CARDS.asks, ['payment_intent.requires_action', 'payment_intent.succeeded']],
 ])('%s is told as %s %j', async (_, card, types) => {
-  const stripe = await startTestStripe({ addresses: [(await webhook()).url] });
+  const stripe = await startTestStripe({ webhook: (await webhook()).url });
   const id = await payOnce(stripe, card);
-  const told = (await stripe.deliveries(id)).map(({ type }) => type);
+  const told = deliveriesOf(stripe, id).map(({ type }) => type);
   expect(told).toEqual(['payment_intent.created', ...types]);
 });
 
 test('cancelling and refunding are told', async () => {
   const { url, received } = await webhook();
-  const stripe = await startTestStripe({ addresses: [url] });
+  const stripe = await startTestStripe({ webhook: url });
   const { id } = await stripe.client.paymentIntents.create({ amount: 2900, currency: 'usd' });
   await stripe.client.paymentIntents.cancel(id);
   const paid = await payOnce(stripe);
@@ -96,21 +99,12 @@ test('cancelling and refunding are told', async () => {
   });
 });
 
-test('every endpoint is told', async () => {
-  const [one, two] = [await webhook(), await webhook()];
-  const stripe = await startTestStripe({ addresses: [one.url, two.url] });
-  await payOnce(stripe);
-  await stripe.settled();
-  expect(one.types().sort()).toEqual(PAID);
-  expect(two.types().sort()).toEqual(PAID);
-});
-
 test('what is answered with an error or a redirect is sent again until it is taken', async () => {
   const { url, received } = await webhook(500, 302, 404);
-  const stripe = await startTestStripe({ addresses: [url], pace: 0.001 });
+  const stripe = await startTestStripe({ webhook: url, pace: 0.001 });
   const { id } = await stripe.client.paymentIntents.create({ amount: 2900, currency: 'usd' });
   await stripe.settled();
-  const [delivery] = await stripe.deliveries(id);
+  const [delivery] = deliveriesOf(stripe, id);
   expect(delivery).toMatchObject({
     state: 'delivered',
     attempts: [{ status: 500 }, { status: 302 }, { status: 404 }, { status: 200 }],
@@ -133,80 +127,18 @@ test('the pauses between two tries grow to an hour, for three days', () => {
   expect(pauseAfter(70, 72 * HOUR)).toBeNull();
 });
 
-test('where nothing listens, why is told, and what waits goes to the next address', async () => {
-  const stripe = await startTestStripe({ addresses: [`http://127.0.0.1:${await freePort()}/`] });
+test('where nothing listens, the reason is recorded, and the next address gets the event', async () => {
+  const stripe = await startTestStripe();
+  stripe.fake.deliverTo(`http://127.0.0.1:${await freePort()}/`);
   const id = await payOnce(stripe);
   await expect
-    .poll(async () => (await stripe.deliveries(id))[0]?.attempts[0])
+    .poll(() => deliveriesOf(stripe, id)[0]?.attempts[0])
     .toMatchObject({
       status: null,
       problem: expect.stringContaining('ECONNREFUSED') as string,
     });
   const { url, types } = await webhook();
-  await stripe.deliverTo(url);
+  stripe.fake.deliverTo(url);
   await stripe.settled();
   expect(types().sort()).toEqual(PAID);
-});
-
-describe('deliveries can be told', () => {
-  test('to be dropped, until they are released', async () => {
-    const { url, types } = await webhook();
-    const stripe = await startTestStripe({ addresses: [url] });
-    await stripe.webhooks({ mode: 'drop' });
-    const id = await payOnce(stripe);
-    await sleep(50);
-    expect(types()).toEqual([]);
-    expect((await stripe.deliveries(id)).map(({ state }) => state)).toEqual(['held', 'held']);
-    expect(await stripe.release()).toBe(2);
-    expect(types().sort()).toEqual(PAID);
-    expect(await stripe.release()).toBe(0);
-  });
-
-  test('to be sent several times', async () => {
-    const { url, received } = await webhook();
-    const stripe = await startTestStripe({ addresses: [url] });
-    await stripe.webhooks({ mode: 'double', times: 5 });
-    await payOnce(stripe);
-    await stripe.settled();
-    expect(received).toHaveLength(10);
-    expect(new Set(received.map(({ event }) => event.id)).size).toBe(2);
-  });
-
-  test('to be shuffled, each several times', async () => {
-    const { url, received } = await webhook();
-    const stripe = await startTestStripe({ addresses: [url] });
-    await stripe.webhooks({ mode: 'shuffle', times: 5 });
-    for (let count = 0; count < 4; count++) await payOnce(stripe);
-    expect(received).toEqual([]);
-    expect(await stripe.release()).toBe(40);
-    const ids = received.map(({ event }) => event.id);
-    expect(new Set(ids).size).toBe(8);
-    const inOrder = received.toSorted((a, b) => a.event.created - b.event.created);
-    const sent = (await stripe.deliveries()).map(({ event }) => event);
-    expect(inOrder).toHaveLength(40);
-    // By chance it would stay in order once in more shuffles than there are atoms on Earth.
-    expect(ids).not.toEqual(sent);
-  });
-
-  test('to come late', async () => {
-    const { url, types } = await webhook();
-    const stripe = await startTestStripe({ addresses: [url] });
-    await stripe.webhooks({ mode: 'late', delayMs: 150 });
-    await payOnce(stripe);
-    await sleep(50);
-    expect(types()).toEqual([]);
-    await stripe.settled();
-    expect(types().sort()).toEqual(PAID);
-    await stripe.webhooks({ mode: 'deliver' });
-  });
-
-  test('to be sent again', async () => {
-    const { url, received } = await webhook();
-    const stripe = await startTestStripe({ addresses: [url] });
-    await stripe.client.paymentIntents.create({ amount: 2900, currency: 'usd' });
-    await stripe.settled();
-    await stripe.resend(received[0]?.event.id ?? '');
-    await stripe.settled();
-    expect(received[1]?.event).toEqual(received[0]?.event);
-  });
 });

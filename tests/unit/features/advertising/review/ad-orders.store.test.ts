@@ -3,19 +3,7 @@ import {
   decideAdvertisement,
   readAdOrders,
 } from '../../../../../src/features/advertising/review/ad-orders.store.ts';
-import type { Db } from '../../../../../src/server/supabase.ts';
-
-/** A database that gives one answer, and remembers what it was asked. */
-const answering = (data: unknown) => {
-  const asked: unknown[] = [];
-  const db = {
-    rpc: (name: string, args: unknown) => {
-      asked.push([name, args]);
-      return Promise.resolve({ data, error: null, status: 200 });
-    },
-  } as unknown as Db;
-  return { db, asked };
-};
+import { fakeDb } from '../../../../support/samples/fake-db.ts';
 
 const row = {
   id: 'a',
@@ -57,21 +45,21 @@ const row = {
 const SLICE = { limit: 10, offset: 20 };
 
 test('orders are read with their dollars as cents, and the page that was asked for', async () => {
-  const { db, asked } = answering([{ total: 21, advertisement: row }]);
-  const { orders, total } = await readAdOrders(db, 'active', SLICE);
+  const { db, calls } = fakeDb([{ total: 21, advertisement: row }]);
+  const { items, total } = await readAdOrders(db, 'active', SLICE);
   expect(total).toBe(21);
-  expect(orders).toMatchObject([
+  expect(items).toMatchObject([
     { id: 'a', monthlyCents: 1999, totalCents: 3998, otherOrders: 3, picture: { width: 300 } },
   ]);
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['admin_advertisements', { p_state: 'active', p_limit: 10, p_offset: 20 }],
   ]);
 });
 
 test('whoever ordered is named as typed with the order, or else as the advertiser’s row has it', async () => {
   const contactOf = async (changes: object) => {
-    const { db } = answering([{ total: 1, advertisement: { ...row, ...changes } }]);
-    return (await readAdOrders(db, null, SLICE)).orders[0]?.contact;
+    const { db } = fakeDb([{ total: 1, advertisement: { ...row, ...changes } }]);
+    return (await readAdOrders(db, null, SLICE)).items[0]?.contact;
   };
   expect(await contactOf({})).toMatchObject({ name: 'Ana Reyes', phone: null, company: null });
   expect(await contactOf({ contact_name: null })).toMatchObject({
@@ -85,13 +73,8 @@ test('whoever ordered is named as typed with the order, or else as the advertise
   });
 });
 
-test('past the end there are none, and the total is told', async () => {
-  const { db } = answering([{ total: 4, advertisement: null }]);
-  expect(await readAdOrders(db, null, SLICE)).toEqual({ orders: [], total: 4 });
-});
-
 test('a decision is handed on with its days and with what was seen', async () => {
-  const { db, asked } = answering({ outcome: 'decided', status: 'active' });
+  const { db, calls } = fakeDb({ outcome: 'decided', status: 'active' });
   const decided = await decideAdvertisement(db, 'a', {
     decision: 'approve',
     reason: null,
@@ -100,7 +83,7 @@ test('a decision is handed on with its days and with what was seen', async () =>
     seen: '2026-11-21T18:00:00+00:00',
   });
   expect(decided).toEqual({ outcome: 'decided', status: 'active' });
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     [
       'decide_advertisement',
       {

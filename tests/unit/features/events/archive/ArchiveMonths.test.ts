@@ -16,7 +16,7 @@ const render = (
     }),
   );
 
-test('months ascend, and a line tells day, title, place and category', () => {
+test('months ascend, and a line shows day, title, venue, city and category', () => {
   const html = render([
     { startDate: '2026-08-01', title: 'Later' },
     { startDate: '2026-07-04', title: 'Jazz & Blues' },
@@ -38,12 +38,12 @@ test.each([
   ['2026-07-04', null, false],
   ['2026-07-05', '2026-07-31', false],
   ['2026-08-01', '2026-07-31', true],
-])('seen on %s, what ends %s looks past: %s', (today, endDate, isPast) => {
+])('on %s an event that ends %s looks past: %s', (today, endDate, isPast) => {
   const html = render([{ startDate: '2026-07-04', endDate }], { today });
   expect(html.includes('text-coral')).toBe(!isPast);
 });
 
-test('what lasts says until when, a single day does not', () => {
+test('only an event of several days shows its last day', () => {
   expect(render([{ endDate: '2026-07-31' }])).toContain('Until Jul 31, 2026');
   expect(render([{ endDate: '2026-07-04' }])).not.toContain('Until');
 });
@@ -51,11 +51,11 @@ test('what lasts says until when, a single day does not', () => {
 test.each([
   ['cancelled', 'Cancelled'],
   ['postponed', 'Postponed'],
-] as const)('an event that was %s says so', (status, label) => {
+] as const)('a %s event has its badge', (status, label) => {
   expect(render([{ status }])).toContain(`>${label}<`);
 });
 
-test('a month from the page before is continued, others begin', () => {
+test('only a month that began on the page before is continued', () => {
   const html = render([{}, { startDate: '2026-08-01' }], { continued: '2026-07' });
   expect(html).toMatch(/July 2026<span[^>]*>, continued/);
   expect(html.match(/continued/g)).toHaveLength(1);

@@ -7,11 +7,7 @@ import {
 } from '../../../../../src/features/events/archive/archive.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 
-const on = (startDate: string, changes: Partial<ReturnType<typeof plain>> = {}) => ({
-  ...plain(startDate),
-  ...changes,
-});
-const plain = (startDate: string) => ({
+const on = (startDate: string) => ({
   id: startDate,
   title: 'An Event',
   startDate,
@@ -29,72 +25,41 @@ const someEvents = fc.array(
     isPremium: fc.boolean(),
   }),
 );
+const pageSizes = fc.integer({ min: 1, max: 5 });
 
-describe('the order of the archive', () => {
-  test('days ascend; within a day premium comes first, then the hour, then what has none', () => {
-    const { events } = arrangeArchive(
-      [
-        on('2026-11-08'),
-        on('2026-11-07', { id: 'no hour', startTime: null }),
-        on('2026-11-07', { id: 'evening' }),
-        on('2026-11-07', { id: 'morning', startTime: '09:00' }),
-        on('2026-11-07', { id: 'premium', isPremium: true, startTime: '22:00' }),
-      ],
-      36,
-    );
-    expect(ids(events)).toEqual(['premium', 'morning', 'evening', 'no hour', '2026-11-08']);
-  });
-
-  test('the list that was given is left as it was', () => {
-    const given = [on('2026-11-08'), on('2026-11-07')];
-    arrangeArchive(given, 36);
-    expect(ids(given)).toEqual(['2026-11-08', '2026-11-07']);
-  });
-
-  test('turned page by page every event stands once, and the dates never go back', () => {
+describe('the archive', () => {
+  test('has every event on one page, in order of dates', () => {
     fc.assert(
-      fc.property(someEvents, fc.integer({ min: 1, max: 5 }), (given, pageSize) => {
+      fc.property(someEvents, pageSizes, (given, pageSize) => {
         const archive = arrangeArchive(given, pageSize);
-        const read = Array.from(
-          { length: archive.totalPages },
-          (_, index) => archivePage(archive, index + 1).events,
-        ).flat();
+        const pages = Array.from({ length: archive.totalPages }, (_, index) => index + 1);
+        const read = pages.flatMap((page) => archivePage(archive, page).events);
         expect(ids(read).toSorted()).toEqual(ids(given).toSorted());
-        const dates = read.map(({ startDate }) => startDate);
-        expect(dates).toEqual(dates.toSorted());
+        expect(read.map(({ startDate }) => startDate)).toEqual(
+          given.map(({ startDate }) => startDate).toSorted(),
+        );
       }),
     );
   });
-});
 
-describe('where months begin', () => {
-  const archive = arrangeArchive(
-    [on('2026-10-30'), on('2026-11-01'), on('2026-11-02'), on('2026-11-03'), on('2027-01-01')],
-    2,
-  );
-
-  test('each month has its count and the page of its first event', () => {
+  test('counts each month, and knows the page where it begins or continues', () => {
+    const days = ['2026-10-30', '2026-11-01', '2026-11-02', '2026-11-03', '2027-01-01'];
+    const archive = arrangeArchive(days.map(on), 2);
     expect(archive.months).toEqual([
       { month: '2026-10', count: 1, page: 1 },
       { month: '2026-11', count: 3, page: 1 },
       { month: '2027-01', count: 1, page: 3 },
     ]);
+    const continued = [1, 2, 3].map((page) => archivePage(archive, page).continued);
+    expect(continued).toEqual([undefined, '2026-11', undefined]);
   });
 
-  test.each([
-    [1, undefined],
-    [2, '2026-11'],
-    [3, undefined],
-  ])('page %i continues the month %s', (page, month) => {
-    expect(archivePage(archive, page).continued).toBe(month);
-  });
-
-  test('its page always holds the first event of a month', () => {
+  test('has the first event of a month on the page of the month', () => {
     fc.assert(
-      fc.property(someEvents, fc.integer({ min: 1, max: 5 }), (given, pageSize) => {
-        const some = arrangeArchive(given, pageSize);
-        for (const { month, page } of some.months) {
-          const { events, continued } = archivePage(some, page);
+      fc.property(someEvents, pageSizes, (given, pageSize) => {
+        const archive = arrangeArchive(given, pageSize);
+        for (const { month, page } of archive.months) {
+          const { events, continued } = archivePage(archive, page);
           expect(events.some(({ startDate }) => startDate.startsWith(month))).toBe(true);
           expect(continued).not.toBe(month);
         }
@@ -102,10 +67,11 @@ describe('where months begin', () => {
     );
   });
 
-  test('an archive without events has one page, and nothing on it', () => {
+  test('has one empty page without events', () => {
     const empty = arrangeArchive([], 36);
     expect(empty).toMatchObject({ totalPages: 1, months: [] });
     expect(archivePage(empty, 1)).toEqual({ events: [], continued: undefined });
+    expect(archiveIndex([], [])).toEqual({ years: [], open: [] });
   });
 });
 
@@ -117,39 +83,25 @@ describe('the index', () => {
     { month: '2027-01', count: 1, page: 3 },
   ];
 
-  test('every year leads to its first month and tells its events', () => {
-    const { years } = archiveIndex(months, [{ startDate: '2026-03-07' }]);
-    expect(years.map(({ year, count, first }) => [year, count, first.month])).toEqual([
-      ['2025', 2, '2025-11'],
-      ['2026', 70, '2026-02'],
-      ['2027', 1, '2027-01'],
+  test('lists every year with its events and first month, and the months of the current year', () => {
+    const { years, open } = archiveIndex(months, [{ startDate: '2026-03-07' }]);
+    expect(
+      years.map(({ year, count, first, isShown }) => [year, count, first.month, isShown]),
+    ).toEqual([
+      ['2025', 2, '2025-11', false],
+      ['2026', 70, '2026-02', true],
+      ['2027', 1, '2027-01', false],
     ]);
-    expect(years.filter(({ isShown }) => isShown).map(({ year }) => year)).toEqual(['2026']);
-  });
-
-  test('the year of the page is laid out month by month, empty ones too', () => {
-    const { open } = archiveIndex(months, [{ startDate: '2026-03-07' }]);
-    expect(open).toHaveLength(1);
-    expect(open[0]?.months).toHaveLength(12);
-    expect(open[0]?.months.map((month) => month?.count ?? 0).slice(0, 4)).toEqual([0, 30, 40, 0]);
-  });
-
-  test('a page across the turn of the year shows both; two decades still make two years of months', () => {
-    const long = Array.from({ length: 240 }, (_, index) => ({
-      month: `${String(2007 + Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`,
-      count: 1,
-      page: 1,
-    }));
-    const { years, open } = archiveIndex(long, [
-      { startDate: '2009-12-31' },
-      { startDate: '2010-01-01' },
+    expect(open.map(({ year }) => year)).toEqual(['2026']);
+    expect(open[0]?.months.map((month) => month?.count ?? 0)).toEqual([
+      ...[0, 30, 40],
+      ...Array<number>(9).fill(0),
     ]);
-    expect(years).toHaveLength(20);
-    expect(open.map(({ year }) => year)).toEqual(['2009', '2010']);
   });
 
-  test('no events, no years', () => {
-    expect(archiveIndex([], [])).toEqual({ years: [], open: [] });
+  test('opens two years for a page across a new year', () => {
+    const shown = [{ startDate: '2025-12-31' }, { startDate: '2026-01-01' }];
+    expect(archiveIndex(months, shown).open.map(({ year }) => year)).toEqual(['2025', '2026']);
   });
 });
 

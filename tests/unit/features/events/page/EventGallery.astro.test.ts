@@ -11,7 +11,7 @@ const photos = (count: number) =>
   }));
 const render = (count: number) => renderAstro(EventGallery, { props: { photos: photos(count) } });
 
-test.each([1, 2, 3, 5])('each of %i photos is named and opens by itself', async (count) => {
+test.each([1, 2, 3, 5])('each of %i photos has its alt text and its own link', async (count) => {
   const html = await render(count);
   const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
   expect(links.map((href) => /%2F(\d)\.webp/.exec(href)?.[1])).toEqual(
@@ -20,13 +20,13 @@ test.each([1, 2, 3, 5])('each of %i photos is named and opens by itself', async 
   for (const { alt } of photos(count)) expect(html).toContain(`alt="${alt}"`);
 });
 
-test('the first is loaded at once, the others when they are near; all have their room', async () => {
+test('the first loads eagerly, the others lazily, all with their size', async () => {
   const html = await render(3);
   expect(html.match(/loading="eager"/g)).toHaveLength(1);
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
   expect(html.match(/<img [^>]*width="\d+" height="\d+"/g)).toHaveLength(3);
 });
 
-test('one photo alone has no list beneath it', async () => {
+test('a single photo has no list', async () => {
   expect(await render(1)).not.toContain('<ul');
 });

@@ -10,39 +10,36 @@ const render = (changes: Partial<EventDetail>, today: string) =>
 /** The start tag that holds the notice of an event that is over. */
 const holder = (html: string) => /<div[^>]* data-last-day[^>]*>/.exec(html)?.[0];
 
-test('an event that is over says so and leads to what is on', async () => {
+test('a past event says so and links to the calendar', async () => {
   const html = await render({ startDate: '2026-07-01', endDate: '2026-07-03' }, '2026-07-04');
   expect(holder(html)).not.toContain('hidden');
   expect(html).toContain('This event has ended.');
   expect(html).toMatch(/href="\/events"[^>]*>\s*See what is on now/);
 });
 
-test('on its last day it is not over, and its page knows which day that is', async () => {
+test('on its last day an event is not over, and the page carries that day', async () => {
   const html = await render({ startDate: '2026-07-01', endDate: '2026-07-04' }, '2026-07-04');
   expect(holder(html)).toMatch(/data-last-day="2026-07-04" hidden/);
 });
 
-test.each(['cancelled', 'postponed'] as const)(
-  'one that was %s says that and nothing else',
-  async (status) => {
-    const html = await render({ status }, '2027-01-01');
-    expect(html).toContain(`This event has been ${status}.`);
-    expect(html).not.toContain('This event has ended.');
-    expect(holder(html)).toBeUndefined();
-  },
-);
+test.each(['cancelled', 'postponed'] as const)('a %s event shows only that', async (status) => {
+  const html = await render({ status }, '2027-01-01');
+  expect(html).toContain(`This event has been ${status}.`);
+  expect(html).not.toContain('This event has ended.');
+  expect(holder(html)).toBeUndefined();
+});
 
 const called = (contactEmail: string | null) =>
   render({ status: 'cancelled', contactEmail }, '2026-07-04');
 
-test('one that was cancelled says so once, and tells where to turn', async () => {
+test('a cancelled event says so once, and links to organizer and calendar', async () => {
   const html = await called('box-office@example.org');
   expect(html.match(/cancelled/gi)).toHaveLength(1);
   expect(html).toMatch(/href="mailto:box-office@example.org"[^>]*>\s*Ask the organizer/);
   expect(html).toMatch(/href="\/events"[^>]*>\s*see other events/);
 });
 
-test('nobody is to be asked where the organizer gave no address', async () => {
+test('without a contact address only the calendar is linked', async () => {
   const html = await called(null);
   expect(html).not.toContain('Ask the organizer');
   expect(html).toMatch(/href="\/events"[^>]*>\s*See other events/);

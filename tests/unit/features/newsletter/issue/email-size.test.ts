@@ -11,19 +11,19 @@ const taken = (changes: Parameters<typeof issueEvent>[1]): number => {
     .length;
 };
 
-describe('the room of a letter', () => {
-  it('takes every event that an edition may hold, of the usual length', () => {
+describe('the space of an email', () => {
+  it('fits every event of an edition, of usual length', () => {
     expect(taken({})).toBeGreaterThan(33);
   });
 
-  it('takes fewer of those that are long in bytes', () => {
+  it('fits fewer long events', () => {
     const long = { title: '"'.repeat(200), line: '🎷'.repeat(200), venueName: '"'.repeat(200) };
     expect(taken(long)).toBeLessThan(taken({}));
     expect(taken(long)).toBeGreaterThan(10);
   });
 });
 
-it('the words of an event are cut between words, on one line', () => {
+it('texts are cut between words, on one line', () => {
   const words = printedWords(
     issueEvent(1, { title: 'Jazz '.repeat(60), line: 'one\ntwo', price: null }),
   );
@@ -32,7 +32,7 @@ it('the words of an event are cut between words, on one line', () => {
   expect(words).toMatchObject({ line: 'one two', price: '' });
 });
 
-it('the line of an event ends with a sentence where one is short enough', () => {
+it('the opening ends with a sentence if one is short enough', () => {
   const line = (text: string) => printedWords(issueEvent(1, { line: text })).line;
   const short = 'Three trios and one long pier.';
   expect(line(`${short} ${'Bring a chair and a jacket and '.repeat(9)}`)).toBe(short);

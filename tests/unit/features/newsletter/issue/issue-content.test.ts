@@ -6,7 +6,7 @@ import {
 import { issueEdition } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
 import { issueContent, issueEvent } from '../../../../support/samples/sample-issue.ts';
 
-it('an edition that went through the database is the same', () => {
+it('an edition is the same after the database', () => {
   const edition = issueEdition(issueContent([issueEvent(1, { isFeatured: true }), issueEvent(2)]), [
     'music',
   ]);

@@ -21,11 +21,11 @@ describe('the issue that is due', () => {
     ['2026-03-12T14:30:00Z', '2026-03-12'],
     ['2026-10-29T14:30:00Z', '2026-10-29'],
     ['2026-11-05T14:30:00Z', null],
-  ])('at %s is that of %s', (instant, day) => {
+  ])('at %s is %s', (instant, day) => {
     expect(dueIssueDay(at(instant))).toBe(day);
   });
 
-  it('is made up for until Friday noon, as the clock on the wall shows it', () => {
+  it('may start late, until Friday noon Central time', () => {
     expect(dueIssueDay(at('2026-11-27T05:30:00Z'))).toBe('2026-11-26');
     expect(dueIssueDay(at('2026-11-27T17:59:59Z'))).toBe('2026-11-26');
     expect(dueIssueDay(at('2026-11-27T18:00:00Z'))).toBeNull();
@@ -33,13 +33,13 @@ describe('the issue that is due', () => {
     expect(dueIssueDay(at('2026-07-10T17:00:00Z'))).toBeNull();
   });
 
-  it('is none on any other day', () => {
+  it('is none on other days', () => {
     for (const day of ['21', '22', '23', '24', '25', '28']) {
       expect(dueIssueDay(at(`2026-11-${day}T16:00:00Z`))).toBeNull();
     }
   });
 
-  it('falls into runs every ten minutes of Thursday and Friday UTC, all of its time', () => {
+  it('is due only within the schedule, Thursday and Friday UTC', () => {
     for (const thursday of ['2026-11-26', '2026-07-09', '2026-03-12', '2026-11-05']) {
       const first = issueStart(thursday).getTime();
       const due = Array.from(
@@ -52,7 +52,7 @@ describe('the issue that is due', () => {
   });
 });
 
-describe('the issue that comes next', () => {
+describe('the next issue', () => {
   it.each([
     ['2026-11-22T12:00:00Z', '2026-11-26'],
     ['2026-11-26T14:59:59Z', '2026-11-26'],
@@ -60,12 +60,12 @@ describe('the issue that comes next', () => {
     ['2026-11-29T12:00:00Z', '2026-12-03'],
     // Still Wednesday in Texas.
     ['2026-11-26T03:00:00Z', '2026-11-26'],
-  ])('at %s is that of %s', (instant, day) => {
+  ])('at %s is %s', (instant, day) => {
     expect(nextIssueDay(at(instant))).toBe(day);
   });
 });
 
-it('an issue tells of its weekend and of the two weeks behind it', () => {
+it('an issue covers its weekend and the two weeks after', () => {
   expect(issueDays('2026-11-26')).toEqual({
     friday: '2026-11-27',
     sunday: '2026-11-29',

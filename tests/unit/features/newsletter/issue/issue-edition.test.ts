@@ -8,7 +8,7 @@ import {
   editionEvents,
   issueEdition,
 } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
-import { matchesInterests } from '../../../../../src/features/newsletter/issue/matches-interests.ts';
+import { matchesInterests } from '../../../../../src/features/newsletter/interests.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 import { issueContent, issueEvent, issueEvents } from '../../../../support/samples/sample-issue.ts';
 
@@ -19,7 +19,7 @@ const ids = (events: readonly IssueEvent[]): string[] => events.map(({ id }) => 
 const idsOf = (events: IssueEvent[], interests: string[] = []): string[] =>
   ids(editionEvents(edition(events, interests)));
 
-/** A weekend with enough on it, so that nothing else is looked at. */
+/** A weekend with enough events for a whole edition. */
 const PLENTY = issueEvents(4, {}, 100);
 
 describe('this weekend', () => {
@@ -28,12 +28,12 @@ describe('this weekend', () => {
     ['2026-11-27', true],
     ['2026-11-29', true],
     ['2026-11-30', false],
-  ])('an event on %s stands there: %s', (startDate, stands) => {
+  ])('contains an event on %s: %s', (startDate, contained) => {
     const event = issueEvent(1, { startDate });
-    expect(idsOf([event, ...PLENTY]).includes(event.id)).toBe(stands);
+    expect(idsOf([event, ...PLENTY]).includes(event.id)).toBe(contained);
   });
 
-  it('stands city by city, the guide’s own cities first and in their order', () => {
+  it('is grouped by city, the guide’s own cities first', () => {
     const inCity = (number: number, city: string) => issueEvent(number, { city });
     const { cities } = edition([
       inCity(1, 'Woodsboro, TX'),
@@ -51,7 +51,7 @@ describe('this weekend', () => {
     expect(cities[1]?.events).toHaveLength(2);
   });
 
-  it('gives every city a place before the largest has its second, and says how many more there are', () => {
+  it('gives every city an event before the largest has its second, and counts the rest', () => {
     const { cities } = edition([
       ...issueEvents(30),
       ...Array.from({ length: 20 }, (_, n) => issueEvent(50 + n, { city: `Town ${n + 10}, TX` })),
@@ -61,7 +61,7 @@ describe('this weekend', () => {
     expect(cities[0]?.events).toHaveLength(4);
   });
 
-  it('shows at most eight of a city, in the order of the calendar, premium first within a day', () => {
+  it('shows at most eight events of a city, in calendar order', () => {
     const [list] = edition([
       ...issueEvents(12, { startTime: '20:00' }),
       issueEvent(20, { startTime: '21:00', isPremium: true }),
@@ -77,7 +77,7 @@ describe('this weekend', () => {
 });
 
 describe('featured events', () => {
-  it('come first, three at most, and stand nowhere else', () => {
+  it('come first, three at most, and appear nowhere else', () => {
     const events = [...PLENTY, ...issueEvents(4, { isFeatured: true })];
     const { featured, cities } = edition(events);
     expect(ids(featured)).toEqual(ids(issueEvents(3)));
@@ -85,15 +85,15 @@ describe('featured events', () => {
     expect(idsOf(events).slice(0, 3)).toEqual(ids(issueEvents(3)));
   });
 
-  it('of the weeks after wait for their own weekend', () => {
+  it('of the weeks after are not featured yet', () => {
     expect(
       edition([...PLENTY, issueEvent(1, { isFeatured: true, startDate: '2026-12-05' })]).featured,
     ).toEqual([]);
   });
 });
 
-describe('on view', () => {
-  it('stands what began before Friday and is not over, that which closes first first', () => {
+describe('running exhibitions', () => {
+  it('began before Friday and are not over, earliest last day first', () => {
     const show = (number: number, endDate: string) =>
       issueEvent(number, { startDate: '2026-10-01', endDate, startTime: null });
     const { onView } = edition([
@@ -107,10 +107,10 @@ describe('on view', () => {
   });
 });
 
-describe('when little is on', () => {
+describe('a weekend with few events', () => {
   const later = (number: number, startDate: string) => issueEvent(number, { startDate });
 
-  it('the two weeks after the weekend are told of, and no later day', () => {
+  it('adds the two weeks after, and no later day', () => {
     const found = edition([
       ...issueEvents(3),
       later(10, '2026-11-30'),
@@ -121,12 +121,12 @@ describe('when little is on', () => {
     expect(ids(found.ahead)).toEqual(['evening-10-k3x9q2', 'evening-11-k3x9q2']);
   });
 
-  it('is not said of a weekend with four events', () => {
+  it('has fewer than four', () => {
     const found = edition([...PLENTY, later(10, '2026-11-30')]);
     expect([found.reach, found.ahead]).toEqual(['weekend', []]);
   });
 
-  it('for a reader’s interests, only for them is looked further', () => {
+  it('for the subscriber’s interests adds only matching events', () => {
     const found = edition(
       [...PLENTY, issueEvent(1, { startDate: '2026-12-04', city: 'Rockport, TX' })],
       ['Rockport'],
@@ -135,25 +135,25 @@ describe('when little is on', () => {
     expect(ids(found.ahead)).toEqual(['evening-1-k3x9q2']);
   });
 
-  it('and nothing at all matches, the reader gets the edition for everybody', () => {
+  it('without any match becomes the general edition', () => {
     const found = edition(PLENTY, ['Victoria']);
     expect(found).toMatchObject({ reach: 'everything', interests: ['Victoria'] });
     expect(editionEvents(found)).toEqual(editionEvents(edition(PLENTY)));
   });
 });
 
-it('interests that are no longer offered are not told of', () => {
+it('interests that are no longer offered are ignored', () => {
   expect(edition(PLENTY, ['lectures', 'music'])).toMatchObject({ interests: ['music'] });
   expect(edition([], ['lectures'])).toMatchObject({ interests: [], reach: 'ahead' });
 });
 
-it('an event that two sources told of stands once', () => {
+it('an event from two sources appears once', () => {
   const twin = issueEvent(1, { id: 'evening-1-again-b2c3d4', title: 'EVENING 1 on the pier' });
   const matinee = issueEvent(1, { id: 'evening-1-matinee-b2c3d4', startTime: '14:00' });
   expect(idsOf([issueEvent(1), twin, matinee, ...PLENTY])).toHaveLength(6);
 });
 
-it('two bars’ evenings of one name and hour in one city are two events', () => {
+it('events of the same title and time at two venues are two', () => {
   const openMic = (number: number, venueName: string) =>
     issueEvent(number, { title: 'Open Mic', venueName });
   expect(idsOf([openMic(1, 'The Rusty Gaff'), openMic(2, 'Low Tide Lounge')])).toHaveLength(2);
@@ -179,7 +179,7 @@ describe('any edition', () => {
     });
   const interests = fc.uniqueArray(fc.constantFrom('music', 'visual-arts', 'Rockport', 'Victoria'));
 
-  it('holds no event twice, only what was chosen, nothing that is over or far away', () => {
+  it('has no event twice, only matching, current ones', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 80 }), interests, (events, chosen) => {
         const found = edition(events, chosen);
@@ -194,7 +194,7 @@ describe('any edition', () => {
     );
   });
 
-  it('is empty only when the guide is', () => {
+  it('is empty only if the guide is', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 6 }), interests, (events, chosen) => {
         const anything = events.some(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStrandedPayments } from '../../../../../src/features/payments/review/unresolved-payments.store.ts';
-import type { Db } from '../../../../../src/server/supabase.ts';
+import { fakeDb } from '../../../../support/samples/fake-db.ts';
 import { strandedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
 const row = {
@@ -22,13 +22,11 @@ const row = {
   title: 'Moonlight Jazz',
 };
 
-const answering = (data: unknown) =>
-  ({ rpc: () => Promise.resolve({ data, error: null, status: 200 }) }) as unknown as Db;
-
 test('a payment is read with the order it came for', async () => {
-  expect(await readStrandedPayments(answering([row]))).toEqual([strandedPayment()]);
+  expect(await readStrandedPayments(fakeDb([row]).db)).toEqual([strandedPayment()]);
 });
 
-test('a reason that nobody has words for is an error, and no empty line', async () => {
-  await expect(readStrandedPayments(answering([{ ...row, reason: 'lost' }]))).rejects.toThrow();
+test('an unknown reason is an error', async () => {
+  const { db } = fakeDb([{ ...row, reason: 'lost' }]);
+  await expect(readStrandedPayments(db)).rejects.toThrow();
 });

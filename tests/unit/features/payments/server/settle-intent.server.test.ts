@@ -1,31 +1,20 @@
 import type Stripe from 'stripe';
 import { expect, it, vi } from 'vitest';
-import type { Db } from '../../../../../src/server/supabase.ts';
-import { siteEnvironment } from '../../../../support/stack/site-environment.ts';
+import { fakeDb } from '../../../../support/samples/fake-db.ts';
+import { stubEnvironment } from '../../../../support/samples/stub-environment.ts';
 
 /** The tags that are purged when Stripe's word has left an advertisement's order like this. */
 async function purgedTags(order: { outcome: string; status: string }): Promise<unknown[]> {
   vi.resetModules();
-  const environment = {
-    ...siteEnvironment({
-      supabaseUrl: 'https://abc.supabase.co',
-      anonKey: 'a'.repeat(40),
-      serviceRoleKey: 's'.repeat(40),
-    }),
-    SITE_URL: 'https://guide.example',
-    SITE_ID: 'site-1',
-    NETLIFY_PURGE_API_TOKEN: 'token',
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  stubEnvironment({ SITE_ID: 'site-1', NETLIFY_PURGE_API_TOKEN: 'token' });
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(new Response(null, { status: 202 })),
   );
   vi.stubGlobal('fetch', fetched);
-  const answer = {
+  const { db } = fakeDb({
     ...{ ...order, payment_id: 'p', event_id: null, event_status: null },
     ...{ advertisement_id: 'a', advertisement_status: 'cancelled' },
-  };
-  const db = { rpc: () => Promise.resolve({ data: answer, error: null }) } as unknown as Db;
+  });
   const intent = { id: 'pi_1', metadata: {}, last_payment_error: null, latest_charge: null };
   const { applyReadIntent } =
     await import('../../../../../src/features/payments/server/settle-intent.server.ts');

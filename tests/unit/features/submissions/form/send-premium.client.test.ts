@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createPremiumSender } from '../../../../../src/features/submissions/form/send-premium.client.ts';
+import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 import {
   card,
   DECLINED,
@@ -23,6 +24,12 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const PENDING = {
+  ok: false,
+  kind: 'refused',
+  sentence: expect.stringContaining('You need not pay again') as string,
+};
 
 describe('a premium event', () => {
   it('is ordered, paid in the name of its contact, and then told to the guide', async () => {
@@ -95,15 +102,6 @@ describe('a premium event', () => {
     expect(await createPremiumSender()(form('Jazz'), card(), silent)).toEqual(SUCCESS);
   });
 
-  it('is a success once it is paid, also when the last answer never comes', async () => {
-    vi.stubGlobal('fetch', (path: string) =>
-      path === ORDERS ? Promise.resolve(order()) : new Promise(() => undefined),
-    );
-    const sending = createPremiumSender()(form('Jazz'), card(), silent);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await sending).toEqual(SUCCESS);
-  });
-
   it('starts anew after success, since the same event again is meant then', async () => {
     const { to } = guide();
     const send = createPremiumSender();
@@ -168,90 +166,117 @@ describe('an order that could not be made', () => {
   });
 });
 
-describe('a charge nobody knows the end of', () => {
-  const inDoubt = async () => {
-    const { to } = guide();
-    const paying = card(FAILED);
-    const send = createPremiumSender();
-    expect(await send(form('Jazz'), paying, silent)).toEqual({ ok: false, kind: 'payment-error' });
-    return { to, paying, send };
-  };
+/** A charge whose end is open; what the visitor sends next, on this page or after loading it again. */
+describe.each(['this page', 'a page loaded again'])(
+  'a charge nobody knows the end of, on %s',
+  (on) => {
+    const inDoubt = async () => {
+      const session = browserStorage();
+      vi.stubGlobal('sessionStorage', session);
+      const { to } = guide();
+      const paying = card(FAILED);
+      const first = createPremiumSender();
+      expect(await first(form('Jazz'), paying, silent)).toEqual({
+        ok: false,
+        kind: 'payment-error',
+      });
+      expect(session.kept.size).toBe(1);
+      return { session, to, paying, send: on === 'this page' ? first : createPremiumSender() };
+    };
 
-  it('belongs to the same order at the next try', async () => {
-    const { to, paying, send } = await inDoubt();
-    expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
-    const [first, second] = to(ORDERS).map(({ key }) => key);
-    expect(second).toBe(first);
-  });
-
-  it('ends as a success with its own details when it went through and the form was edited since', async () => {
-    const { to, paying, send } = await inDoubt();
-    paying.state.mockResolvedValue('paid');
-    expect(await send(form('Jazz at Eight'), paying, silent)).toEqual({
-      ok: true,
-      hasEarlierDetails: true,
+    it('belongs to the same order when the form is sent as before', async () => {
+      const { to, paying, send } = await inDoubt();
+      expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
+      const [first, second] = to(ORDERS).map(({ key }) => key);
+      expect(second).toBe(first);
     });
-    expect(paying.state.mock.calls).toEqual([['pi_1_secret_2']]);
-    expect(paying.confirm).toHaveBeenCalledOnce();
-    expect(to(ORDERS)).toHaveLength(1);
-    expect(to(EVENTS).map(({ body }) => body['title'])).toEqual(['Jazz']);
-  });
 
-  it('gives way to the edited form when no money has moved', async () => {
-    const { to, paying, send } = await inDoubt();
-    expect(await send(form('Jazz at Eight'), paying, silent)).toEqual(SUCCESS);
-    expect(paying.confirm).toHaveBeenCalledTimes(2);
-    expect(to(EVENTS).map(({ body }) => body['title'])).toEqual(['Jazz at Eight']);
-  });
-
-  it('keeps the edited form waiting while nobody can be asked', async () => {
-    const { to, paying, send } = await inDoubt();
-    paying.state.mockResolvedValue('unknown');
-    expect(await send(form('Jazz at Eight'), paying, silent)).toEqual({
-      ok: false,
-      kind: 'payment-error',
+    it('ends as a success with its own details when it went through and the form was edited since', async () => {
+      const { session, to, paying, send } = await inDoubt();
+      paying.state.mockResolvedValue('paid');
+      expect(await send(form('Jazz at Eight'), paying, silent)).toEqual({
+        ok: true,
+        hasEarlierDetails: true,
+      });
+      expect(paying.state.mock.calls).toEqual([['pi_1_secret_2']]);
+      expect(paying.confirm).toHaveBeenCalledOnce();
+      expect(to(ORDERS)).toHaveLength(1);
+      expect(to(EVENTS).map(({ body, key }) => [body['title'], key])).toEqual([
+        ['Jazz', to(ORDERS)[0]?.key],
+      ]);
+      expect(session.kept.size).toBe(0);
     });
-    expect(to(ORDERS)).toHaveLength(1);
-  });
 
-  it('is looked up before there is another order, when its own is gone', async () => {
-    const { paying, send } = await inDoubt();
-    guide({ orders: [() => sentence(409, 'Please send it once more.')] });
-    await send(form('Jazz'), paying, silent);
-    paying.state.mockResolvedValue('paid');
-    expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
-    expect(paying.confirm).toHaveBeenCalledOnce();
-  });
+    it('gives way to the edited form when no money has moved', async () => {
+      const { session, to, paying, send } = await inDoubt();
+      expect(await send(form('Jazz at Eight'), paying, silent)).toEqual(SUCCESS);
+      expect(paying.confirm).toHaveBeenCalledTimes(2);
+      expect(to(EVENTS).map(({ body }) => body['title'])).toEqual(['Jazz at Eight']);
+      expect(session.kept.size).toBe(0);
+    });
 
-  it('is looked up although the card field is empty by now', async () => {
-    const { paying, send } = await inDoubt();
-    guide({ orders: [() => order('succeeded')] });
-    paying.problem.mockReturnValue('Enter the number of your card.');
-    expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
+    it.each([
+      ['unknown', { kind: 'payment-error' }],
+      ['pending', PENDING],
+    ] as const)('keeps the edited form waiting while it is %s', async (state, result) => {
+      const { session, to, paying, send } = await inDoubt();
+      paying.state.mockResolvedValue(state);
+      expect(await send(form('Jazz at Eight'), paying, silent)).toMatchObject(result);
+      expect(to(ORDERS)).toHaveLength(1);
+      expect(session.kept.size).toBe(1);
+    });
+
+    it('is looked up before there is another order, when its own is gone', async () => {
+      const { paying, send } = await inDoubt();
+      guide({ orders: [() => sentence(409, 'Please send it once more.')] });
+      await send(form('Jazz'), paying, silent);
+      paying.state.mockResolvedValue('paid');
+      expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
+      expect(paying.confirm).toHaveBeenCalledOnce();
+    });
+
+    it('is looked up although the card field is empty by now', async () => {
+      const { paying, send } = await inDoubt();
+      guide({ orders: [() => order('succeeded')] });
+      paying.problem.mockReturnValue('Enter the number of your card.');
+      expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
+    });
+  },
+);
+
+test('an order is kept from before the charge until the guide has been told', async () => {
+  const session = browserStorage();
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('fetch', (path: string) =>
+    path === ORDERS ? Promise.resolve(order()) : new Promise(() => undefined),
+  );
+  const paying = card();
+  paying.confirm.mockImplementation(() => {
+    expect(session.kept.size).toBe(1);
+    return Promise.resolve({ ok: true });
   });
+  const sending = createPremiumSender()(form('Jazz'), paying, silent);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(session.kept.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  // Nothing came back from the guide: the money has moved, and Stripe tells it too.
+  expect(await sending).toEqual(SUCCESS);
+  expect(session.kept.size).toBe(0);
 });
 
-describe('a bank that has not answered', () => {
-  const PENDING = {
-    ok: false,
-    kind: 'refused',
-    sentence: expect.stringContaining('You need not pay again') as string,
-  };
+test('an order in doubt is forgotten after a day', async () => {
+  vi.stubGlobal('sessionStorage', browserStorage());
+  guide();
+  const paying = card(FAILED, DECLINED);
+  await createPremiumSender()(form('Jazz'), paying, silent);
+  vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
+  await createPremiumSender()(form('Jazz at Eight'), paying, silent);
+  expect(paying.state).not.toHaveBeenCalled();
+});
 
-  it('is told as it is, and the event is not', async () => {
-    const { to } = guide();
-    const paying = card({ ok: false, reason: 'pending' });
-    expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual(PENDING);
-    expect(to(EVENTS)).toEqual([]);
-  });
-
-  it('keeps an edited form from being charged', async () => {
-    const { to } = guide();
-    const paying = card({ ok: false, reason: 'pending' });
-    const send = createPremiumSender();
-    await send(form('Jazz'), paying, silent);
-    paying.state.mockResolvedValue('pending');
-    expect(await send(form('Jazz at Eight'), paying, silent)).toEqual(PENDING);
-    expect(to(ORDERS)).toHaveLength(1);
-  });
+test('a bank that has not answered is told as it is, and the event is not', async () => {
+  const { to } = guide();
+  const paying = card({ ok: false, reason: 'pending' });
+  expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual(PENDING);
+  expect(to(EVENTS)).toEqual([]);
 });

@@ -36,28 +36,6 @@ test('a hundred wishes during a build make one more build', async () => {
   expect(begun).toHaveLength(2);
 });
 
-test('a wish during the second build makes a third', async () => {
-  const { begun, queue } = setUp();
-  void queue.request();
-  void queue.request();
-  begun[0]?.end();
-  await settled();
-  const third = queue.request();
-  begun[1]?.end();
-  await settled();
-  begun[2]?.end();
-  expect(await third).toMatchObject({ releaseId: 'r3' });
-});
-
-test('a wish when nothing runs begins at once', async () => {
-  const { begun, queue } = setUp();
-  const first = queue.request();
-  begun[0]?.end();
-  await first;
-  void queue.request();
-  expect(begun).toHaveLength(2);
-});
-
 test('the queue is idle only when the waiting build has ended too', async () => {
   const { begun, queue } = setUp();
   void queue.request();

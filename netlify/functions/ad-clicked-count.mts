@@ -1,7 +1,0 @@
-import type { Config } from '@netlify/functions';
-import { countVisit } from '../../src/features/advertising/tracking/count-visit.server.ts';
-import { endpoint } from '../../src/server/http.ts';
-
-export const config: Config = { path: '/api/ads/:id/clicked', method: 'POST' };
-
-export default endpoint((request, context) => countVisit(request, context, 'clicked'));

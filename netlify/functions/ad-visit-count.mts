@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { countVisit } from '../../src/features/advertising/tracking/count-visit.server.ts';
+import { endpoint } from '../../src/server/http.ts';
+
+export const config: Config = {
+  path: ['/api/ads/:id/seen', '/api/ads/:id/clicked'],
+  method: 'POST',
+};
+
+export default endpoint(countVisit);

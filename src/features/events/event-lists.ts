@@ -1,0 +1,62 @@
+import { compareTexts } from '../../text/compare-texts.ts';
+import type { WallDate } from '../../time/wall-time.ts';
+import type { EventSummary } from './event.ts';
+
+type Dated = Pick<EventSummary, 'startDate'>;
+
+interface DayGroup<T extends Dated> {
+  date: WallDate;
+  events: T[];
+}
+
+interface MonthGroup<T extends Dated> {
+  /** `YYYY-MM` */
+  month: string;
+  events: T[];
+}
+
+/** A plain map: phones that still visit the guide lack `Map.groupBy`. */
+const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return [...groups].sort(([a], [b]) => compareTexts(a, b));
+};
+
+/**
+ * Groups events by day, earliest first; keeps their order within a day.
+ * @param from counts running events on this day (the upcoming view); default: each on its first day
+ */
+export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDate): DayGroup<T>[] {
+  const day = ({ startDate }: T): WallDate =>
+    from !== undefined && startDate < from ? from : startDate;
+  return groupBy(events, day).map(([date, group]) => ({ date, events: group }));
+}
+
+/** Groups events by month, earliest first, and by start date within it (specification, archive). */
+export function groupByMonth<T extends Dated>(events: readonly T[]): MonthGroup<T>[] {
+  return groupBy(events, ({ startDate }) => startDate.slice(0, 7)).map(([month, group]) => ({
+    month,
+    events: group.sort((a, b) => compareTexts(a.startDate, b.startDate)),
+  }));
+}
+
+/**
+ * Fingerprint of a list as its cards show it (FNV-1a, 32 bits). A built page carries it to tell
+ * whether the API returns another list; not for anything where a collision matters.
+ */
+export function listFingerprint(
+  events: readonly Pick<EventSummary, 'id' | 'updatedAt' | 'status' | 'venueId'>[],
+): string {
+  const text = JSON.stringify(
+    events.map(({ id, updatedAt, status, venueId }) => [id, updatedAt, status, venueId]),
+  );
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,51 @@
+import { compareTexts } from '../../text/compare-texts.ts';
+import type { WallDate } from '../../time/wall-time.ts';
+import type { EventSummary } from './event.ts';
+import { lastDay } from './upcoming.ts';
+
+/**
+ * Comparators of events, for `sort`. Every list sorts by day first and shows the premium events of a
+ * day before its others ("priority search placement"); `search_events` in the database does the same.
+ */
+
+type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 'isPremium'>;
+
+const premiumFirst = (a: Sortable, b: Sortable): number =>
+  Number(b.isPremium) - Number(a.isPremium);
+
+/** Sorts after every time of day. */
+const NO_TIME = '~';
+
+/**
+ * Calendar order: day, premium, time, title, id.
+ * @param from counts running events on this day, after the day's own; default: each on its first day
+ */
+export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => number {
+  const isRunning = ({ startDate }: Sortable): boolean => from !== undefined && startDate < from;
+  const day = (event: Sortable): WallDate =>
+    from !== undefined && isRunning(event) ? from : event.startDate;
+  return (a, b) =>
+    compareTexts(day(a), day(b)) ||
+    premiumFirst(a, b) ||
+    Number(isRunning(a)) - Number(isRunning(b)) ||
+    compareTexts(a.startTime ?? NO_TIME, b.startTime ?? NO_TIME) ||
+    compareTexts(a.title, b.title) ||
+    compareTexts(a.id, b.id);
+}
+
+/**
+ * Order of past events: latest last day, latest first day, premium, latest time (none last), title, id.
+ */
+export function newestFirst(
+  a: Sortable & Pick<EventSummary, 'endDate'>,
+  b: Sortable & Pick<EventSummary, 'endDate'>,
+): number {
+  return (
+    compareTexts(lastDay(b), lastDay(a)) ||
+    compareTexts(b.startDate, a.startDate) ||
+    premiumFirst(a, b) ||
+    compareTexts(b.startTime ?? '', a.startTime ?? '') ||
+    compareTexts(a.title, b.title) ||
+    compareTexts(a.id, b.id)
+  );
+}

@@ -1,0 +1,194 @@
+/** Handles one request from the site that was served when it arrived. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressResponse } from './compression.ts';
+import { callFunction } from './functions/call-function.ts';
+import type { CallLimits } from './functions/call-function.ts';
+import { createContext } from './functions/function-context.ts';
+import type { FunctionMatch } from './functions/function-routes.ts';
+import type { PendingWork } from './functions/pending-work.ts';
+import type { ImageCdn } from './images/image-cdn.ts';
+import type { Incoming } from './incoming.ts';
+import { discardRest, readBody } from './incoming.ts';
+import type { Publisher } from './releases/publisher.ts';
+import type { Release } from './releases/release.ts';
+import { plainResponse, sendResponse } from './responses.ts';
+import type { Destination, RoutedSite } from './router.ts';
+import { redirectResponse, route } from './router.ts';
+import { isSecret } from './secrets.ts';
+import type { ByteCache } from './static-files.ts';
+import { serveFile } from './static-files.ts';
+
+/** The header that identifies the local scheduler; see ../stack/scheduler.ts. */
+export const SCHEDULER_HEADER = 'x-local-scheduler';
+/** The path of the build hook is this and its secret. */
+export const BUILD_HOOK_PREFIX = '/.local/build-hook/';
+
+/** A hook's body is passed to the build in a variable, which has little room. */
+const HOOK_BODY_LIMIT = 64 * 1024;
+const TOO_LARGE = 'This is too large. Please send less than 6 MB.';
+const FIRST_BUILD = 'The site is being built for the first time. Please try again in a moment.';
+
+/** What every response of a host is made from. */
+export interface RequestSettings {
+  siteUrl: string;
+  hookSecret: string;
+  schedulerSecret: string;
+  bodyLimit: number;
+  limits: CallLimits;
+  imagePrefixes: string[];
+  images: ImageCdn;
+  cache: ByteCache;
+  work: PendingWork;
+  publisher: Publisher;
+  log: (line: string) => void;
+}
+
+export interface Exchange {
+  message: IncomingMessage;
+  target: ServerResponse;
+  incoming: Incoming;
+}
+
+/** A site with what routing needs of it; `release` is null before the first build. */
+export interface ServedSite extends RoutedSite {
+  release: Release | null;
+}
+
+/** A signal that ends when the client goes away before it has its response. */
+function clientSignal(target: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  target.once('close', () => {
+    if (!target.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** Scheduled functions have no address on Netlify: only the scheduler's own call gets through. */
+function isHidden({ fn }: FunctionMatch, incoming: Incoming, secret: string): boolean {
+  if (fn.schedule === null) return false;
+  const given = incoming.headers.get(SCHEDULER_HEADER);
+  return incoming.method !== 'POST' || !isSecret(given, secret);
+}
+
+async function respondByFunction(
+  { message, target, incoming }: Exchange,
+  match: FunctionMatch,
+  releaseId: string,
+  settings: RequestSettings,
+): Promise<Response> {
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+  const read = hasBody ? await readBody(message, target, settings.bodyLimit) : null;
+  if (read?.ok === false) {
+    return read.reason === 'too_large'
+      ? plainResponse(413, TOO_LARGE)
+      : plainResponse(400, 'The request broke off.');
+  }
+  let request: Request;
+  try {
+    request = new Request(incoming.url, {
+      method: incoming.method,
+      headers: incoming.headers,
+      body: (read?.body.byteLength ?? 0) > 0 ? (read?.body as Uint8Array<ArrayBuffer>) : null,
+      signal: clientSignal(target),
+    });
+  } catch {
+    return plainResponse(405, 'This method is not supported.');
+  }
+  const context = createContext({
+    url: incoming.url,
+    ip: incoming.ip,
+    params: match.params,
+    siteUrl: settings.siteUrl,
+    releaseId,
+    waitUntil: (promise) => settings.work.add(promise),
+  });
+  const response = await callFunction(match.fn, request, context, settings.limits, settings.log);
+  return compressResponse(response, incoming);
+}
+
+async function notFound(
+  release: Release,
+  incoming: Incoming,
+  settings: RequestSettings,
+): Promise<Response> {
+  const page = release.files.find('/404.html');
+  if (page === null) return plainResponse(404, 'There is no such page.');
+  const request = { pathname: incoming.url.pathname, headers: incoming.headers };
+  return serveFile(page, request, release.rules.headers, settings.cache, 404);
+}
+
+/** A response of the site itself; a function that came this far is hidden from the client. */
+function respondBySite(
+  destination: Destination,
+  incoming: Incoming,
+  release: Release,
+  settings: RequestSettings,
+): Promise<Response> | Response {
+  const { files, rules } = release;
+  switch (destination.kind) {
+    case 'image': {
+      const asked = { ...incoming, url: destination.url };
+      return settings.images(asked, {
+        files,
+        headers: rules.headers,
+        patterns: rules.remoteImages,
+        prefixes: settings.imagePrefixes,
+      });
+    }
+    case 'file': {
+      const { file, pathname, status } = destination;
+      const request = { pathname, headers: incoming.headers };
+      return serveFile(file, request, rules.headers, settings.cache, status);
+    }
+    case 'redirect':
+      return redirectResponse(destination.status, destination.location);
+    case 'not_readable':
+      return plainResponse(405, 'This page can only be read.', { allow: 'GET, HEAD' });
+    case 'function':
+    case 'missing':
+      return notFound(release, incoming, settings);
+  }
+}
+
+/** The build hook responds at once and asks for a build; null for any other request. */
+async function respondByHook(
+  { message, target, incoming }: Exchange,
+  { hookSecret, publisher }: RequestSettings,
+): Promise<Response | null> {
+  const { method, url } = incoming;
+  if (method !== 'POST' || !url.pathname.startsWith(BUILD_HOOK_PREFIX)) return null;
+  if (!isSecret(url.pathname.slice(BUILD_HOOK_PREFIX.length), hookSecret)) return null;
+  const read = await readBody(message, target, HOOK_BODY_LIMIT);
+  if (!read.ok) return plainResponse(413, 'This is too large.');
+  void publisher.rebuild(read.body.toString('utf8'));
+  return plainResponse(200, 'The build is queued.');
+}
+
+async function respond(
+  exchange: Exchange,
+  site: ServedSite,
+  settings: RequestSettings,
+): Promise<Response> {
+  const { incoming } = exchange;
+  const { release } = site;
+  const hook = await respondByHook(exchange, settings);
+  if (hook !== null) return hook;
+  const destination = route(site, incoming);
+  const isFunction = destination.kind === 'function';
+  if (isFunction && !isHidden(destination, incoming, settings.schedulerSecret)) {
+    return respondByFunction(exchange, destination, release?.id ?? 'none', settings);
+  }
+  if (release === null) return plainResponse(503, FIRST_BUILD, { 'retry-after': '5' });
+  return respondBySite(destination, incoming, release, settings);
+}
+
+/** Handles a request to its end. */
+export async function handleRequest(
+  exchange: Exchange,
+  site: ServedSite,
+  settings: RequestSettings,
+): Promise<void> {
+  const response = await respond(exchange, site, settings);
+  await sendResponse(exchange.target, response, { head: exchange.incoming.method === 'HEAD' });
+  discardRest(exchange.message);
+}

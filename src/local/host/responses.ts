@@ -1,0 +1,60 @@
+/** Responses of the host: short sentences, and the way any Response reaches a client. */
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+
+/** Headers that belong to the connection, which no function may set. */
+const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+
+/** A body whose announced length is below this is sent in one piece, without a stream. */
+const ONE_PIECE_BYTES = 1024 * 1024;
+
+/** A short plain sentence, which no cache keeps. */
+export function plainResponse(
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(sentence, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  });
+}
+
+/** Whether an If-None-Match header names this entity; the encoding after the hash is ignored. */
+export function isNotModified(ifNoneMatch: string | null, hash: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
+  return ['*', `"${hash}"`, `"${hash}-br"`, `"${hash}-gzip"`].some((tag) => tags.includes(tag));
+}
+
+/**
+ * Sends a response, streaming its body at the pace of the client; `head` leaves the body out.
+ * Rejects when the body breaks off or the client has gone; the connection is closed then, so that
+ * a cut body is never taken for a whole one.
+ */
+export async function sendResponse(
+  target: ServerResponse,
+  response: Response,
+  options: { head: boolean },
+): Promise<void> {
+  target.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie' && !CONNECTION_HEADERS.has(name)) target.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) target.setHeader('set-cookie', cookies);
+  if (options.head || response.body === null) {
+    await response.body?.cancel();
+    target.end();
+  } else if (Number(response.headers.get('content-length') ?? Infinity) < ONE_PIECE_BYTES) {
+    target.end(Buffer.from(await response.arrayBuffer()));
+  } else {
+    await pipeline(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), target);
+  }
+}

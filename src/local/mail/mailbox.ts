@@ -1,0 +1,90 @@
+/**
+ * The local stack's mailbox: an SMTP server that takes every mail on this machine and passes none
+ * on, and a page to read them. It wants no sign-in and speaks no TLS, and listens on 127.0.0.1 only.
+ */
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerSession } from 'smtp-server';
+import type { MailStore } from './mail-store.ts';
+import { openMailStore } from './mail-store.ts';
+import { createMailServer } from './mail-web.ts';
+import { claimPort } from '../stack/ports.ts';
+
+const HOST = '127.0.0.1';
+/** Larger than anything the guide sends. */
+const SIZE_LIMIT = 10 * 1024 * 1024;
+
+function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
+  return {
+    from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+    to: envelope.rcptTo.map(({ address }) => address),
+  };
+}
+
+function createSmtpServer(store: MailStore): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: SIZE_LIMIT,
+    // A sender is told "accepted" only once the mail is stored.
+    onData(stream, session, done) {
+      buffer(stream)
+        .then((raw) => store.add(raw, envelopeOf(session)))
+        .then(
+          () => {
+            done();
+          },
+          (error: unknown) => {
+            done(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+    },
+  });
+}
+
+/**
+ * Starts both servers (port 0 picks a free one) on the mails in <dir>/mailbox. Throws a StackError
+ * when a port is taken.
+ */
+export async function startMailbox(options: {
+  smtpPort: number;
+  webPort: number;
+  dir: string;
+}): Promise<{ smtpUrl: string; url: string; stop(): Promise<void> }> {
+  const smtpPort = await claimPort(options.smtpPort, 'the mail server', 'LOCAL_SMTP_PORT');
+  const webPort = await claimPort(options.webPort, 'the mailbox', 'LOCAL_MAILBOX_PORT');
+  const store = await openMailStore(join(options.dir, 'mailbox'));
+
+  const smtp = createSmtpServer(store);
+  // A client that hangs up in the middle of a mail is its own loss.
+  smtp.on('error', () => undefined);
+  smtp.listen(smtpPort, HOST);
+  await once(smtp.server, 'listening');
+  const web = createMailServer(store);
+  web.listen(webPort, HOST);
+  await once(web, 'listening');
+
+  return {
+    smtpUrl: `smtp://${HOST}:${smtpPort}`,
+    url: `http://${HOST}:${webPort}`,
+    stop: async () => {
+      const closed = [
+        new Promise<void>((resolve) => {
+          smtp.close(() => {
+            resolve();
+          });
+        }),
+        new Promise<void>((resolve) => {
+          web.close(() => {
+            resolve();
+          });
+        }),
+      ];
+      web.closeAllConnections();
+      await Promise.all(closed);
+    },
+  };
+}

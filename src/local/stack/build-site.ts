@@ -1,0 +1,149 @@
+/**
+ * Builds the site with `astro build` in a process of its own, into a folder given by the caller.
+ *
+ * The adapter writes the on-demand function beside the sources (`.netlify/v1`), wherever the pages
+ * go; from there it is moved into the caller's folder. So two builds of one checkout would mix, and
+ * a lock makes them wait for each other, across processes too.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitForFileLock } from './file-lock.ts';
+import { CONFIG_FILE, FUNCTIONS_FOLDER, SITE_FOLDER } from '../host/releases/release.ts';
+import type { ProcessLedger } from './processes.ts';
+import { sendSignal } from './processes.ts';
+
+const LONGEST_BUILD_MS = 10 * 60_000;
+/** Lines of a failed build's output that its reason shows. */
+const LAST_LINES = 15;
+
+/** Gives the program (with its arguments) that builds the site of `root` into `siteDir`. */
+export type BuildCommand = (root: string, siteDir: string) => [program: string, ...args: string[]];
+
+export interface BuildRequest {
+  root: string;
+  /** An empty folder that gets site/, functions/, config.json and build.log. */
+  dir: string;
+  /** The whole environment of the build. */
+  env: NodeJS.ProcessEnv;
+  log: (line: string) => void;
+  signal: AbortSignal;
+  ledger?: ProcessLedger | undefined;
+  command?: BuildCommand | undefined;
+}
+
+export type SiteBuild = { ok: true } | { ok: false; reason: string };
+
+/** The command line of Astro, run by the Node that runs this. */
+const astroBuild: BuildCommand = (root, siteDir) => [
+  process.execPath,
+  join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
+  'build',
+  '--outDir',
+  siteDir,
+];
+
+interface Ended {
+  code: number | null;
+  output: string;
+  timedOut: boolean;
+}
+
+/** Runs the build in a process group of its own, so that ending it ends what it started as well. */
+function runBuild(request: BuildRequest): Promise<Ended> {
+  const command = request.command ?? astroBuild;
+  const [program, ...args] = command(request.root, join(request.dir, SITE_FOLDER));
+  const child = spawn(program, args, {
+    cwd: request.root,
+    env: {
+      ...request.env,
+      // Also when a test run builds: React's development build is twice as large.
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const { pid } = child;
+  if (pid !== undefined) request.ledger?.record('astro build', pid);
+  let output = '';
+  let timedOut = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-1_000_000);
+    });
+  }
+  const end = () => {
+    if (pid !== undefined) sendSignal(-pid, 'SIGKILL');
+  };
+  const timer = setTimeout(() => {
+    timedOut = true;
+    end();
+  }, LONGEST_BUILD_MS);
+  request.signal.addEventListener('abort', end, { once: true });
+  if (request.signal.aborted) end();
+  return new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output, timedOut }));
+  }).finally(() => {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', end);
+    if (pid !== undefined) request.ledger?.forget(pid);
+  });
+}
+
+/** Moves a folder, also to another file system. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true, force: true });
+  }
+}
+
+/** Takes what the adapter generated into the release; a site without on-demand pages has none. */
+async function collectGenerated(root: string, dir: string): Promise<void> {
+  const generated = join(root, '.netlify', 'v1');
+  const functions = join(generated, 'functions');
+  if (existsSync(functions)) await move(functions, join(dir, FUNCTIONS_FOLDER));
+  const config = join(generated, 'config.json');
+  if (existsSync(config)) await copyFile(config, join(dir, CONFIG_FILE));
+}
+
+function lastWords(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(-LAST_LINES).join('\n');
+}
+
+/**
+ * Builds. A build that fails or is stopped by `signal` is a known outcome, with its last lines as
+ * the reason; whatever it said is in build.log.
+ */
+export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
+  const workFolder = join(request.root, '.netlify');
+  const lockFile = join(workFolder, 'build.lock');
+  const onWait = () => request.log('Another build runs in this folder; this one waits for it.');
+  const unlock = await waitForFileLock(lockFile, { signal: request.signal, onWait });
+  try {
+    // A leftover of an earlier build must not pass for this one's.
+    await rm(join(workFolder, 'v1'), { recursive: true, force: true });
+    const { code, output, timedOut } = await runBuild(request);
+    await writeFile(join(request.dir, 'build.log'), output);
+    if (request.signal.aborted) return { ok: false, reason: 'The build was stopped.' };
+    if (timedOut) return { ok: false, reason: 'The build took longer than ten minutes.' };
+    if (code !== 0) return { ok: false, reason: lastWords(output) || 'The build said nothing.' };
+    await collectGenerated(request.root, request.dir);
+    return { ok: true };
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const reason = `Files in ${workFolder} or ${request.dir} belong to another user who built here before. Remove these folders, or build as that user.`;
+    return { ok: false, reason };
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The child processes of the local stack, and how they are ended.
+ *
+ * A process is only ever ended by its id, and only after its start time was compared: ids are
+ * reused, and the file that records them may be older than the last boot of the machine.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StackError } from './stack-error.ts';
+
+/** How long a process may take to end by itself before it is killed, in milliseconds. */
+export const GRACE_MS = 10_000;
+
+interface LedgerEntry {
+  name: string;
+  pid: number;
+  fingerprint: string;
+  /** The supervisor that started it: while this one lives, the entry is no leftover. */
+  owner: { pid: number; fingerprint: string };
+}
+
+export interface ProcessLedger {
+  /** Notes a child that was just started. */
+  record(name: string, pid: number): void;
+  /** Strikes a child that has ended. */
+  forget(pid: number): void;
+  /** Ends all own children at once, without a goodbye: a person insists on stopping. */
+  drop(): void;
+  /**
+   * Ends every recorded process whose supervisor is gone, says so through `log`, and gives their
+   * number. Throws a StackError when another living supervisor works in the same folder.
+   */
+  endLeftovers(log: (line: string) => void): Promise<number>;
+}
+
+/** Linux: the boot's id and field 22 (start time) of /proc/<pid>/stat; null for dead or zombie. */
+function linuxFingerprint(pid: number): string | null {
+  try {
+    // The second field is the program's name in brackets and may hold spaces and brackets itself.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const state = fields[0] ?? '';
+    const startedAt = fields[19];
+    if (startedAt === undefined || state === 'Z' || state === 'X') return null;
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${startedAt}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Other systems: the start time that `ps` prints; null for dead or zombie. */
+function psFingerprint(pid: number): string | null {
+  try {
+    const line = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    const [state = 'Z', ...started] = line.split(/\s+/);
+    return state.startsWith('Z') ? null : started.join(' ');
+  } catch {
+    return null;
+  }
+}
+
+/** What tells one process from a later one with the same id; null when none runs under this id. */
+export function processFingerprint(pid: number): string | null {
+  return process.platform === 'linux' ? linuxFingerprint(pid) : psFingerprint(pid);
+}
+
+/** Signals a process, or with a negative id its group; one that is gone is no error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ends a process that is no child of ours: SIGINT, up to ten seconds of patience, then SIGKILL. */
+export async function endProcess(pid: number, fingerprint: string): Promise<void> {
+  const alive = () => processFingerprint(pid) === fingerprint;
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    if (!alive()) return;
+    sendSignal(pid, signal);
+    const deadline = Date.now() + GRACE_MS;
+    while (alive() && Date.now() < deadline) await sleep(20);
+  }
+}
+
+/** Opens (and makes, when missing) the record <dir>/processes.json. */
+export function openProcessLedger(dir: string): ProcessLedger {
+  const file = join(dir, 'processes.json');
+  const self = { pid: process.pid, fingerprint: processFingerprint(process.pid) ?? '' };
+  const isAlive = (entry: { pid: number; fingerprint: string }) =>
+    processFingerprint(entry.pid) === entry.fingerprint;
+  const isOwn = ({ owner }: LedgerEntry) =>
+    owner.pid === self.pid && owner.fingerprint === self.fingerprint;
+
+  function read(): LedgerEntry[] {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as LedgerEntry[];
+    } catch {
+      // Missing, or cut short by a crash: the next write makes it whole.
+      return [];
+    }
+  }
+
+  function write(entries: LedgerEntry[]): void {
+    const draft = `${file}.${process.pid}`;
+    try {
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(draft, `${JSON.stringify(entries, null, 2)}\n`, { mode: 0o600 });
+      renameSync(draft, file);
+    } catch (cause) {
+      throw new StackError(
+        `The local stack cannot write in ${dir} (${(cause as NodeJS.ErrnoException).code ?? 'unknown error'}). Start it as the owner of that folder, or set LOCAL_DIR to one you may write in.`,
+        { cause },
+      );
+    }
+  }
+
+  return {
+    record(name, pid) {
+      const fingerprint = processFingerprint(pid);
+      if (fingerprint === null) return;
+      const others = read().filter((entry) => entry.pid !== pid);
+      write([...others, { name, pid, fingerprint, owner: self }]);
+    },
+    forget(pid) {
+      write(read().filter((entry) => entry.pid !== pid));
+    },
+    drop() {
+      // For Postgres the quick way out: it recovers from its log at the next start.
+      for (const entry of read().filter(isOwn)) {
+        if (isAlive(entry)) sendSignal(entry.pid, 'SIGQUIT');
+      }
+    },
+    async endLeftovers(log) {
+      const alive = read().filter(isAlive);
+      const foreign = alive.filter((entry) => !isOwn(entry));
+      const running = foreign.find(({ owner }) => isAlive(owner));
+      if (running !== undefined) {
+        throw new StackError(
+          `Another local stack (process ${running.owner.pid}) is running on ${dir}. Stop it first, or set LOCAL_DIR to another folder.`,
+        );
+      }
+      for (const { name, pid, fingerprint } of foreign) {
+        log(`Ending ${name} (process ${pid}), left over from an earlier start.`);
+        await endProcess(pid, fingerprint);
+      }
+      write(alive.filter(isOwn));
+      return foreign.length;
+    },
+  };
+}

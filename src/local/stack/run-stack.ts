@@ -1,0 +1,227 @@
+/** Starts the parts of the local stack in their order, and stops them in the opposite one. */
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
+import { centralDate } from '../../time/wall-time.ts';
+import type { Database } from '../../server/database-types.ts';
+import { isLoopback } from '../../server/env.ts';
+import { startDatabaseStack } from './database-stack.ts';
+import type { RunningHost } from '../host/host.ts';
+import { startHost } from '../host/host.ts';
+import { startMailbox } from '../mail/mailbox.ts';
+import { claimPort } from './ports.ts';
+import type { ProcessLedger } from './processes.ts';
+import { openProcessLedger } from './processes.ts';
+import { startScheduler } from './scheduler.ts';
+import type { GivenDatabase, LocalSettings } from './settings.ts';
+import { startFakeStripe, webhookAddress } from '../stripe/fake-stripe.ts';
+import { startDevServer } from './dev-server.ts';
+import type { Progress } from './progress.ts';
+
+/** What runs, for the person at the terminal. */
+export interface RunningStack {
+  siteUrl: string;
+  /** null: mail goes to the SMTP server of .env. */
+  mailboxUrl: string | null;
+  /** null: cards are charged by the Stripe account of .env. */
+  paymentsUrl: string | null;
+  /** null: the database is not the local one. */
+  admin: { email: string; password: string } | null;
+}
+
+export interface StackOptions {
+  settings: LocalSettings;
+  /** `astro dev` in place of the built site and the host. */
+  dev: boolean;
+  progress: Progress;
+  /** Ends a start that is under way at its next step. */
+  signal: AbortSignal;
+  /** Called with one sentence when a part ends by itself. */
+  onDeath: (sentence: string) => void;
+  /** What was started, to be stopped last first; filled while starting. */
+  stops: (() => void | Promise<void>)[];
+}
+
+async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: string | null }> {
+  const { settings, progress, stops } = o;
+  if (settings.smtpUrl !== null) {
+    progress.say('  – Mailbox left out: SMTP_URL is set.');
+    return { smtpUrl: settings.smtpUrl, url: null };
+  }
+  const { mailbox: webPort, smtp: smtpPort } = settings.ports;
+  const mailbox = await progress.step('Mailbox', () =>
+    startMailbox({ smtpPort, webPort, dir: settings.dir }),
+  );
+  stops.push(() => mailbox.stop());
+  return mailbox;
+}
+
+/** The variables of payments, and the address of the payments page. */
+async function startPayments(
+  o: StackOptions,
+): Promise<{ env: Record<string, string>; url: string | null }> {
+  const { settings, progress, stops } = o;
+  if (settings.stripe !== null) {
+    const { secretKey, publishableKey, webhookSecrets } = settings.stripe;
+    const isLive = /^[rs]k_live_/.test(secretKey);
+    progress.say(
+      `  – Fake Stripe left out: STRIPE_SECRET_KEY is set${isLive ? ', and it is a live key: cards are really charged' : ''}.`,
+    );
+    const env = {
+      STRIPE_API_URL: '',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRETS: webhookSecrets,
+    };
+    return { env, url: null };
+  }
+  const { apiUrl, secretKey, publishableKey, webhookSecret, stop } = await progress.step(
+    'Payments',
+    () =>
+      startFakeStripe({
+        port: settings.ports.stripe,
+        dir: join(settings.dir, 'stripe'),
+        // Not SITE_URL, which may be an address that only leads here from outside.
+        webhook: webhookAddress(`http://127.0.0.1:${settings.ports.site}`),
+      }),
+  );
+  stops.push(stop);
+  const env = {
+    STRIPE_API_URL: apiUrl,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRETS: webhookSecret,
+  };
+  return { env, url: apiUrl };
+}
+
+/**
+ * Removes the open rebuild requests that the sample data left: the first build follows at once. Kept,
+ * they would cost a needless rebuild, which would hold back the one of the first approved event.
+ */
+export async function settleBuildRequests(
+  supabaseUrl: string,
+  serviceRoleKey: string,
+): Promise<void> {
+  const db = createClient<Database>(supabaseUrl, serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error: cause } = await db.from('site_builds').delete().is('build_id', null);
+  if (cause !== null) {
+    throw new Error(`The rebuild requests could not be settled: ${cause.message}`, { cause });
+  }
+}
+
+/** The database with its sample data; `isNew` when that was made just now. */
+async function startData(
+  o: StackOptions,
+  mail: { smtpUrl: string; siteUrl: string },
+): Promise<{ database: GivenDatabase; isLocal: boolean; isNew: boolean }> {
+  const { settings, progress, stops } = o;
+  if (settings.database !== null) {
+    const { host } = new URL(settings.database.supabaseUrl);
+    progress.say(`  – Local database left out: SUPABASE_URL is set (${host}).`);
+    return { database: settings.database, isLocal: false, isNew: false };
+  }
+  const log = (line: string) => progress.say(`    ${line}`);
+  const stack = await progress.step('Database', () =>
+    startDatabaseStack({
+      dir: settings.dir,
+      ports: settings.ports,
+      log,
+      onExit: o.onDeath,
+      ...mail,
+    }),
+  );
+  stops.push(() => stack.stop());
+  o.signal.throwIfAborted();
+  const { supabaseUrl, serviceRoleKey } = stack;
+  const today = centralDate(new Date());
+  const counts = await progress.step('Sample data', () =>
+    seedSampleData({ supabaseUrl, serviceRoleKey, today, log }),
+  );
+  const isNew = counts !== null;
+  if (isNew) await settleBuildRequests(supabaseUrl, serviceRoleKey);
+  return { database: stack, isLocal: true, isNew };
+}
+
+async function startSite(
+  o: StackOptions,
+  env: Record<string, string>,
+  build: { ledger: ProcessLedger; fresh: boolean },
+): Promise<RunningHost> {
+  const { settings, progress, stops } = o;
+  const supabaseUrl = env['SUPABASE_URL'] ?? '';
+  // A database that a public site works with keeps its jobs for that site: this machine would take
+  // the site's rebuilds and mails away from it.
+  const isShared = !isLoopback(supabaseUrl);
+  if (isShared) env['BUILD_HOOK_URL'] = process.env['BUILD_HOOK_URL'] ?? '';
+  const host = await progress.step('Site', () =>
+    startHost({
+      root: settings.root,
+      port: settings.ports.site,
+      env,
+      releasesDir: join(settings.dir, 'releases'),
+      log: (line) => progress.say(`    ${line}`),
+      // The storage of the local stack is on this machine, which no rule of netlify.toml allows.
+      imagePrefixes: [`${supabaseUrl}/storage/v1/object/public/`],
+      ...build,
+      signal: o.signal,
+    }),
+  );
+  stops.push(() => host.stop());
+  if (isShared) {
+    progress.say('  – Scheduled functions left out: the database is not on this machine.');
+    return host;
+  }
+  const scheduler = startScheduler({
+    schedules: host.schedules,
+    run: (name, nextRun) => host.runScheduled(name, nextRun),
+    log: (line) => progress.say(line),
+  });
+  stops.push(() => scheduler.stop());
+  return host;
+}
+
+/**
+ * Starts everything and resolves when the site can be visited. Every part that was started is in
+ * `stops`, also when a later one fails. Throws a StackError for what the person can mend.
+ */
+export async function runStack(o: StackOptions): Promise<RunningStack> {
+  const { settings, signal } = o;
+  const ledger = openProcessLedger(settings.dir);
+  await ledger.endLeftovers((line) => o.progress.say(`    ${line}`));
+  // Before the database, which takes seconds: the most likely thing to be in the way.
+  settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
+  const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
+  const mail = await startMail(o);
+  signal.throwIfAborted();
+  const payments = await startPayments(o);
+  signal.throwIfAborted();
+  const { database, isLocal, isNew } = await startData(o, { smtpUrl: mail.smtpUrl, siteUrl });
+  signal.throwIfAborted();
+
+  const env = {
+    SUPABASE_URL: database.supabaseUrl,
+    SUPABASE_ANON_KEY: database.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+    SMTP_URL: mail.smtpUrl,
+    ...payments.env,
+    SITE_URL: siteUrl,
+  };
+  const running = {
+    siteUrl,
+    mailboxUrl: mail.url,
+    paymentsUrl: payments.url,
+    admin: isLocal ? SAMPLE_ADMIN : null,
+  };
+  if (!o.dev) {
+    const host = await startSite(o, env, { ledger, fresh: isNew });
+    return { ...running, siteUrl: host.url };
+  }
+  o.progress.say('  … astro dev starts; it tells when it is ready.');
+  const server = startDevServer({ root: settings.root, port: settings.ports.site, env });
+  o.stops.push(() => server.stop());
+  void server.ended.then(o.onDeath);
+  return { ...running, siteUrl: `http://localhost:${settings.ports.site}` };
+}

@@ -1,0 +1,45 @@
+import { Cron } from 'croner';
+
+export interface Scheduler {
+  /** Starts no more runs, and resolves when those that run have ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the scheduled functions at their times, as Netlify's scheduler does. Of one function only
+ * one run goes on at a time: a time that comes too early is left out. A run that fails is logged,
+ * and its next time comes all the same. Throws when an expression cannot be read.
+ *
+ * @param o.schedules cron expressions (or `@daily` and the like), UTC as on Netlify
+ * @param o.run runs one function; `nextRun` is its next time
+ */
+export function startScheduler(o: {
+  schedules: { name: string; schedule: string }[];
+  run: (name: string, nextRun: Date | null) => Promise<void>;
+  log: (line: string) => void;
+}): Scheduler {
+  const running = new Set<Promise<void>>();
+  const jobs = o.schedules.map(({ name, schedule }) => {
+    const options = {
+      timezone: 'Etc/UTC',
+      mode: '5-part',
+      protect: () => o.log(`${name} was left out this time: its last run still goes on.`),
+      catch: (error: unknown) => {
+        o.log(`The scheduled run of ${name} failed: ${(error as Error).message}`);
+      },
+    } as const;
+    return new Cron(schedule, options, async (job: Cron) => {
+      const run = o.run(name, job.nextRun());
+      const ended = run.catch(() => undefined);
+      running.add(ended);
+      void ended.then(() => running.delete(ended));
+      await run;
+    });
+  });
+  return {
+    async stop() {
+      for (const job of jobs) job.stop();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** A program that runs as a child of the local stack for as long as it is up: Postgres, PostgREST. */
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProcessLedger } from './processes.ts';
+import { GRACE_MS } from './processes.ts';
+import { StackError } from './stack-error.ts';
+
+/** Crash recovery of a large cluster is slow; a process that has ended is noticed at once. */
+const READY_TIMEOUT_MS = 120_000;
+const LAST_LINES = 12;
+
+export interface Program {
+  command: [program: string, args: string[]];
+  logFile: string;
+  env: Record<string, string | undefined>;
+  spawnAs?: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>;
+}
+
+export interface ServiceOptions extends Program {
+  /** As in the sentences about it. */
+  name: string;
+  ledger: ProcessLedger;
+  /** Called with a sentence when it ends by itself. */
+  onExit: (sentence: string) => void;
+  /** Resolves to false, or rejects, while it is not ready; a StackError ends the start. */
+  isReady: () => Promise<boolean>;
+}
+
+/** Starts a program with its output in the log file, in a process group of its own. */
+export function spawnLogged({ command, logFile, env, spawnAs }: Program): ChildProcess {
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    // Ctrl-C in the terminal reaches a whole process group; the supervisor decides the order.
+    const stdio: SpawnOptions['stdio'] = ['ignore', log, log];
+    return spawn(...command, { detached: true, stdio, env, ...spawnAs });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The last lines of a log file. */
+export async function logTail(logFile: string): Promise<string> {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-LAST_LINES).join('\n');
+}
+
+/** Keeps one generation of a log: it holds the reason when the last run ended badly. */
+export async function rotateLog(logFile: string): Promise<void> {
+  await rename(logFile, `${logFile}.previous`).catch(() => undefined);
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+/** Ends a child: SIGINT, up to ten seconds of patience, then SIGKILL. */
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGINT');
+  const killer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  await exited;
+  clearTimeout(killer);
+}
+
+async function untilReady(child: ChildProcess, o: ServiceOptions): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    let reason: unknown;
+    try {
+      if (await o.isReady()) return;
+    } catch (error) {
+      if (error instanceof StackError) throw error;
+      reason = error;
+    }
+    if (hasEnded(child) || Date.now() > deadline) {
+      throw new StackError(
+        `${o.name} did not start. Its last words in ${o.logFile}:\n${await logTail(o.logFile)}`,
+        { cause: reason },
+      );
+    }
+    await sleep(20);
+  }
+}
+
+/** Starts the program and resolves once it is ready. Throws a StackError with its last words. */
+export async function startService(o: ServiceOptions): Promise<{ stop(): Promise<void> }> {
+  const child = spawnLogged(o);
+  const { pid } = child;
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', (cause) => {
+      reject(new StackError(`${o.name} cannot be run: ${cause.message}.`, { cause }));
+    });
+  });
+  if (pid !== undefined) o.ledger.record(o.name, pid);
+  let isExpected = true;
+  child.once('exit', () => {
+    if (!isExpected) o.onExit(`${o.name} has ended by itself; ${o.logFile} says why.`);
+  });
+  async function stop(): Promise<void> {
+    isExpected = true;
+    await stopChild(child);
+    if (pid !== undefined) o.ledger.forget(pid);
+  }
+  try {
+    await Promise.race([untilReady(child, o), failed]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  isExpected = hasEnded(child);
+  return { stop };
+}

@@ -1,0 +1,132 @@
+/**
+ * Stands in for Stripe on this machine: payment intents, test cards, refunds, idempotency keys and
+ * signed webhooks, as far as the guide uses them. It demands the same keys as Stripe, takes no real
+ * card, and listens on 127.0.0.1 only.
+ */
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { claimPort } from '../stack/ports.ts';
+import { settleIntents } from './confirm.ts';
+import { isForgotten } from './handle-call.ts';
+import { handleRequest } from './server.ts';
+import { openStore } from './store.ts';
+import type { StripeKeys } from './stripe-keys.ts';
+import { loadStripeKeys } from './stripe-keys.ts';
+import type { Account, Store } from './types.ts';
+import { openWebhooks } from './webhooks.ts';
+
+const HOST = '127.0.0.1';
+/** Where a guide takes Stripe's webhooks. */
+export const webhookAddress = (siteUrl: string): string => `${siteUrl}/api/stripe/webhook`;
+
+/** As long as Stripe keeps its events. */
+const KEEP_EVENTS_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface FakeStripeOptions {
+  /** Keys and payments are kept here. */
+  dir: string;
+  /** The address that webhooks go to. */
+  webhook: string;
+  /** For tests: another clock, in milliseconds. */
+  now?: () => number;
+  /** For tests: the factor of the pauses between two tries of a webhook. */
+  pace?: number;
+  /** For tests: true leaves a paid intent `processing`, until `settle`. */
+  isSettlementHeld?: () => boolean;
+}
+
+/** The fake without a server of its own, so that a test can put its own handles before it. */
+export interface FakeStripe {
+  keys: StripeKeys;
+  account: Account;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Sends webhooks here from now on, also those that wait. */
+  deliverTo(address: string): void;
+  /** True when no webhook is under way or waits for another try. */
+  isIdle(): boolean;
+  /** Settles what is `processing`. */
+  settle(): void;
+  stop(): Promise<void>;
+}
+
+/** Removes what Stripe would have forgotten. */
+function forget(store: Store, now: number): void {
+  for (const saved of store.list('response')) {
+    if (isForgotten(saved, now)) store.put('response', saved.key, null);
+  }
+  for (const { id, created } of store.list('event')) {
+    if (now - created * 1000 > KEEP_EVENTS_MS) store.put('event', id, null);
+  }
+  for (const { id, createdAt } of store.list('delivery')) {
+    if (now - createdAt > KEEP_EVENTS_MS) store.put('delivery', id, null);
+  }
+}
+
+/** Opens the fake on what its folder holds. Throws a StackError when that is damaged. */
+export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> {
+  const now = o.now ?? Date.now;
+  const keys = await loadStripeKeys(o.dir);
+  const store = openStore(o.dir);
+  store.atOnce(() => forget(store, now()));
+  const webhooks = openWebhooks({
+    store,
+    secret: keys.webhookSecret,
+    address: o.webhook,
+    now,
+    pace: o.pace ?? 1,
+  });
+  const account: Account = {
+    store,
+    now,
+    announce: (event) => webhooks.announce(event),
+    isSettlementHeld: o.isSettlementHeld ?? (() => false),
+  };
+  const served = { account, keys, afterCall: () => webhooks.wake() };
+  return {
+    keys,
+    account,
+    handle: (request, response) => handleRequest(served, request, response),
+    deliverTo(address) {
+      webhooks.setAddress(address);
+      webhooks.wake();
+    },
+    isIdle: () => webhooks.isIdle(),
+    settle() {
+      store.atOnce(() => settleIntents(account));
+      webhooks.wake();
+    },
+    async stop() {
+      await webhooks.stop();
+      store.close();
+    },
+  };
+}
+
+/**
+ * Starts the fake on a port (0 picks a free one).
+ * @throws StackError when the port is taken or the folder is damaged
+ */
+export async function startFakeStripe(
+  o: FakeStripeOptions & { port: number },
+): Promise<StripeKeys & { apiUrl: string; stop(): Promise<void> }> {
+  const port = await claimPort(o.port, 'the fake Stripe', 'LOCAL_STRIPE_PORT');
+  const fake = await openFakeStripe(o);
+  const server = createServer((request, response) => {
+    void fake.handle(request, response);
+  });
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  fake.deliverTo(o.webhook);
+  return {
+    ...fake.keys,
+    apiUrl: `http://${HOST}:${port}`,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await fake.stop();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * Handles one call of Stripe's API: the caller by its key, the parameters, the idempotency key, and
+ * the route. A call never waits in between, so calls that come at once run one after another.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { isSecret } from '../host/secrets.ts';
+import { authenticateIntent, authenticateSchema, confirmIntent, confirmSchema } from './confirm.ts';
+import { StripeRefusal } from './errors.ts';
+import {
+  cancelIntent,
+  createIntent,
+  listIntents,
+  retrieveIntent,
+  schemas,
+  updateIntent,
+} from './intents.ts';
+import { decodeForm, readParams } from './params.ts';
+import { createRefund, createRefundSchema, listRefunds, listRefundsSchema } from './refunds.ts';
+import type { StripeKeys } from './stripe-keys.ts';
+import type { Account, Call, SavedResponse } from './types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_KEY = 255;
+
+/** A request of the API, read to its end. */
+export interface IncomingCall {
+  request: IncomingMessage;
+  method: string;
+  pathname: string;
+  /** The parameters as they came: the query of a GET, the body of a POST. */
+  text: string;
+  requestId: string;
+}
+
+export interface CallResponse {
+  status: number;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+interface Route {
+  /** Whether a page in a browser may call it, with the publishable key and a client secret. */
+  browsersMay: boolean;
+  run: (call: Call, text: string, id: string) => unknown;
+}
+
+function route<T>(
+  schema: z.ZodType<T>,
+  handle: (call: Call, params: T, id: string) => unknown,
+  browsersMay = false,
+): Route {
+  return { browsersMay, run: (call, text, id) => handle(call, readParams(schema, text), id) };
+}
+
+const ROUTES: Record<string, Route> = {
+  'POST /v1/payment_intents': route(schemas.create, createIntent),
+  'GET /v1/payment_intents': route(schemas.list, listIntents),
+  'GET /v1/payment_intents/:id': route(schemas.retrieve, retrieveIntent, true),
+  'POST /v1/payment_intents/:id': route(schemas.update, updateIntent),
+  'POST /v1/payment_intents/:id/confirm': route(confirmSchema, confirmIntent, true),
+  'POST /v1/payment_intents/:id/local_authentication': route(
+    authenticateSchema,
+    authenticateIntent,
+    true,
+  ),
+  'POST /v1/payment_intents/:id/cancel': route(schemas.cancel, cancelIntent),
+  'POST /v1/refunds': route(createRefundSchema, createRefund),
+  'GET /v1/refunds': route(listRefundsSchema, listRefunds),
+};
+
+function findRoute(method: string, pathname: string): { found: Route | undefined; id: string } {
+  const [, version, kind, id = '', ...rest] = pathname.split('/');
+  const pattern = [version, kind, ...(id === '' ? [] : [':id']), ...rest].join('/');
+  return { found: ROUTES[`${method} /${pattern}`], id: decodeURIComponent(id) };
+}
+
+/** Whether a page in a browser may make this call. */
+export const mayBrowsersCall = (method: string, pathname: string): boolean =>
+  findRoute(method, pathname).found?.browsersMay === true;
+
+const invalidRequest = (status: number, message: string, code?: string) =>
+  new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code && { code }) });
+
+/** The key of a request: a bearer token, a Basic user, or `key=` of a form, as Stripe takes them. */
+function givenKey(request: IncomingMessage, form: Record<string, unknown>): string {
+  const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(/ +/);
+  if (/^bearer$/i.test(scheme)) return value;
+  if (/^basic$/i.test(scheme)) {
+    return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
+  }
+  return typeof form['key'] === 'string' ? form['key'] : '';
+}
+
+/** Tells a server from a browser by its key; refuses a wrong key, and browsers where only servers may. */
+function callerOf(keys: StripeKeys, key: string, browsersMay: boolean): Call['caller'] {
+  if (isSecret(key, keys.secretKey)) return 'server';
+  if (key === '') {
+    const advice = "as in 'Authorization: Bearer YOUR_SECRET_KEY'.";
+    throw invalidRequest(401, `You did not provide an API key. Send it in a header, ${advice}`);
+  }
+  if (!isSecret(key, keys.publishableKey)) {
+    const shown = `${key.slice(0, 8)}****${key.slice(-4)}`;
+    throw invalidRequest(401, `Invalid API Key provided: ${shown}`);
+  }
+  if (browsersMay) return 'browser';
+  const message =
+    'This API call cannot be made with a publishable API key. Use the secret API key.';
+  throw invalidRequest(401, message, 'secret_key_required');
+}
+
+const mismatch = (key: string, difference: string) =>
+  new StripeRefusal(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used ${difference}. Use another key than '${key}' for another request.`,
+  });
+
+/** Whether a saved response is too old to be repeated. */
+export const isForgotten = (saved: SavedResponse, now: number): boolean => now - saved.at >= DAY_MS;
+
+/** The saved response of an idempotency key; refuses the key for any other request. */
+function savedResponse(
+  account: Account,
+  key: string,
+  asked: Pick<SavedResponse, 'path' | 'parameters'>,
+): SavedResponse | null {
+  if (key.length > LONGEST_KEY) {
+    throw invalidRequest(400, `Idempotency keys have up to ${LONGEST_KEY} characters.`);
+  }
+  const saved = account.store.find('response', key);
+  if (saved === undefined || isForgotten(saved, account.now())) return null;
+  if (saved.path !== asked.path) throw mismatch(key, 'for the address they were first used for');
+  if (saved.parameters !== asked.parameters) {
+    throw mismatch(key, 'with the same parameters they were first used with');
+  }
+  return saved;
+}
+
+function respond(account: Account, keys: StripeKeys, incoming: IncomingCall): CallResponse {
+  const { request, method, pathname, text, requestId } = incoming;
+  const form = decodeForm(text);
+  const { found, id } = findRoute(method, pathname);
+  const caller = callerOf(keys, givenKey(request, form), found?.browsersMay ?? true);
+  if (found === undefined) {
+    const known = 'The local stack handles only what the guide uses.';
+    throw invalidRequest(404, `Unrecognized request URL (${method}: ${pathname}). ${known}`);
+  }
+  const header = request.headers['idempotency-key'];
+  const key = method === 'POST' && typeof header === 'string' && header !== '' ? header : null;
+  const params = new URLSearchParams(text);
+  params.sort();
+  const asked = { path: pathname, parameters: params.toString() };
+  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
+  const saved = key === null ? null : savedResponse(account, key, asked);
+  if (saved !== null) {
+    const replay = { 'idempotent-replayed': 'true', 'original-request': saved.requestId };
+    return { status: saved.status, body: saved.body, headers: { ...headers, ...replay } };
+  }
+  const clientSecret = typeof form['client_secret'] === 'string' ? form['client_secret'] : null;
+  const call = { account, caller, clientSecret, request: { id: requestId, idempotency_key: key } };
+  let result: { status: number; body: unknown };
+  try {
+    result = { status: 200, body: found.run(call, text, id) };
+  } catch (error) {
+    // A decline is an outcome: its key repeats it.
+    if (!(error instanceof StripeRefusal) || !error.isOutcome) throw error;
+    result = { status: error.status, body: { error: error.body } };
+  }
+  if (key !== null) {
+    const saving = { key, at: account.now(), ...asked, requestId, ...result };
+    account.store.put('response', key, saving);
+  }
+  return { ...result, headers };
+}
+
+/** Handles a call and writes what it changed. */
+export function handleCall(
+  account: Account,
+  keys: StripeKeys,
+  incoming: IncomingCall,
+): CallResponse {
+  return account.store.atOnce(() => {
+    try {
+      return respond(account, keys, incoming);
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return { status: error.status, body: { error: error.body }, headers: {} };
+    }
+  });
+}

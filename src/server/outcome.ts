@@ -1,0 +1,234 @@
+/**
+ * Outcomes of use cases, and the one table of refusals: outcome → status and sentence.
+ *
+ * Stores parse what SQL functions return with `outcomes`, use cases pass it on and add outcomes of
+ * their own, endpoints call `accept`. An outcome that is neither accepted nor in the table does not
+ * compile.
+ */
+import { z } from 'zod';
+import { PICTURE_GONE } from '../forms/images/form-image.ts';
+import { HttpError } from './http.ts';
+
+type Shapes = Record<string, z.ZodRawShape>;
+
+type Outcomes<Shape extends Shapes> = {
+  [Name in keyof Shape & string]: { outcome: Name } & z.output<z.ZodObject<Shape[Name]>>;
+}[keyof Shape & string];
+
+/**
+ * The schema of a result that is one of several outcomes.
+ * @param shapes the details of each by its name, as in `{ created: { id: z.string() }, ...limited }`
+ */
+export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcomes<Shape>> =>
+  z.discriminatedUnion(
+    'outcome',
+    Object.entries(shapes).map(([name, shape]) =>
+      z.object({ ...shape, outcome: z.literal(name) }),
+    ) as unknown as [z.ZodObject<{ outcome: z.ZodLiteral }>],
+  ) as unknown as z.ZodType<Outcomes<Shape>>;
+
+/** A limit is used up; `retryAfter` in seconds. */
+export const limited = { limited: { retryAfter: z.number() } };
+
+/** There is no such thing, or no link like that. */
+export const missing = { missing: {} };
+
+/** What a request is about, where the sentence of a refusal depends on it. */
+export type Subject =
+  | 'event'
+  | 'advertisement'
+  | 'message'
+  | 'image'
+  | 'payment'
+  | 'refund'
+  | 'webhook'
+  | 'issue'
+  | 'event link'
+  | 'advertisement link'
+  | 'newsletter link';
+
+/** What a payment brings about, in the sentences about one that did not complete. */
+const BOUGHT = {
+  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in by itself' },
+  advertisement: {
+    isNot: 'the advertisement is not ordered yet',
+    willBe: 'the advertisement is ordered by itself',
+  },
+};
+type Bought = keyof typeof BOUGHT;
+
+const AD_STATES = {
+  pending: 'waits for a decision',
+  active: 'is on show',
+  paused: 'is paused',
+  over: 'is over, its last day has passed',
+  rejected: 'was rejected',
+  cancelled: 'was taken down for good',
+};
+
+const NOT_CHANGEABLE = {
+  draft: 'This event is not paid for yet. You can change it once the payment has arrived.',
+  cancelled: 'This event is cancelled and can no longer be changed.',
+  past: 'This event is over and can no longer be changed.',
+};
+
+const CANNOT_REACH = 'The payment service cannot be reached right now.';
+
+const always =
+  (status: number, sentence: string | null, headers?: Record<string, string>) => (): HttpError =>
+    new HttpError(status, sentence, headers);
+
+const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
+
+/**
+ * Every refusal by its outcome. A row `subject.outcome` goes before the row of the outcome alone. Where
+ * the browser shows the sentence too, a feature hands it in as a detail.
+ */
+const REFUSALS = {
+  limited: ({ retryAfter }: { retryAfter: number }) =>
+    new HttpError(429, 'That was a lot at once. Please wait a little and try again.', {
+      'Retry-After': String(Math.max(1, Math.ceil(retryAfter))),
+    }),
+  key_reused: always(
+    409,
+    'This form was already received with other details. Please send it again.',
+  ),
+
+  missing: (_: unknown, subject: Subject) => new HttpError(404, `There is no such ${subject}.`),
+  'refund.missing': always(404, 'There is no such payment.'),
+  'event link.missing': always(404, null),
+  'advertisement link.missing': always(404, null),
+  'newsletter link.missing': always(
+    404,
+    'This link does not work any more. Please subscribe again to get a new one.',
+  ),
+
+  photo_missing: always(409, PICTURE_GONE),
+  photo_misfit: ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
+  'image.unknown': always(404, PICTURE_GONE),
+  'image.refused': ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
+  not_arrived: always(409, 'This image did not arrive. Please try again.'),
+  busy: always(503, 'The guide is busy with other images. Please try again soon.', {
+    'Retry-After': '5',
+  }),
+
+  'event link.refused': ({ reason }: { reason: keyof typeof NOT_CHANGEABLE }) =>
+    new HttpError(409, NOT_CHANGEABLE[reason]),
+  'advertisement link.refused': always(
+    409,
+    'Its picture can no longer be changed here. Write to us to have it changed.',
+  ),
+
+  'event.conflict': ({ status }: { status: string }) =>
+    new HttpError(409, `Somebody has decided this event already: it is ${status}.`),
+  'advertisement.conflict': ({ status }: { status: keyof typeof AD_STATES }) =>
+    new HttpError(409, `This cannot be done any more: the advertisement ${AD_STATES[status]}.`),
+  'event.changed': always(
+    409,
+    'The event was changed meanwhile. Please read it again and decide then.',
+  ),
+  'advertisement.changed': always(
+    409,
+    'The order was changed meanwhile. Please read it again and decide then.',
+  ),
+  no_picture: always(
+    409,
+    'This advertisement has no image yet. Its advertiser adds one through the manage link in our mails.',
+  ),
+  no_place: always(
+    409,
+    'Its image fits no placement: it must have 728 by 90 or 300 by 250 pixels, or more in the same shape.',
+  ),
+  dates: always(
+    400,
+    'Choose a first day from today to a year ahead, and a last day within twelve months of it.',
+  ),
+
+  given_up: always(
+    409,
+    'This form was open for a long time. Nothing was charged. Please send it once more.',
+  ),
+  unknown: always(404, 'There is no such payment. Please send the form again.'),
+  open: (_: unknown, bought: Bought) =>
+    new HttpError(409, `The payment has not gone through, so ${BOUGHT[bought].isNot}.`),
+  mismatch: (_: unknown, bought: Bought) =>
+    new HttpError(
+      409,
+      `The payment does not fit this ${bought}. Please write to us; we will set it right.`,
+    ),
+  gone: (_: unknown, bought: Bought) =>
+    new HttpError(
+      409,
+      `The payment arrived, but its ${bought} is no longer here. Please write to us; you will get the money back.`,
+    ),
+  service_away: (_: unknown, bought: Bought) =>
+    away(`${CANNOT_REACH} If your card was charged, ${BOUGHT[bought].willBe}.`),
+  'payment.service_away': () =>
+    away(`${CANNOT_REACH} Nothing was charged. Please try again in a minute.`),
+  'refund.service_away': () =>
+    away(`${CANNOT_REACH} The refund is noted and will be made by itself.`),
+  'webhook.service_away': () => away('Stripe could not be asked about this. Please send it again.'),
+
+  unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
+  running: always(409, 'Somebody has asked for this refund already; it is being made.'),
+  refunded: always(409, 'This payment was refunded already.'),
+  subject_stands: (details: { subject: Bought; subjectStatus: string }) =>
+    new HttpError(
+      409,
+      `The ${details.subject} is ${details.subjectStatus}. Reject or cancel it first; then its payment can be refunded.`,
+    ),
+  'refund.refused': ({ code }: { code: string }) =>
+    new HttpError(
+      409,
+      `The payment service refused the refund${code === '' ? '' : ` (${code})`}. Please look at the payment in Stripe.`,
+    ),
+
+  nothing_on: always(409, 'The guide has no event for the next issue, so there is none to send.'),
+  no_address: always(409, 'This account has no mail address. Add one to it and try again.'),
+};
+
+type Table = typeof REFUSALS;
+
+interface Outcome {
+  outcome: string;
+}
+
+/** The row of an outcome, or never. */
+type RowOf<About extends Subject, Name extends string> = `${About}.${Name}` extends keyof Table
+  ? Table[`${About}.${Name}`]
+  : Name extends keyof Table
+    ? Table[Name]
+    : never;
+
+/** The outcomes besides those done that no row refuses, for this subject with these details. */
+type Unlisted<About extends Subject, Result extends Outcome, Done> = {
+  [Name in Exclude<Result['outcome'], Done>]: [RowOf<About, Name>] extends [never]
+    ? Name
+    : RowOf<About, Name> extends (details: Result & { outcome: Name }, about: About) => HttpError
+      ? never
+      : Name;
+}[Exclude<Result['outcome'], Done>];
+
+/** A result whose outcomes, besides those done, are all in the table. */
+type Listed<About extends Subject, Result extends Outcome, Done> = Result &
+  ([Unlisted<About, Result, Done>] extends [never] ? unknown : never);
+
+/**
+ * The result, if its outcome is one of those that are done.
+ * @throws HttpError as the table refuses any other outcome
+ */
+export function accept<
+  About extends Subject,
+  const Result extends Outcome,
+  Done extends Result['outcome'],
+>(
+  about: About,
+  result: Listed<About, Result, Done>,
+  ...done: Done[]
+): Extract<Result, { outcome: Done }> {
+  if (done.includes(result.outcome as Done)) return result as Extract<Result, { outcome: Done }>;
+  const table: Record<string, (details: never, about: never) => HttpError> = REFUSALS;
+  const row = table[`${about}.${result.outcome}`] ?? table[result.outcome];
+  if (row === undefined) throw new Error(`No refusal is listed for ${result.outcome}.`);
+  throw row(result as never, about as never);
+}

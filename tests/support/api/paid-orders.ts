@@ -1,0 +1,189 @@
+/** Orders of both kinds over HTTP, from the form to the payment, with what differs as data. */
+import { expect, vi } from 'vitest';
+import { paths } from '../../../src/paths.ts';
+import type { StrandedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
+import { query } from '../records/records.ts';
+import { stripeHandle } from '../stack/fake-stripe.ts';
+import { freshFunction } from '../stack/fresh-function.ts';
+import { guide } from '../stack/guide.ts';
+import { adForm, newAdOrder } from './ad-order.ts';
+import { adminHeaders } from './admins.ts';
+import { callApi, someClient, type ApiAnswer } from './api.ts';
+import {
+  newPayment,
+  outcome,
+  PAID_ONCE,
+  premiumForm,
+  tellPaid,
+  UNPAID,
+} from './premium-submission.ts';
+
+export interface PlacedOrder {
+  /** Of the event or the advertisement. */
+  subjectId: string;
+  paymentId: string;
+  intentId: string;
+  clientSecret: string;
+  email: string;
+  title: string;
+  /** The page's own call after the card was charged. */
+  tellPaid(intentId?: unknown): Promise<ApiAnswer>;
+  /** Everything the database holds of it. */
+  outcome(): Promise<object>;
+}
+
+const paymentOf = async (column: string, id: string): Promise<string> =>
+  String((await query(`select id from public.payments where ${column} = $1`, [id]))[0]?.['id']);
+
+/** A premium event with an intent that waits for a card; `placeAgain` sends the same form once more. */
+export async function placeEvent(
+  form = premiumForm(),
+): Promise<PlacedOrder & { placeAgain: () => Promise<PlacedOrder> }> {
+  const { eventId, paymentIntentId, clientSecret } = await newPayment(form);
+  return {
+    subjectId: eventId,
+    paymentId: await paymentOf('event_id', eventId),
+    intentId: paymentIntentId,
+    clientSecret,
+    email: String(form.submission['contactEmail']),
+    title: String(form.submission['title']),
+    tellPaid: (intentId: unknown = paymentIntentId) => tellPaid(form, intentId),
+    outcome: () => outcome(form),
+    placeAgain: () => placeEvent(form),
+  };
+}
+
+/** Two months in the sidebar, with an intent that waits for a card. */
+async function placeAdvertisement(): Promise<PlacedOrder> {
+  const form = adForm();
+  const { advertisement, paymentIntentId = '', clientSecret = '' } = await newAdOrder(form);
+  const paymentId = await paymentOf('advertisement_id', advertisement.id);
+  return {
+    subjectId: advertisement.id,
+    paymentId,
+    intentId: paymentIntentId,
+    clientSecret,
+    email: String(form.order['email']),
+    title: String(form.order['title']),
+    tellPaid: (intentId: unknown = paymentIntentId) =>
+      callApi(paths.api.advertisementPaid, {
+        method: 'POST',
+        body: { paymentIntentId: intentId, status: 'active', monthlyRate: 1 },
+        from: someClient(),
+      }),
+    async outcome() {
+      const [row = {}] = await query(
+        `select
+           (select jsonb_agg(jsonb_build_object('status', a.status, 'intent', a.stripe_payment_intent_id is not null))
+              from public.advertisements a where a.id = $1) as subject,
+           (select jsonb_agg(p.status) from public.payments p where p.id = $2) as payments,
+           (select jsonb_agg(m.kind order by m.kind) from public.mail_outbox m
+              join public.payments p on m.dedup_key like '%:' || p.order_reference || '%'
+              where p.id = $2) as mails`,
+        [advertisement.id, paymentId],
+      );
+      return row;
+    },
+  };
+}
+
+/** What differs between the two kinds of order. */
+export const ORDER_KINDS = [
+  {
+    purpose: 'event',
+    cents: 2900,
+    place: (): Promise<PlacedOrder> => placeEvent(),
+    done: PAID_ONCE,
+    open: UNPAID,
+    /** The response to the page's own call. */
+    paid: 201,
+    refundMail: 'payment-refunded',
+    table: 'public.events',
+    unpaidSentence: 'The payment has not gone through, so the event was not sent in.',
+    awaySentence:
+      'The payment service cannot be reached right now. If your card was charged, the event is sent in by itself.',
+    mismatchSentence: expect.any(String) as string,
+  },
+  {
+    purpose: 'advertisement',
+    cents: 19_800,
+    place: placeAdvertisement,
+    done: {
+      subject: [{ status: 'pending', intent: true }],
+      payments: ['succeeded'],
+      mails: ['ad-for-review', 'ad-order-received'],
+    },
+    open: {
+      subject: [{ status: 'draft', intent: false }],
+      payments: UNPAID.payments,
+      mails: null,
+    },
+    paid: 200,
+    refundMail: 'ad-refunded',
+    table: 'public.advertisements',
+    unpaidSentence: 'The payment has not gone through, so the advertisement is not ordered yet.',
+    awaySentence:
+      'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered by itself.',
+    mismatchSentence:
+      'The payment does not fit this advertisement. Please write to us; we will set it right.',
+  },
+] as const;
+
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** An order that was paid for and then decided so. */
+export async function paidOrder(kind: OrderKind, status: string): Promise<PlacedOrder> {
+  const stripe = stripeHandle(guide().stripe);
+  const order = await kind.place();
+  await stripe.pay(order.clientSecret);
+  await stripe.settled();
+  await decide(kind, order, status);
+  return order;
+}
+
+/** As an admin's decision leaves it. */
+export const decide = (kind: OrderKind, { subjectId }: PlacedOrder, status: string) =>
+  kind.purpose === 'event'
+    ? query('update public.events set status = $2 where id = $1', [subjectId, status])
+    : query(
+        `update public.advertisements set status = $2, start_date = private.today(),
+           end_date = private.today() + 60, image_url = '/a.webp',
+           paused_on = case when $2 = 'paused' then private.today() end
+         where id = $1`,
+        [subjectId, status],
+      );
+
+/** One run of the scheduled job that looks up these orders, as if none else were due. */
+export async function reconcile(
+  ...orders: Pick<PlacedOrder, 'paymentId'>[]
+): Promise<{ looked: number; failed: number }> {
+  await query(
+    `update public.payments
+      set reconciled_at = case when id = any ($1) then null else now() + interval '1 hour' end`,
+    [orders.map(({ paymentId }) => paymentId)],
+  );
+  freshFunction();
+  // What could not be asked is logged, and counted in the result.
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockReturnValue(true);
+  }
+  const { serviceClient } = await import('../../../src/server/supabase.ts');
+  const { reconcilePayments } =
+    await import('../../../src/features/payments/server/reconcile.server.ts');
+  return reconcilePayments(serviceClient());
+}
+
+export const refund = async (paymentId: string | undefined, site?: string): Promise<ApiAnswer> =>
+  callApi(`/api/admin/payments/${paymentId ?? ''}/refund`, {
+    method: 'POST',
+    body: {},
+    headers: await adminHeaders(),
+    ...(site !== undefined && { site }),
+  });
+
+/** A payment without anything to show for it, as the dashboard lists it; undefined when it does not. */
+export async function unresolved(intentId: string): Promise<StrandedPayment | undefined> {
+  const answer = await callApi('/api/admin/stranded-payments', { headers: await adminHeaders() });
+  const { data } = answer.json as { data: StrandedPayment[] };
+  return data.find(({ stripePaymentIntentId }) => stripePaymentIntentId === intentId);
+}

@@ -1,0 +1,163 @@
+/** Events in a scratch database: stored, searched, and changed through their manage links. */
+import type { Caller } from '../stack/callers.ts';
+import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import { hash } from './upload-records.ts';
+
+export const UNPUBLISHED = ['pending', 'rejected'];
+export const PUBLISHED = ['approved', 'postponed'];
+
+/** What differs from a plain event of December 5, 2026, that waits for review. */
+export type EventColumns = Readonly<Record<string, unknown>>;
+
+const WAITING: EventColumns = {
+  title: 'Jazz',
+  category: 'music',
+  start_date: '2026-12-05',
+  city: 'Rockport, TX',
+};
+
+/** A form as the service hands it over. */
+export const SUBMISSION = {
+  title: 'Moonlight Jazz',
+  description: 'Three trios.',
+  category: 'music',
+  start_date: '2026-12-05',
+  start_time: '19:30',
+  venue_name: 'Lawrence Street Pier',
+  venue_address: '100 Example Pier',
+  city: 'Corpus Christi, TX',
+  price: '$15-30',
+  price_min_cents: 1500,
+  price_max_cents: 3000,
+  contact_email: 'pier@example.org',
+  submitter_email: 'pier@example.org',
+};
+
+/** What a manage link shows, or the outcome of a change made with it. */
+export interface ManagedEvent {
+  outcome: string;
+  reason?: string;
+  retry_after?: number;
+  event?: Record<string, unknown> & {
+    photos: { upload_id: string; url: string; alt: string }[];
+    change: (Record<string, unknown> & { photos: { url: string }[] }) | null;
+  };
+}
+
+/** Parameters of search_events, without their prefix. */
+type Filters = Partial<
+  Record<
+    | 'search'
+    | 'categories'
+    | 'city'
+    | 'venue'
+    | 'from'
+    | 'featured'
+    | 'statuses'
+    | 'limit'
+    | 'offset',
+    unknown
+  >
+>;
+
+export function eventRecords(database: ScratchDatabase) {
+  const { query } = database;
+  /** Stores an event. @returns its id */
+  const add = async (columns: EventColumns = {}): Promise<string> =>
+    String((await database.insert('events', { ...WAITING, ...columns }))['id']);
+  const manage = (call: string, id: string, values: unknown[] = []) =>
+    database.call<ManagedEvent>(`public.${call}`, [hash(id), ...values]);
+  return {
+    add,
+    submit: (
+      event: object,
+      given: { key?: string; fingerprint?: string; limits?: object[] } = {},
+    ) =>
+      database.call<{ outcome: string; id?: string; retry_after?: number }>(
+        'public.submit_event($1, $2, $3, $4)',
+        [
+          ...[event, given.key ?? 'key-1', given.fingerprint ?? 'same'],
+          JSON.stringify(given.limits ?? []),
+        ],
+      ),
+    row: (id: string) => database.row('select * from public.events where id = $1', [id]),
+
+    /** What search_events gives a caller, an event null left out. */
+    async search(filters: Filters = {}, caller: Caller = 'anon') {
+      const names = Object.keys(filters);
+      const rows = await database.as(
+        caller,
+        `select total, event
+          from public.search_events(${names.map((name, n) => `p_${name} => $${n + 1}`).join(', ')})`,
+        Object.values(filters),
+      );
+      const events = rows.flatMap(({ event }) =>
+        event === null ? [] : [event as Record<string, unknown>],
+      );
+      const titles = events.map(({ title }) => title);
+      return { total: Number(rows[0]?.['total']), titles, events };
+    },
+
+    /** An event so many days from today with a manage link; the hash of its token is that of its id. */
+    async linked({ day = 14, ...columns }: EventColumns & { day?: number } = {}): Promise<string> {
+      const today = await database.row('select private.today() + $1::integer as start', [day]);
+      const id = await add({
+        description: 'Three trios.',
+        start_date: today['start'],
+        start_time: '19:30',
+        venue_name: 'Pier',
+        venue_address: '1 Example Pier',
+        contact_email: 'public@example.org',
+        submitter_email: 'submitter@example.org',
+        review_note: columns['status'] === 'rejected' ? 'Not on our coast.' : null,
+        ...columns,
+      });
+      await database.insert('manage_links', { token_hash: hash(id), event_id: id });
+      // What the event itself asked for.
+      await query('delete from public.site_builds');
+      return id;
+    },
+    find: (token: string, limits: object[] = []) =>
+      manage('find_managed_event($1, $2)', token, [JSON.stringify(limits)]),
+    change: (id: string, fields: object, photos: object[] | null = null, limits: object[] = []) =>
+      manage('change_managed_event($1, $2, $3, $4)', id, [
+        fields,
+        photos === null ? null : JSON.stringify(photos),
+        JSON.stringify(limits),
+      ]),
+    cancel: (id: string) => manage('cancel_managed_event($1)', id),
+    openChange: async (id: string) =>
+      (
+        await query(
+          `select event, photos, updated_at::text as seen from public.event_changes where event_id = $1`,
+          [id],
+        )
+      )[0] as { event: Record<string, unknown>; photos: unknown; seen: string } | undefined,
+
+    decide: (
+      id: string,
+      decision: string | null,
+      seen: string | null = null,
+      reason: string | null = 'Because.',
+    ) =>
+      database.call<{ outcome: string; status?: string; change?: boolean }>(
+        'public.decide_event($1, $2, $3, $4)',
+        [id, decision, reason, seen],
+        'admin',
+      ),
+    mails: (id: string) =>
+      query(
+        `select kind, to_address as "to", payload - 'token' - 'event' as more from public.mail_outbox
+          where payload -> 'event' ->> 'id' = $1 order by created_at, dedup_key`,
+        [id],
+      ),
+    audited: async (id: string) =>
+      (
+        await query(
+          'select action, detail from public.audit_log where subject_id = $1 order by at',
+          [id],
+        )
+      ).map(({ action, detail }) => [action, detail]),
+    builds: () => query('select reason, requests from public.site_builds'),
+  };
+}

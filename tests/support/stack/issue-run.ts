@@ -1,0 +1,162 @@
+/** Whole issues of the digest, on a database that no host drains, with a mail server of their own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Client } from 'pg';
+import PostalMime from 'postal-mime';
+import { vi } from 'vitest';
+import { issueStart, nextIssueDay } from '../../../src/features/newsletter/issue/issue-days.ts';
+import { connect } from './database.ts';
+import { databaseStack } from './guide.ts';
+import { siteEnvironment } from './site-environment.ts';
+import { startSmtpDouble, type SmtpDouble, type TakenMail } from './fake-smtp.ts';
+
+const SCRIPT = fileURLToPath(new URL('send-issue.ts', import.meta.url));
+
+/** The coming Thursday at nine: its weekend is still to come, so no mail of it is too late. */
+const DAY = nextIssueDay(new Date());
+export const DUE = issueStart(DAY);
+
+const HOST = 'guide.example';
+
+/** A digest as it arrived, without its body. */
+export interface ArrivedDigest {
+  to: string;
+  messageId: string;
+  headers: Map<string, string>;
+}
+
+const headersOf = async (raw: string): Promise<Map<string, string>> => {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n') + 4);
+  const { headers } = await PostalMime.parse(head);
+  return new Map(headers.map(({ key, value }) => [key, value]));
+};
+
+export interface IssueRun {
+  client: Client;
+  supabaseUrl: string;
+  /** In the order of their arrival. */
+  arrived: ArrivedDigest[];
+  /** The first mail, whole. */
+  firstMail: () => string;
+  /** Called after each mail that is taken, before its sender hears of it. */
+  onMail: (action: (() => void | Promise<void>) | null) => void;
+  clear(): Promise<void>;
+  addEvents(count: number): Promise<void>;
+  /** So many of a status; those that may be are confirmed an hour ago. */
+  addReaders(status: string, count: number): Promise<void>;
+  /** Runs an issue in a process of its own; `supabaseUrl` may be that of a proxy. */
+  run(changes?: { supabaseUrl?: string }): ChildProcess;
+  /** What a fresh function would load. */
+  load(): Promise<{
+    startIssue: (at: Date) => Promise<string>;
+    drain: () => Promise<{ sent: number; failed: number; dead: number }>;
+  }>;
+  /** As if the waits and leases of those that died were over. */
+  makeDue(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** The most memory a process has held so far, in MB; 0 where the system does not tell. */
+export function peakMemory(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+export async function startIssueRun(): Promise<IssueRun> {
+  const stack = databaseStack();
+  const client = await connect(stack.databaseUrl);
+  const arrived: ArrivedDigest[] = [];
+  let first = '';
+  let action: (() => void | Promise<void>) | null = null;
+  const take = async (mail: TakenMail): Promise<void> => {
+    if (first === '') first = mail.raw;
+    arrived.push({
+      to: mail.to.join(),
+      messageId: mail.messageId,
+      headers: await headersOf(mail.raw),
+    });
+    // Ten thousand whole mails are more than a test should hold.
+    mail.raw = '';
+    await action?.();
+  };
+  const smtp: SmtpDouble = await startSmtpDouble({ onTaken: take });
+  const clear = async (): Promise<void> => {
+    arrived.length = 0;
+    smtp.mails.length = 0;
+    first = '';
+    action = null;
+    await client.query(
+      `truncate public.newsletter_issues, public.newsletter_subscribers, public.mail_outbox, public.events cascade`,
+    );
+  };
+  const environment = (supabaseUrl = stack.supabaseUrl): Record<string, string> => ({
+    ...siteEnvironment({ ...stack, supabaseUrl, smtpUrl: smtp.url }),
+    SITE_URL: `https://${HOST}`,
+  });
+
+  return {
+    client,
+    supabaseUrl: stack.supabaseUrl,
+    arrived,
+    firstMail: () => first,
+    onMail(next) {
+      action = next;
+    },
+    clear,
+    async addEvents(count) {
+      await client.query(
+        `insert into public.events
+           (title, description, category, start_date, start_time, city, venue_name, price, status, is_featured)
+         select 'Evening ' || n || ' on the Pier', repeat('Three trios and one long pier. ', 9),
+           (array['music', 'visual-arts', 'film-media'])[1 + n % 3], $1::date + 1 + n % 3, '19:00',
+           (array['Corpus Christi, TX', 'Rockport, TX', 'Victoria, TX'])[1 + n % 3],
+           'Lawrence Street Pier', '$15-30', 'approved', n % 20 = 0
+         from generate_series(1, $2::int) n`,
+        [DAY, count],
+      );
+    },
+    async addReaders(status, count) {
+      await client.query(
+        `insert into public.newsletter_subscribers (email, status, confirmed_at, first_name, interests)
+         select $1::text || n || '@example.org', $1,
+           case when $1 <> 'pending' then now() - interval '1 hour' end, 'Ana',
+           case when n % 3 = 0 then array['music', 'Rockport'] else '{}' end
+         from generate_series(1, $2::int) n`,
+        [status, count],
+      );
+    },
+    run: ({ supabaseUrl } = {}) =>
+      spawn(process.execPath, [SCRIPT], {
+        env: { ...process.env, ...environment(supabaseUrl), ISSUE_AT: DUE.toISOString() },
+        stdio: 'ignore',
+      }),
+    async load() {
+      vi.resetModules();
+      for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
+      const { serviceClient } = await import('../../../src/server/supabase.ts');
+      const { startIssue } =
+        await import('../../../src/features/newsletter/issue/start-issue.server.ts');
+      const { drainOutbox } =
+        await import('../../../src/features/mail/outbox/process-outbox.server.ts');
+      vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      return {
+        startIssue: (at) => startIssue(serviceClient(), at),
+        drain: () => drainOutbox(serviceClient()),
+      };
+    },
+    makeDue: () =>
+      client.query(
+        `update public.mail_outbox set next_attempt_at = now(), attempts = 0 where sent_at is null`,
+      ),
+    async stop() {
+      await clear();
+      await client.end();
+      await smtp.stop();
+    },
+  };
+}

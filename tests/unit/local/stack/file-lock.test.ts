@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { tryFileLock, waitForFileLock } from '../../../../src/local/stack/file-lock.ts';
+
+async function lockFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'file-lock-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'deep', 'a.lock');
+}
+
+test('a lock is held once, and again after it was given back', async () => {
+  const file = await lockFile();
+  const release = tryFileLock(file);
+  expect(release).not.toBeNull();
+  expect(tryFileLock(file)).toBeNull();
+  release?.();
+  release?.();
+  expect(tryFileLock(file)).not.toBeNull();
+});
+
+test('a process that waits gets the lock when its holder is gone, with one message', async () => {
+  const file = await lockFile();
+  const release = tryFileLock(file);
+  let told = 0;
+  const waiting = waitForFileLock(file, {
+    signal: new AbortController().signal,
+    onWait: () => (told += 1),
+  });
+  setTimeout(() => release?.(), 500);
+  await waiting;
+  expect(told).toBe(1);
+});
+
+test('waiting can be given up', async () => {
+  const file = await lockFile();
+  tryFileLock(file);
+  const waiting = waitForFileLock(file, {
+    signal: AbortSignal.timeout(50),
+    onWait: () => undefined,
+  });
+  await expect(waiting).rejects.toThrow();
+});
