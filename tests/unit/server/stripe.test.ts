@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readWebhook, StripeFailure } from '../../../src/server/stripe.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
