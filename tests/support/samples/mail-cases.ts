@@ -1,10 +1,9 @@
-/** What the tests of email templates share. */
+/** Cases of what an email says; what holds for every kind is proved by compose-mail.test.ts. */
 import { expect, it } from 'vitest';
 import { SAMPLE_SITE, SAMPLE_TOKEN } from './sample-mail.ts';
 
 export const MANAGE_EVENT = `${SAMPLE_SITE}/manage-event#${SAMPLE_TOKEN}`;
 export const MANAGE_AD = `${SAMPLE_SITE}/manage-advertisement#${SAMPLE_TOKEN}`;
-export const ORDER_AGAIN = `${SAMPLE_SITE}/advertising/form#${SAMPLE_TOKEN}`;
 
 interface Expected {
   subject?: string;
@@ -12,16 +11,26 @@ interface Expected {
   not?: RegExp;
 }
 
-type Mail = { subject: string; text: string; html: string };
+/** When, the email, and what it says and does not say. */
+export type MailCase = [
+  when: string,
+  mail: () => { subject: string; text: string; html: string },
+  expected: Expected,
+];
 
-/** A case of a table: when, the email, and what it says and does not say. */
-export type Case = [when: string, mail: () => Mail, expected: Expected];
-
-/** Proves a table of cases. */
-export const prove = (cases: Case[]) =>
+/** Proves each case by a test of its own. */
+export const prove = (cases: MailCase[]) => {
   it.each(cases)('%s', (_, mail, { subject, says = [], not }) => {
     const { html, ...plain } = mail();
     if (subject !== undefined) expect(plain.subject).toBe(subject);
     for (const words of says) expect(`\n${plain.text}\n`).toContain(words);
     if (not !== undefined) expect(plain.text + html.slice(html.indexOf('<body'))).not.toMatch(not);
   });
+};
+
+/** Lines of every receipt. */
+export const RECEIPT = [
+  '\nOrder number: CBA-5Y0R1-W2X3M\nPaid on: November 20, 2026\n',
+  'Paid by: Card, charged by Stripe\n',
+  `${SAMPLE_SITE}/terms-of-service#refunds`,
+];

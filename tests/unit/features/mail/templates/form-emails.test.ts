@@ -1,13 +1,12 @@
-/** What each email says, by its kind; what holds for all of them is proved by compose-mail.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { CONTACT_REPLY_TIME } from '../../../../src/figures.ts';
-import { prove } from '../../../support/samples/mail-cases.ts';
+import { CONTACT_REPLY_TIME } from '../../../../../src/figures.ts';
+import { prove } from '../../../../support/samples/mail-cases.ts';
 import {
   type Changes,
   composed,
   SAMPLE_SITE,
   SAMPLE_TOKEN,
-} from '../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/sample-mail.ts';
 
 describe('contact form', () => {
   const message = (changes: Changes = {}) => ({

@@ -1,20 +1,22 @@
-/** What each email says, by its kind; what holds for all of them is proved by compose-mail.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { type Case, MANAGE_AD, ORDER_AGAIN, prove } from '../../../support/samples/mail-cases.ts';
+import { manageAdUrl } from '../../../../../src/features/mail/templates/advertisement.ts';
+import {
+  MANAGE_AD,
+  type MailCase,
+  prove,
+  RECEIPT,
+} from '../../../../support/samples/mail-cases.ts';
 import {
   adMail,
   type Changes,
   QUOTE,
   RUN,
   SAMPLE_SITE,
+  SAMPLE_TOKEN,
   samplePayment,
-} from '../../../support/samples/sample-mail.ts';
+} from '../../../../support/samples/sample-mail.ts';
 
-const RECEIPT = [
-  '\nOrder number: CBA-5Y0R1-W2X3M\nPaid on: November 20, 2026\n',
-  'Paid by: Card, charged by Stripe\n',
-  `${SAMPLE_SITE}/terms-of-service#refunds`,
-];
+const ORDER_AGAIN = `${SAMPLE_SITE}/advertising/form#${SAMPLE_TOKEN}`;
 
 describe('advertisement ordered', () => {
   const ordered = (ad: Changes = {}) =>
@@ -245,7 +247,7 @@ describe('run of an advertisement', () => {
       () => ending(1),
       { subject: 'Ends today: Open Studio Nights', says: ['Today is its last day.'] },
     ],
-    ...['custom', 'image'].map((type): Case => [
+    ...['custom', 'image'].map((type): MailCase => [
       `a custom package (${type}): a reply instead of the form`,
       () => ending(7, { type }),
       { says: ['Answer this mail'], not: /Order It Again/ },
@@ -275,4 +277,8 @@ describe('run of an advertisement', () => {
       expect(() => ended(changes)).toThrow('unreadable-payload');
     }
   });
+});
+
+it('the private link has its token behind the #, which no server sees', () => {
+  expect(manageAdUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_AD);
 });
