@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useId, useRef, useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { lazyOnce } from '../ui/data/lazy-once.ts';
 import type { ToastMessage } from '../ui/feedback/toast-list.ts';
 import { showToast } from '../ui/feedback/toast.client.ts';
 import type { FieldMessage } from './ErrorSummary.tsx';
@@ -79,9 +80,10 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
 
   const idOf = (part: string): string => `${id}-${part}`;
 
+  const [loadSchema] = useState(() => lazyOnce(async () => (await rules.loadSchema?.()) ?? null));
   const problemsOf = async (values: Texts<Field>): Promise<Problem<Field>[]> => {
-    const schema = await rules.loadSchema?.();
-    return schema === undefined ? [] : fieldProblems(schema, rules.select?.(values) ?? values);
+    const schema = await loadSchema();
+    return schema === null ? [] : fieldProblems(schema, rules.select?.(values) ?? values);
   };
 
   const form = useForm<Record<string, string>>({
@@ -214,7 +216,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       noValidate: true,
       method: 'post',
       onFocus: (): void => {
-        rules.loadSchema?.().catch(() => undefined);
+        loadSchema().catch(() => undefined);
       },
       onSubmit: (submitted: SubmitEvent): void => {
         submitted.preventDefault();

@@ -6,17 +6,16 @@ let hasShownView = false;
 /**
  * Takes a part of a view that has just replaced another: it gets the focus, so that whoever listens
  * or presses keys is where the page has gone to.
- *
- * @param isFirst false when something else of the view takes the focus
+ * @param isWanted false when another part of the view takes the focus as it is first shown
  */
-export function useViewFocus<Part extends HTMLElement>(isFirst = true): RefObject<Part | null> {
+export function useViewFocus<Part extends HTMLElement>(isWanted = true): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  const arrive = useEffectEvent(() => {
-    if (hasShownView && isFirst) part.current?.focus();
+  const show = useEffectEvent(() => {
+    if (hasShownView && isWanted) part.current?.focus();
     hasShownView = true;
   });
   useEffect(() => {
-    arrive();
+    show();
   }, []);
   return part;
 }
