@@ -71,10 +71,6 @@ const ROWS = `
   insert into public.organizers (name, email, phone) values ('Players of Ana', '${TYPED}', '361-555-0101');
   insert into public.venues (id, name, city, email, phone) values
     ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
-  insert into public.sync_sources (id, name, kind, url) values
-    ('00000000-0000-4000-8000-0000000000c1', 'Council', 'icalendar', 'https://feed.example.org/a.ics');
-  insert into public.sync_items (source_id, external_id, payload) values
-    ('00000000-0000-4000-8000-0000000000c1', 'uid-ana', '{"title": "Imported", "contact_email": "${TYPED}"}');
   insert into public.mail_outbox (dedup_key, kind, to_address, payload, sent_at, dead_at) values
     ('digest:1:a', 'newsletter-digest', '${PERSON}', '{"token": "secret-token"}', null, null),
     ('received:a', 'submission-received', '${TYPED}', '{}', now(), null),
@@ -100,7 +96,6 @@ const TABLES = [
   'newsletter_links',
   'contact_messages',
   'events',
-  'manage_links',
   'event_changes',
   'payments',
   'advertisers',
@@ -108,7 +103,6 @@ const TABLES = [
   'manage_links',
   'organizers',
   'venues',
-  'sync_items',
   'mail_outbox',
 ] as const;
 
