@@ -15,7 +15,7 @@ const folders = {
   local: 'src/local',
   content: 'src/content',
   style: 'src/{styles,assets}',
-  function: 'netlify/functions',
+  function: 'netlify',
   seed: 'supabase',
   tool: '{src/tools,tests}',
 };
@@ -26,12 +26,12 @@ const mayImport = {
   layout: ['layout', 'kernel', 'feature', 'content', 'style', 'constant'],
   kernel: ['kernel', 'content', 'style', 'constant'],
   feature: ['feature', 'layout', 'kernel', 'server', 'content', 'style', 'constant'],
-  server: ['server', 'constant'],
+  server: ['server', 'kernel', 'constant'],
   local: ['local', 'feature', 'kernel', 'server', 'seed', 'constant'],
   content: ['content', 'kernel', 'constant'],
   collections: ['content', 'kernel', 'constant'],
   constant: ['constant'],
-  function: ['feature', 'kernel', 'server', 'constant'],
+  function: ['function', 'feature', 'kernel', 'server', 'constant'],
   seed: ['seed', 'local', 'kernel', 'feature', 'server', 'content', 'constant'],
   tool: [...Object.keys(folders), 'constant'],
 };

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useId, useRef, useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { lazyOnce } from '../ui/data/lazy-once.ts';
 import type { ToastMessage } from '../ui/feedback/toast-list.ts';
 import { showToast } from '../ui/feedback/toast.client.ts';
 import type { FieldMessage } from './ErrorSummary.tsx';
@@ -79,9 +80,10 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
 
   const idOf = (part: string): string => `${id}-${part}`;
 
+  const [loadSchema] = useState(() => lazyOnce(async () => (await rules.loadSchema?.()) ?? null));
   const problemsOf = async (values: Texts<Field>): Promise<Problem<Field>[]> => {
-    const schema = await rules.loadSchema?.();
-    return schema === undefined ? [] : fieldProblems(schema, rules.select?.(values) ?? values);
+    const schema = await loadSchema();
+    return schema === null ? [] : fieldProblems(schema, rules.select?.(values) ?? values);
   };
 
   const form = useForm<Record<string, string>>({
@@ -125,7 +127,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       const outcome = await send();
       if (typeof outcome === 'object') stop(outcome);
       return outcome === 'sent';
-    } catch {
+    } catch (error) {
+      reportError(error);
       stop({ part: SUBMIT_PART, message: OFFLINE });
       return false;
     } finally {
@@ -153,9 +156,12 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     const attemptToSend = async (): Promise<void> => {
       isSent = await checkAndSend();
     };
-    // Invalid or not: the problems of every part are listed together.
-    await form.handleSubmit(attemptToSend, attemptToSend)();
-    isUnderWay.current = false;
+    try {
+      // Invalid or not: the problems of every part are listed together.
+      await form.handleSubmit(attemptToSend, attemptToSend)();
+    } finally {
+      isUnderWay.current = false;
+    }
     // Afterwards, or the emptied form would count as one that was tried.
     if (isSent) reset();
   };
@@ -210,7 +216,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       noValidate: true,
       method: 'post',
       onFocus: (): void => {
-        rules.loadSchema?.().catch(() => undefined);
+        loadSchema().catch(() => undefined);
       },
       onSubmit: (submitted: SubmitEvent): void => {
         submitted.preventDefault();

@@ -9,7 +9,7 @@ describe('the list of pages', () => {
   const row = {
     page: 'events/[id].astro',
     example: '/events/x',
-    test: 'tests/browser/events.test.ts',
+    test: 'browser/events',
   };
 
   test('is complete with one row a page', () => {
@@ -25,7 +25,7 @@ describe('the list of pages', () => {
   test.each([
     ['a page that is gone', { ...row, page: 'gone.astro', example: '/gone' }],
     ['an example that leads elsewhere', { ...row, example: '/venues/x' }],
-    ['a test that does not exist', { ...row, test: 'tests/browser/gone.test.ts' }],
+    ['a test that does not exist', { ...row, test: 'browser/gone' }],
   ])('names %s', (_what, wrong) => {
     const rows = wrong.page === row.page ? [wrong] : [row, wrong];
     expect(pageCoverageComplaints(files, rows)).toHaveLength(1);

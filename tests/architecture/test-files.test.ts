@@ -54,7 +54,7 @@ describe('rules of a feature', () => {
 
   test('without one are found', () => {
     expect(untestedComplaints(sample(rule))).toEqual([
-      expect.stringContaining('no unit test imports these rules'),
+      expect.stringContaining('no unit test reaches these rules'),
     ]);
   });
 

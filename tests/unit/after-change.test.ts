@@ -37,14 +37,19 @@ test('only what changed is followed up', async () => {
 });
 
 test('changes at the same time share one run of the outbox, and one more for what came meanwhile', async () => {
-  const first = Promise.withResolvers<void>();
-  processed.mockReturnValueOnce(first.promise);
+  let release: () => unknown = vi.fn();
+  processed.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
   afterChange(context, { mail: true });
   await vi.waitFor(() => {
     expect(processed).toHaveBeenCalledOnce();
   });
   for (let n = 0; n < 5; n += 1) afterChange(context, { mail: true });
-  first.resolve();
+  release();
   await Promise.all(background);
   expect(processed).toHaveBeenCalledTimes(2);
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { Select } from '../../forms/Select.tsx';
+import { FilterSelects } from '../../ui/list/FilterSelects.tsx';
 import { scrollToPart } from '../../ui/list/smooth-scroll.client.ts';
 import { useAddressState } from '../../ui/list/use-address-state.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
@@ -16,6 +16,7 @@ import {
   firstEventsOfCity,
 } from './city-events.ts';
 import { CityEventCards } from './CityEventCards.tsx';
+import { readView, VIEW_OPTIONS } from '../events/list/events-query.ts';
 import { readEventList } from '../events/list/event-list-api.client.ts';
 import { EventSkeletons } from '../events/EventSkeleton.tsx';
 import { centralDate } from '../../time/wall-time.ts';
@@ -33,7 +34,6 @@ interface Props {
 const countText = (count: number): string => `${String(count)} ${count === 1 ? 'event' : 'events'}`;
 
 function CityEvents({ slug, name, upcomingCount, children }: Props) {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const rules = useMemo(() => cityEventsAddress(slug), [slug]);
@@ -78,27 +78,21 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
             submit.preventDefault();
           }}
         >
-          <Select
-            id={`${id}-category`}
-            label="Category"
-            name="category"
-            value={query.category ?? ''}
-            options={cityCategoryOptions(query.category)}
-            onChange={({ target }) => {
-              change({ ...query, category: target.value || undefined }, 'push');
-            }}
-          />
-          <Select
-            id={`${id}-view`}
-            label="Show"
-            name="view"
-            value={query.view ?? ''}
-            options={[
-              { value: '', label: 'Upcoming Events' },
-              { value: 'all', label: 'All Events' },
+          <FilterSelects
+            filters={[
+              {
+                name: 'category',
+                label: 'Category',
+                value: query.category ?? '',
+                options: cityCategoryOptions(query.category),
+              },
+              { name: 'view', label: 'Show', value: query.view ?? '', options: VIEW_OPTIONS },
             ]}
-            onChange={({ target }) => {
-              change({ ...query, view: target.value === 'all' ? 'all' : undefined }, 'push');
+            onChange={(name, value) => {
+              change(
+                { ...query, [name]: name === 'view' ? readView(value) : value || undefined },
+                'push',
+              );
             }}
           />
         </form>

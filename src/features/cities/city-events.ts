@@ -15,11 +15,11 @@ import {
 } from '../../regions/categories.ts';
 import { withState } from '../../regions/cities.ts';
 import type { EventSummary } from '../events/event.ts';
-import { apiParams } from '../events/list/events-query.ts';
+import { apiParams, readView } from '../events/list/events-query.ts';
 
 const readQuery = (category: string | null | undefined, view: string | null | undefined) => ({
   category: canonicalCategory(category ?? '') ?? undefined,
-  view: view === 'all' ? ('all' as const) : undefined,
+  view: readView(view),
 });
 
 /**
@@ -44,15 +44,8 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
  * (specification: "equals exactly '{name}, TX'"), in any case, as in the database.
  * @param name without the state
  */
-export function cityEventsParams(
-  name: string,
-  { category, view }: CityQuery,
-  now: Date,
-): Record<string, string | number | undefined> & { limit: number } {
-  return {
-    ...apiParams({ category, view, city: withState(name) }, now),
-    limit: CITY_EVENTS_SHOWN,
-  };
+export function cityEventsParams(name: string, { category, view }: CityQuery, now: Date) {
+  return apiParams({ category, view, city: withState(name) }, now, CITY_EVENTS_SHOWN);
 }
 
 /** The events whose city is `{name}, TX`, by the rule of `cityEventsParams`. */

@@ -17,7 +17,7 @@ import { type CityList, groupByCity, linkedCities } from './events-by-city.ts';
 import { readEveryPublicEvent, searchEvents } from './events.store.ts';
 import { isUpcoming } from './upcoming.ts';
 
-export interface EventCatalog {
+interface EventCatalog {
   /** Start of the read. */
   readAt: Date;
   /** Central calendar day of the build. */

@@ -27,10 +27,3 @@ export const WRONG_NEWSLETTER_LINKS: RateLimit = {
   limit: 60,
   windowSeconds: 600,
 };
-
-/** Test issues per admin. */
-export const TEST_ISSUES: RateLimit = {
-  bucket: 'newsletter-test',
-  limit: 20,
-  windowSeconds: 3_600,
-};

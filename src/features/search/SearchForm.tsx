@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../forms/Field.tsx';
-import { Select } from '../../forms/Select.tsx';
+import { FilterSelects } from '../../ui/list/FilterSelects.tsx';
 import { TYPING_PAUSE_MS } from '../../ui/list/use-search-input.client.ts';
 import { paths } from '../../paths.ts';
 import {
@@ -102,26 +102,25 @@ export function SearchForm({ query, formRef, onChange }: Props) {
           defaultValue={query?.q}
           onChange={onChange && type}
         />
-        <Select
-          id={`${id}-category`}
-          label="Category"
-          name="category"
-          value={query?.category ?? ''}
-          prompt="All Categories"
-          options={categoryChoices(query ?? {})}
-          onChange={(change) => {
-            apply({ category: change.target.value }, 'push');
-          }}
-        />
-        <Select
-          id={`${id}-city`}
-          label="City"
-          name="city"
-          value={query?.city ?? ''}
-          prompt="All Cities"
-          options={cityChoices(query ?? {})}
-          onChange={(change) => {
-            apply({ city: change.target.value }, 'push');
+        <FilterSelects
+          filters={[
+            {
+              name: 'category',
+              label: 'Category',
+              value: query?.category ?? '',
+              prompt: 'All Categories',
+              options: categoryChoices(query ?? {}),
+            },
+            {
+              name: 'city',
+              label: 'City',
+              value: query?.city ?? '',
+              prompt: 'All Cities',
+              options: cityChoices(query ?? {}),
+            },
+          ]}
+          onChange={(name, value) => {
+            apply({ [name]: value }, 'push');
           }}
         />
         {onChange === undefined ? (

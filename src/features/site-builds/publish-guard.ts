@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SiteRecord } from './site-record.server.ts';
 
 /** `/build.json`: what a build leaves for the next build's guard and for the rebuild queue. */
 export const buildRecordSchema = z.object({
@@ -10,6 +9,14 @@ export const buildRecordSchema = z.object({
 });
 
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
+
+/** The record of the current site, as far as it could be read. */
+export type SiteRecord =
+  | { outcome: 'found'; record: BuildRecord }
+  /** There is no site yet, or none with a record. */
+  | { outcome: 'none' }
+  /** The site could not be reached. */
+  | { outcome: 'unreadable'; detail: string };
 
 /**
  * Stops a build with fewer than half of the published events: more often an emptied or half-restored

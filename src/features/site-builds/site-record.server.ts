@@ -1,14 +1,7 @@
 import { env } from '../../server/env.ts';
-import { type BuildRecord, buildRecordSchema } from './publish-guard.ts';
+import { buildRecordSchema, type SiteRecord } from './publish-guard.ts';
 
 const DEADLINE_MS = 5_000;
-
-export type SiteRecord =
-  | { outcome: 'found'; record: BuildRecord }
-  /** There is no site yet, or none with a record. */
-  | { outcome: 'none' }
-  /** The site could not be reached. */
-  | { outcome: 'unreadable'; detail: string };
 
 /** Errors of a site that does not exist, as opposed to one that does not respond. */
 const NOBODY = new Set(['ECONNREFUSED', 'ENOTFOUND']);

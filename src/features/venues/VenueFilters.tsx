@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { Field } from '../../forms/Field.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
-import { Select } from '../../forms/Select.tsx';
+import { FilterSelects } from '../../ui/list/FilterSelects.tsx';
 import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../paths.ts';
 import { citySlug } from '../../regions/cities.ts';
@@ -85,43 +85,33 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
           </svg>
         </label>
         <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-sm:*:last:col-span-2 max-sm:[label:not(:has(:checked))+&]:hidden sm:grid-cols-3 lg:gap-4">
-          <Select
-            id={`${id}-city`}
-            label="City"
-            name="city"
-            value={city ?? ''}
-            prompt="All Cities"
-            options={withUnlisted(
-              cities.map((name) => ({ value: name, label: name })),
-              city,
-            )}
-            onChange={(change) => {
-              onChange({ city: change.target.value });
-            }}
-          />
-          <Select
-            id={`${id}-type`}
-            label="Type"
-            name="type"
-            value={query.type ?? ''}
-            prompt="All Types"
-            options={withUnlisted(
-              types.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
-              query.type,
-              venueTypeFilterLabel,
-            )}
-            onChange={(change) => {
-              onChange({ type: change.target.value });
-            }}
-          />
-          <Select
-            id={`${id}-sort`}
-            label="Sort by"
-            name="sort"
-            value={query.sort}
-            options={VENUE_SORTS}
-            onChange={(change) => {
-              onChange({ sort: change.target.value });
+          <FilterSelects
+            filters={[
+              {
+                name: 'city',
+                label: 'City',
+                value: city ?? '',
+                prompt: 'All Cities',
+                options: withUnlisted(
+                  cities.map((name) => ({ value: name, label: name })),
+                  city,
+                ),
+              },
+              {
+                name: 'type',
+                label: 'Type',
+                value: query.type ?? '',
+                prompt: 'All Types',
+                options: withUnlisted(
+                  types.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
+                  query.type,
+                  venueTypeFilterLabel,
+                ),
+              },
+              { name: 'sort', label: 'Sort by', value: query.sort, options: VENUE_SORTS },
+            ]}
+            onChange={(name, value) => {
+              onChange({ [name]: value });
             }}
           />
         </div>

@@ -18,7 +18,7 @@ export function pageCoverageComplaints(
   for (const page of pages) {
     if (pageTypes.some((type) => type.page === page)) continue;
     complaints.push(
-      `src/pages/${page}: no test visits this page yet: add a row { page: '${page}', example: '/…', test: 'tests/browser/….test.ts' } to ${LIST}, and write what is particular to it into that test.`,
+      `src/pages/${page}: no test visits this page yet: add a row { page: '${page}', example: '/…', test: 'browser/…' } to ${LIST}, and write what is particular to it into that test.`,
     );
   }
   for (const { page, example, test } of pageTypes) {
@@ -30,9 +30,10 @@ export function pageCoverageComplaints(
         `${LIST}: ${example} does not lead to src/pages/${page}: correct the example.`,
       );
     }
-    if (!paths.has(test)) {
+    const file = `tests/${test}.test.ts`;
+    if (!paths.has(file)) {
       complaints.push(
-        `${LIST}: ${test}, which is to prove src/pages/${page}, does not exist: write it.`,
+        `${LIST}: ${file}, which is to prove src/pages/${page}, does not exist: write it.`,
       );
     }
   }

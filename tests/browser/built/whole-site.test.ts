@@ -101,7 +101,7 @@ describe('the content policy', () => {
   });
 });
 
-describe('the weight of $page', () => {
+describe('the weight', () => {
   const scales = createScales(siteDir());
 
   const heaviest = (found: BuiltPage[]) =>
@@ -116,7 +116,7 @@ describe('the weight of $page', () => {
     );
 
   test.each(htmlPageTypes.filter((type) => byType.get(type)?.length !== 0))(
-    '$page is within its budget on the heaviest page',
+    'of the heaviest page of $page is within its budget',
     (type) => {
       const weight = heaviest(byType.get(type) ?? []);
       const budget = budgetOf(type.page);

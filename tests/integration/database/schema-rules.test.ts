@@ -71,25 +71,6 @@ describe('every table', () => {
   });
 });
 
-describe('a new table or function', () => {
-  it('is closed to every role of the API until it is granted', async () => {
-    await client.query('begin');
-    await client.query(`
-      create table public.unlisted (id integer);
-      create function public.unlisted_function() returns integer language sql as 'select 1';
-      create function private.unlisted_function() returns integer language sql as 'select 1';`);
-    const open = await names(
-      `select r.role || ' ' || t.name as name
-        from unnest(array['anon', 'authenticated', 'service_role']) as r (role),
-          (values ('public.unlisted'), ('public.unlisted_function()'), ('private.unlisted_function()')) as t (name)
-        where case when t.name like '%()' then has_function_privilege(r.role, t.name, 'execute')
-          else has_table_privilege(r.role, t.name, 'select, insert, update, delete') end`,
-    );
-    await client.query('rollback');
-    expect(open).toEqual([]);
-  });
-});
-
 describe('every view', () => {
   it('reads with the rights of whoever asks', async () => {
     expect(

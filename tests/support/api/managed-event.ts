@@ -38,7 +38,7 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
 }
 
 /** When the event, or its open change, was last changed: what an admin's decision names. */
-export async function seenNow(id: string): Promise<string> {
+async function seenNow(id: string): Promise<string> {
   const db = asService();
   const changed = await db.from('event_changes').select('updated_at').eq('event_id', id);
   const event = await db.from('events').select('updated_at').eq('id', id);

@@ -29,18 +29,18 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 109 * KIB,
+    javaScript: 110 * KIB,
     allButImages: 166 * KIB,
     reason:
       'The calendar takes its list over from the start, because its filters are its purpose. The list is longer in some weeks than in others, by up to 1 KiB.',
   },
   'events/page/[page].astro': {
-    javaScript: 109 * KIB,
+    javaScript: 110 * KIB,
     allButImages: 166 * KIB,
     reason: 'The calendar again, at a further page.',
   },
   'saved.astro': {
-    javaScript: 104 * KIB,
+    javaScript: 105 * KIB,
     allButImages: 156 * KIB,
     reason: 'What a visitor saved is known in their browser only.',
   },

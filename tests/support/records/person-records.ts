@@ -141,7 +141,7 @@ export function personRecords(database: ScratchDatabase) {
         (select jsonb_agg(d) from public.advertisers d where d.email = '${SOMEBODY}') as advertisers,
         (select jsonb_agg(a) from public.advertisements a where a.title like '% of Ben') as advertisements,
         (select jsonb_agg(l) from public.manage_links l join public.advertisements a
-          on a.id = l.advertisement_id where a.title like '% of Ben') as advertisement_links,
+          on a.id = l.advertisement_id where a.title like '% of Ben') as manage_links,
         (select jsonb_agg(p) from public.payments p where p.payer_email = '${SOMEBODY}') as payments,
         (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${SOMEBODY}') as mails`),
   };

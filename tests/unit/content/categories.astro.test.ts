@@ -41,107 +41,42 @@ test('every category page has its file, and every file its page', () => {
 test.each([
   [
     'performing-arts',
-    [
-      'Theater/Drama',
-      'Dance/Ballet',
-      'Opera',
-      'Musical Theater',
-      'Comedy/Improv',
-      'Spoken Word',
-      'Performance Art',
-    ],
+    'Theater/Drama | Dance/Ballet | Opera | Musical Theater | Comedy/Improv | Spoken Word | Performance Art',
   ],
   [
     'visual-arts',
-    [
-      'Gallery Exhibitions',
-      'Museum Exhibitions',
-      'Art Fairs/Markets',
-      'Public Art',
-      'Art Openings',
-      'Photography Exhibits',
-      'Digital Art',
-    ],
+    'Gallery Exhibitions | Museum Exhibitions | Art Fairs/Markets | Public Art | Art Openings | Photography Exhibits | Digital Art',
   ],
   [
     'music',
-    [
-      'Classical/Orchestral',
-      'Jazz/Blues',
-      'Rock/Pop/Indie',
-      'Folk/Americana',
-      'Electronic',
-      'Choral/Vocal',
-      'World Music',
-      'Music Festivals',
-    ],
+    'Classical/Orchestral | Jazz/Blues | Rock/Pop/Indie | Folk/Americana | Electronic | Choral/Vocal | World Music | Music Festivals',
   ],
   [
     'film-media',
-    [
-      'Film Screenings',
-      'Film Festivals',
-      'Independent Films',
-      'Media Art Installations',
-      'Animation/VR',
-      'New Media',
-    ],
+    'Film Screenings | Film Festivals | Independent Films | Media Art Installations | Animation/VR | New Media',
   ],
   [
     'literary-arts',
-    [
-      'Author Talks/Readings',
-      'Book Fairs/Festivals',
-      'Literary Salons',
-      'Writing Workshops',
-      'Storytelling Events',
-      'Zine Fairs',
-    ],
+    'Author Talks/Readings | Book Fairs/Festivals | Literary Salons | Writing Workshops | Storytelling Events | Zine Fairs',
   ],
   [
     'craft-design',
-    [
-      'Craft Shows/Fairs',
-      'Maker Events/DIY',
-      'Jewelry/Textile Arts',
-      'Ceramics/Pottery',
-      'Furniture/Design',
-      'Fashion Shows',
-    ],
+    'Craft Shows/Fairs | Maker Events/DIY | Jewelry/Textile Arts | Ceramics/Pottery | Furniture/Design | Fashion Shows',
   ],
   [
     'family-community',
-    [
-      "Youth/Children's Arts",
-      'Family Performances',
-      'Interactive Installations',
-      'Community Art Projects',
-      'Educational Workshops',
-    ],
+    "Youth/Children's Arts | Family Performances | Interactive Installations | Community Art Projects | Educational Workshops",
   ],
   [
     'workshops-classes',
-    [
-      'Art Classes',
-      'Masterclasses',
-      'Artist Talks/Panels',
-      'Lecture Series',
-      'Professional Development',
-    ],
+    'Art Classes | Masterclasses | Artist Talks/Panels | Lecture Series | Professional Development',
   ],
   [
     'festivals-markets',
-    [
-      'Arts Festivals',
-      'Cultural Festivals',
-      'Farmers Markets',
-      'Craft Markets',
-      'Pop-up Events',
-      'Community Celebrations',
-    ],
+    'Arts Festivals | Cultural Festivals | Farmers Markets | Craft Markets | Pop-up Events | Community Celebrations',
   ],
-])('%s carries the subcategories of the specification', (slug, subcategories) => {
-  expect(entry(slug).subcategories).toEqual(subcategories);
+])('%s has the subcategories of the specification', (slug, subcategories) => {
+  expect(entry(slug).subcategories.join(' | ')).toBe(subcategories);
 });
 
 describe.each(entries)('$slug', ({ slug, data, paragraphs }) => {

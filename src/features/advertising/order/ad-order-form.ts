@@ -58,11 +58,17 @@ export function orderValues(held: (field: AdOrderField) => unknown): AdOrderValu
   return values;
 }
 
-/** Whether nothing was typed; a package alone is chosen again in a moment. */
-export const isEmptyOrder = (values: AdOrderValues): boolean =>
-  AD_ORDER_FIELDS.every(
-    (field) => field === 'type' || field === 'duration' || values[field].trim() === '',
+/** The texts that were typed; a package is chosen again in a moment. */
+export const typedTexts = (values: AdOrderValues): Partial<AdOrderValues> =>
+  Object.fromEntries(
+    AD_ORDER_FIELDS.filter(
+      (field) => field !== 'type' && field !== 'duration' && values[field].trim() !== '',
+    ).map((field) => [field, values[field]]),
   );
+
+/** Whether nothing was typed. */
+export const isEmptyOrder = (values: AdOrderValues): boolean =>
+  Object.keys(typedTexts(values)).length === 0;
 
 /** What is sent besides the fields. */
 interface OrderedPicture {

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
 import { readManagedAdvertisement } from '../../manage-links/private-link-api.client.ts';
-import { type AdOrderValues, isWorthKeeping, presetType, sentValues } from './ad-order-form.ts';
+import {
+  type AdOrderValues,
+  isWorthKeeping,
+  presetType,
+  sentValues,
+  typedTexts,
+} from './ad-order-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { keepDraft, keptDraft, mayHavePendingOrder } from './order-storage.client.ts';
 import { renewedOrder } from './renewal.ts';
@@ -70,7 +76,8 @@ export function useOrderStart(order: AdOrder): {
   };
 
   const restore = async (draft: OrderDraft, asked: Partial<AdOrderValues>): Promise<void> => {
-    order.fill({ ...draft.values, ...asked });
+    // What the advertiser has begun to type meanwhile stays.
+    order.fill({ ...draft.values, ...typedTexts(order.values()), ...asked });
     restorePicture(draft);
     setStart('kept');
     if (draft.placed === null || asked.type !== undefined) return;

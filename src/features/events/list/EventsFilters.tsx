@@ -1,13 +1,13 @@
 import { type RefObject, useId } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
-import { Select } from '../../../forms/Select.tsx';
+import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { useTypedSearch } from '../../../ui/list/use-search-input.client.ts';
 import { withUnlisted } from '../../../ui/list/keep-unknown-option.ts';
 import type { EventsQuery } from '../../../paths.ts';
 import { type CategoryOption, categoryLabel } from '../../../regions/categories.ts';
-import { activeChips, EVENTS_QUERY_LIMITS } from './events-query.ts';
+import { activeChips, EVENTS_QUERY_LIMITS, readView, VIEW_OPTIONS } from './events-query.ts';
 
 /** A changed filter; an empty or undefined value removes it. */
 export type FilterChange = Partial<Pick<EventsQuery, 'search' | 'category' | 'city' | 'view'>>;
@@ -89,43 +89,31 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
             search.type(change.target.value);
           }}
         />
-        <Select
-          id={`${id}-category`}
-          label="Category"
-          name="category"
-          value={category}
-          prompt="All Categories"
-          options={categories}
-          onChange={(change) => {
-            apply({ category: change.target.value });
+        <FilterSelects
+          filters={[
+            {
+              name: 'category',
+              label: 'Category',
+              value: category,
+              prompt: 'All Categories',
+              options: categories,
+            },
+            { name: 'city', label: 'City', value: city, prompt: 'All Cities', options: cities },
+            ...(hasView === true
+              ? [
+                  {
+                    name: 'view' as const,
+                    label: 'Show',
+                    value: query.view ?? '',
+                    options: VIEW_OPTIONS,
+                  },
+                ]
+              : []),
+          ]}
+          onChange={(name, value) => {
+            apply(name === 'view' ? { view: readView(value) } : { [name]: value });
           }}
         />
-        <Select
-          id={`${id}-city`}
-          label="City"
-          name="city"
-          value={city}
-          prompt="All Cities"
-          options={cities}
-          onChange={(change) => {
-            apply({ city: change.target.value });
-          }}
-        />
-        {hasView === true && (
-          <Select
-            id={`${id}-view`}
-            label="Show"
-            name="view"
-            value={query.view ?? ''}
-            options={[
-              { value: '', label: 'Upcoming Events' },
-              { value: 'all', label: 'All Events' },
-            ]}
-            onChange={(change) => {
-              apply({ view: change.target.value === 'all' ? 'all' : undefined });
-            }}
-          />
-        )}
       </form>
       <FilterChips
         chips={chips}

@@ -16,6 +16,16 @@ export const EVENTS_QUERY_LIMITS = { search: 200, category: 60, city: 100 } as c
 /** A parsed query: it always has a page. */
 export type ReadEventsQuery = EventsQuery & { page: number };
 
+/** Options of the view. */
+export const VIEW_OPTIONS = [
+  { value: '', label: 'Upcoming Events' },
+  { value: 'all', label: 'All Events' },
+] as const;
+
+/** The view of a parameter or an option; anything but `all` is upcoming. */
+export const readView = (value: string | null | undefined): 'all' | undefined =>
+  value === 'all' ? 'all' : undefined;
+
 const HOUR_MS = 3_600_000;
 
 const readSearch = (value: string | null | undefined) =>
@@ -43,7 +53,7 @@ export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
     search: readSearch(params.get('search')),
     category: readCategory(params.get('category')),
     city: readCity(params.get('city')),
-    view: params.get('view') === 'all' ? 'all' : undefined,
+    view: readView(params.get('view')),
     page: readPage(params.get('page')),
   };
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts';
 import { categoryPageSlug } from '../../categories/category-slugs.ts';
 
 /** The response at an address of a list that has no file. */
-export type ListAddress =
+type ListAddress =
   | { outcome: 'moved'; to: string; permanently: boolean }
   | { outcome: 'missing' | 'unknown-category' };
 

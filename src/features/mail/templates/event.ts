@@ -43,7 +43,7 @@ const mailEventSchema = z.object({
   photos: z.number(),
 });
 
-export type MailEvent = z.output<typeof mailEventSchema>;
+type MailEvent = z.output<typeof mailEventSchema>;
 
 /** Keys of every payload about an event. */
 export const eventPayload = { token: privateToken, event: mailEventSchema };

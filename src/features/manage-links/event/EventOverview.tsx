@@ -23,7 +23,8 @@ interface Props {
 /** Where the event stands, what it says, and what can be done about it. */
 export function ManagedOverview({ token, event, news, onEdit, onCancelled }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
-  const heading = useViewFocus<HTMLHeadingElement>();
+  // News of the action before takes the focus itself.
+  const heading = useViewFocus<HTMLHeadingElement>(news === undefined);
 
   return (
     <div>

@@ -8,7 +8,7 @@ import type { ManagedNews } from './event-notice.ts';
 import { ManagedOverview } from './EventOverview.tsx';
 import type { ManagedEvent as Managed } from './linked-event.ts';
 
-/** The form and its schema are half of the page's scripts, and most visits only look. */
+/** The form is a good part of the page's scripts, and most visits only look. */
 const ManagedForm = lazy(async () => ({
   default: (await import('./ChangeForm.tsx')).ManagedForm,
 }));

@@ -4,7 +4,6 @@ import { picturesProblem } from '../../../forms/images/form-image.ts';
 import { useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { eventSubmission } from '../../submissions/event-submission.ts';
 import { eventFormValues } from '../../submissions/form/event-form.ts';
 import { PLANS } from '../../submissions/submission-plan.ts';
 import { type ManagedNews, savedNews } from './event-notice.ts';
@@ -45,7 +44,10 @@ export function useManagedForm(
   const machine = useFormMachine({
     begin,
     keepsFullStops: true,
-    loadSchema: () => Promise.resolve(eventSubmission(centralDate(new Date()))),
+    loadSchema: async () =>
+      (await import('../../submissions/event-submission.ts')).eventSubmission(
+        centralDate(new Date()),
+      ),
     partProblems: () => {
       const message = picturesProblem(photos.pictures.pictures, limit);
       return message === undefined ? [] : [{ part: PICTURES_PART, message }];

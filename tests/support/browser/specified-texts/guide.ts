@@ -165,23 +165,6 @@ const advertising: SpecifiedState[] = [
   },
 ];
 
-const legal: SpecifiedState[] = [
-  {
-    state: 'the privacy policy',
-    at: '/privacy-policy',
-    texts: ['Privacy Policy', /analytics/i, /\brights?\b/i, /collect/i],
-  },
-  {
-    state: 'the terms of service',
-    at: '/terms-of-service',
-    texts: [
-      'Terms of Service',
-      ...[/\$29\b/, /non-refundable/i, /case[- ]by[- ]case/i, /review/i],
-      ...[/(?:30|thirty) days/i, /(?:twelve|12) months/i, /laws? of (?:the State of )?Texas/i],
-    ],
-  },
-];
-
 const submission: SpecifiedState[] = [
   {
     state: 'the form of an event',
@@ -267,7 +250,6 @@ export const guideTexts: readonly SpecifiedState[] = [
   ...blog,
   ...cities,
   ...advertising,
-  ...legal,
   ...newsletter,
   ...submission,
   ...order,

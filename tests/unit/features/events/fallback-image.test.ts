@@ -12,7 +12,7 @@ import { slowest } from '../../../support/samples/hostile-text.ts';
 const choose = (title: string, category = 'visual-arts') =>
   chooseFallbackImage({ title, category });
 
-test.each([
+test.each<[string, string]>([
   ['Rockport Market Day', 'market'],
   ["Farmers' Market", 'market'],
   ['Night Markets', 'market'],
@@ -27,14 +27,14 @@ test.each([
   ['Bay Blues', 'music'],
   ['Nine Symphonies', 'music'],
   ...['The Husband', 'Supermarket Sweep', 'Bandana Making', 'Musical Theater', 'Marketing 101'].map(
-    (title) => [title, 'visual-arts'] as const,
+    (title): [string, string] => [title, 'visual-arts'],
   ),
 ])('the title "%s" shows %s', (title, image) => {
   expect(choose(title)).toBe(image);
 });
 
-test.each([
-  ...EVENT_CATEGORIES.map(({ slug }) => [slug, slug] as const),
+test.each<[string, string]>([
+  ...EVENT_CATEGORIES.map(({ slug }): [string, string] => [slug, slug]),
   ['Theater', 'performing-arts'],
   ['farmers-market', 'festivals-markets'],
   ['wine', 'festival'],

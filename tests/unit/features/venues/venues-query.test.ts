@@ -28,11 +28,14 @@ test('every filter is parsed and written back', () => {
   expect(venuesQueryUrl(parse(address))).toBe(`/venues?${address}`);
 });
 
-test.each([
+test.each<[string, string]>([
   ...['page=0', 'page=-1', 'page=1e3', 'page=99999999', 'page=zzz', 'sort=name-asc'].map(
-    (address) => [address, ''] as const,
+    (address): [string, string] => [address, ''],
   ),
-  ...['search=+%00+', 'city=,+TX', 'utm_source=mail'].map((address) => [address, ''] as const),
+  ...['search=+%00+', 'city=,+TX', 'utm_source=mail'].map((address): [string, string] => [
+    address,
+    '',
+  ]),
   ['city=Rockport,+TX', '?city=Rockport'],
   ['type=+GALLERY', '?type=gallery'],
   ['type=__proto__', '?type=__proto__'],

@@ -8,6 +8,7 @@ import {
   orderValues,
   presetType,
   sentValues,
+  typedTexts,
 } from '../../../../../src/features/advertising/order/ad-order-form.ts';
 import { fieldProblems } from '../../../../../src/forms/form-problems.ts';
 import { advertisementOrder } from '../../../../../src/features/advertising/order/advertisement-order.ts';
@@ -75,6 +76,7 @@ describe('a form', () => {
       true,
     );
     expect(isEmptyOrder({ ...EMPTY_AD_ORDER, phone: '1' })).toBe(false);
+    expect(typedTexts({ ...EMPTY_AD_ORDER, phone: '1', name: ' ' })).toEqual({ phone: '1' });
   });
 
   it('is worth keeping as soon as anything would have to be done again', () => {

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { Select, type SelectOption } from '../../forms/Select.tsx';
+
+interface SelectFilter<Name extends string> {
+  /** Name of the parameter in the address. */
+  name: Name;
+  label: string;
+  value: string;
+  /** The empty option. */
+  prompt?: string;
+  options: readonly SelectOption[];
+}
+
+interface Props<Name extends string> {
+  filters: readonly SelectFilter<Name>[];
+  onChange: (name: Name, value: string) => void;
+}
+
+/** The selects of a filter form, in order. */
+export function FilterSelects<Name extends string>({ filters, onChange }: Props<Name>) {
+  const id = useId();
+  return filters.map((filter) => (
+    <Select
+      key={filter.name}
+      id={`${id}-${filter.name}`}
+      {...filter}
+      onChange={({ target }) => {
+        onChange(filter.name, target.value);
+      }}
+    />
+  ));
+}

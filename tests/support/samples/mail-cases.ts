@@ -1,0 +1,36 @@
+/** Cases of what an email says; what holds for every kind is proved by compose-mail.test.ts. */
+import { expect, it } from 'vitest';
+import { SAMPLE_SITE, SAMPLE_TOKEN } from './sample-mail.ts';
+
+export const MANAGE_EVENT = `${SAMPLE_SITE}/manage-event#${SAMPLE_TOKEN}`;
+export const MANAGE_AD = `${SAMPLE_SITE}/manage-advertisement#${SAMPLE_TOKEN}`;
+
+interface Expected {
+  subject?: string;
+  says?: string[];
+  not?: RegExp;
+}
+
+/** When, the email, and what it says and does not say. */
+export type MailCase = [
+  when: string,
+  mail: () => { subject: string; text: string; html: string },
+  expected: Expected,
+];
+
+/** Proves each case by a test of its own. */
+export const prove = (cases: MailCase[]) => {
+  it.each(cases)('%s', (_, mail, { subject, says = [], not }) => {
+    const { html, ...plain } = mail();
+    if (subject !== undefined) expect(plain.subject).toBe(subject);
+    for (const words of says) expect(`\n${plain.text}\n`).toContain(words);
+    if (not !== undefined) expect(plain.text + html.slice(html.indexOf('<body'))).not.toMatch(not);
+  });
+};
+
+/** Lines of every receipt. */
+export const RECEIPT = [
+  '\nOrder number: CBA-5Y0R1-W2X3M\nPaid on: November 20, 2026\n',
+  'Paid by: Card, charged by Stripe\n',
+  `${SAMPLE_SITE}/terms-of-service#refunds`,
+];

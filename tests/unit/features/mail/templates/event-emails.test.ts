@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { manageUrl } from '../../../../../src/features/mail/templates/event.ts';
+import { MANAGE_EVENT, type MailCase, prove } from '../../../../support/samples/mail-cases.ts';
+import {
+  type Changes,
+  eventMail,
+  SAMPLE_SITE,
+  SAMPLE_TOKEN,
+} from '../../../../support/samples/sample-mail.ts';
+
+describe('submission received', () => {
+  const received = (event: Changes = {}) => eventMail('submission-received', {}, event);
+  prove([
+    [
+      'repeats the submission, and says what happens next',
+      () => received(),
+      {
+        subject: 'We have your event: Moonlight Jazz on the Pier',
+        says: [
+          '\nEvent: Moonlight Jazz on the Pier\nCategory: Music\nDate: Saturday, December 5, 2026\nTime: 7:00 PM - 9:30 PM CST\nVenue: Lawrence Street Pier\nAddress: 100 Example Pier\nCity: Corpus Christi, TX\nPrice: $15-30\nContact email: pier@example.org\nContact phone: (361) 555-0142\nWebsite: https://pier.example.org\nPictures: 1\nListing: Free\n',
+          '\n> Three trios and one long pier.\n>\n> Bring a chair and a jacket.\n',
+          'A volunteer now reads it',
+          'Until then it is not public.',
+          `See, change or cancel your event:\n${MANAGE_EVENT}\n`,
+        ],
+      },
+    ],
+    [
+      'leaves out what was not given',
+      () => received({ website: null, contact_phone: ' ', venue_address: '', description: '' }),
+      { not: /^(?:Website|Contact phone|Address|Instagram|Description):/m },
+    ],
+    ...(
+      [
+        [{ end_date: '2026-12-07' }, 'Date: Dec 5, 2026 - Dec 7, 2026'],
+        [{ start_time: null, end_time: null }, 'Time: Time TBD'],
+        [{ category: 'theater' }, 'Category: Performing Arts'],
+        [{ price: null }, 'Price: Price not specified'],
+        [{ photos: 0 }, 'Pictures: None'],
+        [{ is_premium: true, photos: 5 }, 'Pictures: 5\nListing: Premium'],
+        [{ instagram: 'https://instagram.com/pier' }, 'Instagram: https://instagram.com/pier'],
+      ] as const
+    ).map(([event, lines]): MailCase => [
+      `prints ${lines} as its page does`,
+      () => received(event),
+      { says: [`\n${lines}\n`] },
+    ]),
+  ]);
+
+  it('is not written for a day that does not exist', () => {
+    expect(() => received({ start_date: '2026-02-30' })).toThrow('unreadable-payload');
+  });
+});
+
+describe('event approved', () => {
+  const approved = (change: boolean, event: Changes = {}) =>
+    eventMail('event-approved', { change }, event);
+  prove([
+    [
+      'an event: the address of its page, then the private link',
+      () => approved(false),
+      {
+        subject: 'Your event is published: Moonlight Jazz on the Pier',
+        says: [
+          `Open your event's page:\n${SAMPLE_SITE}/events/moonlight-jazz-on-the-pier-k3x9q2\n`,
+          'Date: Saturday, December 5, 2026\nTime: 7:00 PM - 9:30 PM CST\nWhere: Lawrence Street Pier, Corpus Christi, TX\n',
+          MANAGE_EVENT,
+        ],
+        not: /premium/,
+      },
+    ],
+    [
+      'a premium event: what premium includes',
+      () => approved(false, { is_premium: true }),
+      { says: ['- Up to 5 pictures on its page\n'] },
+    ],
+    [
+      'a change: the page follows within minutes',
+      () => approved(true, { is_premium: true }),
+      {
+        subject: 'Your change is approved: Moonlight Jazz on the Pier',
+        says: [
+          'approved your change to "Moonlight Jazz on the Pier".',
+          'the page, whose address stays, within a few minutes',
+        ],
+        not: /premium/,
+      },
+    ],
+    [
+      'an event without a venue name: the city alone',
+      () => approved(false, { venue_name: '' }),
+      { says: ['Where: Corpus Christi, TX\n'] },
+    ],
+  ]);
+});
+
+describe('event rejected', () => {
+  const rejected = (more: Changes = {}) =>
+    eventMail('event-rejected', { reason: null, change: false, paid: false, ...more });
+  prove([
+    [
+      "the volunteer's reason line by line, and how to send it again",
+      () => rejected({ reason: 'It lies in the past.\nPlease look.' }),
+      {
+        subject: 'Not published: Moonlight Jazz on the Pier',
+        says: [
+          'The volunteer wrote:\n> It lies in the past.\n> Please look.\n',
+          'Everything you entered is still there',
+          `Change it and send it again:\n${MANAGE_EVENT}\n`,
+        ],
+        not: /paid|payment|refund/i,
+      },
+    ],
+    ...[null, '  '].map((reason): MailCase => [
+      `a missing reason: ${JSON.stringify(reason)}`,
+      () => rejected({ reason }),
+      { says: ['The volunteer left no reason.'], not: /wrote/ },
+    ]),
+    [
+      'a paid event: what happens to the payment',
+      () => rejected({ paid: true }),
+      {
+        says: [
+          'nothing is charged again',
+          'A volunteer decides on every refund',
+          'Write to hello@coastalbendarts.example',
+        ],
+      },
+    ],
+    [
+      'a change: the event stays as it was',
+      () => rejected({ change: true, paid: true }),
+      {
+        subject: 'Your change is not online: Moonlight Jazz on the Pier',
+        says: ['The event stays public as it was before.', 'make the change again as it should be'],
+        not: /still there|refund/i,
+      },
+    ],
+  ]);
+});
+
+describe('event cancelled', () => {
+  const cancelled = (published: boolean, paid: boolean) =>
+    eventMail('event-cancelled', { published, paid }, { is_premium: true });
+  prove([
+    [
+      'a public event: what visitors see, and how to undo a mistake',
+      () => cancelled(true, false),
+      {
+        subject: 'Your event is cancelled: Moonlight Jazz on the Pier',
+        says: [
+          'Its page stays and says so within a few minutes',
+          'Was it not you, or a mistake? Answer this mail',
+        ],
+        not: /refund|still waiting/i,
+      },
+    ],
+    [
+      'an event still in review: no page is mentioned',
+      () => cancelled(false, false),
+      { says: ['will not be published'], not: /page stays|Visitors are told/ },
+    ],
+    [
+      'a paid event: how to ask for a refund',
+      () => cancelled(true, true),
+      { says: ['Refunds are decided case by case'] },
+    ],
+  ]);
+});
+
+it('the private link has its token behind the #, which no server sees', () => {
+  expect(manageUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_EVENT);
+});
