@@ -20,214 +20,91 @@ export interface AccessRow {
   service: string;
 }
 
-export const accessMatrix: Record<string, AccessRow> = {
-  advertisement_counts: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes grant all',
-  },
-  advertisement_day_keys: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all grant grant all',
-  },
-  advertisement_stats: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  advertisements: {
-    anon: 'some grant grant grant',
-    stranger: 'some policy none none',
-    admin: 'all yes all all',
-    service: 'all yes all all',
-  },
-  advertisers: {
-    anon: 'grant grant grant grant',
-    stranger: 'none policy none none',
-    admin: 'all yes all all',
-    service: 'all yes all all',
-  },
-  audit_log: {
-    anon: 'grant grant grant grant',
-    stranger: 'none policy grant grant',
-    admin: 'all yes grant grant',
-    service: 'all yes grant grant',
-  },
-  blog_posts: {
-    anon: 'some grant grant grant',
-    stranger: 'some policy none none',
-    admin: 'all yes all all',
-    service: 'all yes all all',
-  },
-  contact_messages: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant none none',
-    admin: 'all grant all all',
-    service: 'all yes all all',
-  },
-  event_cards: {
-    anon: 'some grant grant grant',
-    stranger: 'some grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all grant grant grant',
-  },
-  event_changes: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant none',
-    admin: 'all grant grant all',
-    service: 'all yes all all',
-  },
-  event_details: {
-    anon: 'some grant grant grant',
-    stranger: 'some grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all grant grant grant',
-  },
-  event_photos: {
-    anon: 'some grant grant grant',
-    stranger: 'some policy none none',
-    admin: 'all yes all all',
-    service: 'all yes all all',
-  },
-  events: {
-    anon: 'some grant grant grant',
-    stranger: 'some policy none none',
-    admin: 'all yes all all',
-    service: 'all yes all all',
-  },
-  mail_outbox: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  manage_links: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
-  newsletter_issues: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  newsletter_links: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
-  newsletter_subscribers: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant none',
-    admin: 'all grant grant all',
-    service: 'all yes all all',
-  },
-  organizers: {
-    anon: 'all grant grant grant',
-    stranger: 'all policy none none',
-    admin: 'all yes all all',
-    service: 'all yes all all',
-  },
-  payments: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  rate_limits: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
-  site_builds: {
-    anon: 'grant grant grant grant',
-    stranger: 'none policy none grant',
-    admin: 'all yes some grant',
-    service: 'all yes all all',
-  },
-  stripe_events: {
-    anon: 'grant grant grant grant',
-    stranger: 'none grant grant grant',
-    admin: 'all grant grant grant',
-    service: 'all yes all all',
-  },
-  uploads: {
-    anon: 'grant grant grant grant',
-    stranger: 'grant grant grant grant',
-    admin: 'grant grant grant grant',
-    service: 'all yes all all',
-  },
-  venues: {
-    anon: 'all grant grant grant',
-    stranger: 'all policy none none',
-    admin: 'all yes all all',
-    service: 'all yes all all',
-  },
-};
+const MATRIX = `
+table                  | anon                    | stranger                | admin                   | service
+advertisement_counts   | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
+advertisement_day_keys | grant grant grant grant | grant grant grant grant | grant grant grant grant | all grant grant all
+advertisement_stats    | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
+advertisements         | some grant grant grant  | some policy none none   | all yes all all         | all yes all all
+advertisers            | grant grant grant grant | none policy none none   | all yes all all         | all yes all all
+audit_log              | grant grant grant grant | none policy grant grant | all yes grant grant     | all yes grant grant
+blog_posts             | some grant grant grant  | some policy none none   | all yes all all         | all yes all all
+contact_messages       | grant grant grant grant | none grant none none    | all grant all all       | all yes all all
+event_cards            | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
+event_changes          | grant grant grant grant | none grant grant none   | all grant grant all     | all yes all all
+event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
+event_photos           | some grant grant grant  | some policy none none   | all yes all all         | all yes all all
+events                 | some grant grant grant  | some policy none none   | all yes all all         | all yes all all
+mail_outbox            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
+manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+newsletter_issues      | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
+newsletter_links       | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+newsletter_subscribers | grant grant grant grant | none grant grant none   | all grant grant all     | all yes all all
+organizers             | all grant grant grant   | all policy none none    | all yes all all         | all yes all all
+payments               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
+rate_limits            | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+site_builds            | grant grant grant grant | none policy none grant  | all yes some grant      | all yes all all
+stripe_events          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
+uploads                | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+venues                 | all grant grant grant   | all policy none none    | all yes all all         | all yes all all
+`;
+
+export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
+  MATRIX.trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [table = '', anon = '', stranger = '', admin = '', service = ''] = line
+        .split('|')
+        .map((cell) => cell.trim());
+      return [table, { anon, stranger, admin, service }];
+    }),
+);
 
 /** Who may call which function over the API. */
-export const functionAccess: Record<string, (keyof AccessRow)[]> = {
-  add_advertisement_picture: ['service'],
-  admin_advertisements: ['stranger', 'admin'],
-  admin_counts: ['stranger', 'admin'],
-  admin_events: ['stranger', 'admin'],
-  admin_newsletter_counts: ['stranger', 'admin'],
-  admin_stranded_payments: ['stranger', 'admin'],
-  admin_newsletter_issues: ['stranger', 'admin'],
-  apply_payment_intent: ['service'],
-  ask_to_unsubscribe: ['service'],
-  begin_refund: ['stranger', 'admin'],
-  cancel_managed_event: ['service'],
-  change_interests: ['service'],
-  change_managed_event: ['service'],
-  claim_mails: ['service'],
-  claim_open_payments: ['service'],
-  claim_site_build: ['service'],
-  confirm_subscription: ['service'],
-  count_advertisements: ['service'],
-  create_upload: ['service'],
-  decide_advertisement: ['stranger', 'admin'],
-  decide_event: ['stranger', 'admin'],
-  decline_digest: ['service'],
-  end_payment_attempt: ['service'],
-  enqueue_advertisement_news: ['service'],
-  erase_person: ['stranger', 'admin'],
-  export_person: ['stranger', 'admin'],
-  find_managed_event: ['service'],
-  find_subscription: ['service'],
-  find_newsletter_issue: ['service'],
-  finish_mail: ['service'],
-  finish_site_build: ['service'],
-  fold_advertisement_counts: ['service'],
-  give_up_order: ['service'],
-  is_admin: ['anon', 'stranger', 'admin', 'service'],
-  find_managed_advertisement: ['service'],
-  newsletter_content: ['anon', 'stranger', 'admin', 'service'],
-  order_advertisement: ['service'],
-  purge_old_records: ['service'],
-  queue_newsletter_issue: ['service'],
-  queue_test_issue: ['service'],
-  record_payment_intent: ['service'],
-  purgeable_uploads: ['service'],
-  release_upload: ['service'],
-  request_site_build: ['stranger', 'admin', 'service'],
-  resubscribe: ['service'],
-  search_events: ['anon', 'stranger', 'admin', 'service'],
-  send_contact_message: ['service'],
-  settle_upload: ['service'],
-  start_newsletter_issue: ['service'],
-  submit_event: ['service'],
-  subscribe_to_newsletter: ['service'],
-  suppress_address: ['service'],
-  take_rate_limit: ['service'],
-  take_upload: ['service'],
-  unsubscribe_by_token: ['service'],
-};
+export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEntries(
+  (
+    [
+      [
+        ['service'],
+        `
+    add_advertisement_picture apply_payment_intent ask_to_unsubscribe cancel_managed_event
+    change_interests change_managed_event claim_mails claim_open_payments claim_site_build
+    confirm_subscription count_advertisements create_upload decline_digest end_payment_attempt
+    enqueue_advertisement_news find_managed_advertisement find_managed_event
+    find_newsletter_issue find_subscription finish_mail finish_site_build
+    fold_advertisement_counts give_up_order order_advertisement purge_old_records
+    purgeable_uploads queue_newsletter_issue queue_test_issue record_payment_intent
+    release_upload resubscribe send_contact_message settle_upload start_newsletter_issue
+    submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
+    unsubscribe_by_token
+      `,
+      ],
+      [
+        ['stranger', 'admin'],
+        `
+    admin_advertisements admin_counts admin_events admin_newsletter_counts
+    admin_newsletter_issues admin_stranded_payments begin_refund decide_advertisement
+    decide_event erase_person export_person
+      `,
+      ],
+      [
+        ['anon', 'stranger', 'admin', 'service'],
+        `
+    is_admin newsletter_content search_events
+      `,
+      ],
+      [
+        ['stranger', 'admin', 'service'],
+        `
+    request_site_build
+      `,
+      ],
+    ] satisfies [(keyof AccessRow)[], string][]
+  ).flatMap(([callers, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, callers]),
+  ),
+);
