@@ -1,0 +1,221 @@
+/** What is counted of advertisements, and what of it is still there when the day is over. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 24 });
+const query = (text: string, values: unknown[] = []) => database.query(text, values);
+
+const AD = '00000000-0000-4000-8000-00000000000a';
+const OTHER = '00000000-0000-4000-8000-00000000000b';
+
+beforeEach(async () => {
+  await database.clear();
+  for (const id of [AD, OTHER]) {
+    await query(
+      `insert into public.advertisements (id, title, status, start_date, end_date, image_url)
+        values ($1, 'A', 'active', private.today(), private.today(), '/photos/a.webp')`,
+      [id],
+    );
+  }
+});
+
+interface Visit {
+  advertisement?: string;
+  kind?: 'seen' | 'clicked';
+  network?: string;
+  user_agent?: string;
+}
+
+/** @returns how many were counted */
+const count = async (visits: Visit[], limit = 60): Promise<number> => {
+  const sent = visits.map((visit) => ({
+    ...{ advertisement: AD, kind: 'seen', network: '198.51.100.7', user_agent: 'Firefox' },
+    ...visit,
+  }));
+  const [row] = await database.as('service', 'select public.count_advertisements($1, $2) as n', [
+    JSON.stringify(sent),
+    limit,
+  ]);
+  return row?.['n'] as number;
+};
+
+const fold = async (): Promise<unknown> =>
+  (await database.as('service', 'select public.fold_advertisement_counts() as n'))[0]?.['n'];
+
+const days = (id = AD) =>
+  query(
+    `select (private.today() - day) as ago, seen, clicked from private.advertisement_days($1)`,
+    [id],
+  );
+
+/** As if what was counted so far had been counted a day earlier. */
+const aDayPasses = async (): Promise<void> => {
+  await query('update public.advertisement_counts set day = day - 1');
+  await query('update public.advertisement_day_keys set day = day - 1');
+};
+
+describe('a visit', () => {
+  it('counts once in its half hour, for each ad and kind', async () => {
+    const all: Visit[] = [{}, {}, { advertisement: OTHER }, { kind: 'clicked' }];
+    expect(await count(all)).toBe(3);
+    expect(await count(all)).toBe(0);
+    expect(await days()).toEqual([{ ago: 0, seen: 1, clicked: 1 }]);
+    expect(await days(OTHER)).toEqual([{ ago: 0, seen: 1, clicked: 0 }]);
+  });
+
+  it('is another one from another network, or in another browser', async () => {
+    expect(await count([{}, { network: '198.51.100.8' }, { user_agent: 'Safari' }])).toBe(3);
+  });
+
+  it('counts for what is on show today, and for nothing else', async () => {
+    expect(await count([{ advertisement: '00000000-0000-4000-8000-0000000000ff' }])).toBe(0);
+    for (const change of [
+      `status = 'paused', paused_on = private.today()`,
+      `status = 'pending'`,
+      `start_date = private.today() - 9, end_date = private.today() - 1`,
+      `start_date = private.today() + 1, end_date = private.today() + 9`,
+    ]) {
+      await query(`update public.advertisements set ${change} where id = $1`, [AD]);
+      expect([change, await count([{}])]).toEqual([change, 0]);
+      await query(
+        `update public.advertisements set status = 'active', paused_on = null,
+          start_date = private.today(), end_date = private.today() where id = $1`,
+        [AD],
+      );
+    }
+    expect(await count([{}])).toBe(1);
+  });
+
+  it('of one browser after another from one network counts up to the limit, in one call or many', async () => {
+    const made = (from: number) =>
+      Array.from({ length: 4 }, (_, index) => ({ user_agent: `Made Up ${String(from + index)}` }));
+    expect(await count(made(0), 5)).toBe(4);
+    expect(await count(made(4), 5)).toBe(1);
+    expect(await count([{ user_agent: 'New', kind: 'clicked' }], 5)).toBe(1);
+    expect(await count([{ user_agent: 'New', advertisement: OTHER }], 5)).toBe(1);
+    expect(await count([{ user_agent: 'New', network: '203.0.113.9' }], 5)).toBe(1);
+  });
+
+  it('of twenty at once in any order is counted exactly, and nobody gets in another’s way', async () => {
+    const visits = Array.from({ length: 30 }, (_, index) => ({
+      network: `198.51.100.${String(index % 10)}`,
+      user_agent: `Browser ${String(index)}`,
+      advertisement: index % 2 === 0 ? AD : OTHER,
+    }));
+    const shuffled = (turn: number) => [...visits.slice(turn), ...visits.slice(0, turn)];
+    const counted = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => count(shuffled(turn), 2)),
+    );
+    // Ten networks, each with three browsers for one of the two ads, of which two may count.
+    expect(counted.reduce((sum, n) => sum + n)).toBe(20);
+  });
+});
+
+describe('who it was', () => {
+  it('is not written down: equal visitors have nothing in common but in their half hour, ad and kind', async () => {
+    await count([{}, { advertisement: OTHER }, { kind: 'clicked' }]);
+    const [row] = await query(
+      `select count(distinct visitor_hash)::int as visitors, count(distinct network_hash)::int as networks,
+        string_agg(to_jsonb(c)::text, ' ') as everything from public.advertisement_counts c`,
+    );
+    expect(row).toMatchObject({ visitors: 3, networks: 3 });
+    expect(row?.['everything']).not.toMatch(/198\.51|Firefox/);
+  });
+
+  it('is another hash on every day', async () => {
+    await count([{}]);
+    await aDayPasses();
+    await count([{}]);
+    const [row] = await query(
+      `select count(distinct visitor_hash)::int as visitors from public.advertisement_counts`,
+    );
+    expect(row).toEqual({ visitors: 2 });
+  });
+
+  it('is forgotten with its day', async () => {
+    await count([{}]);
+    await aDayPasses();
+    await count([{}]);
+    expect(await fold()).toBe(1);
+    expect(
+      await query(
+        `select (select array_agg(private.today() - day) from public.advertisement_counts) as counts,
+          (select array_agg(private.today() - day) from public.advertisement_day_keys) as keys`,
+      ),
+    ).toEqual([{ counts: [0], keys: [0] }]);
+  });
+});
+
+describe('a day that is over', () => {
+  it('becomes one row an ad, and nothing is folded twice', async () => {
+    await count([{}, { user_agent: 'Safari' }, { kind: 'clicked' }, { advertisement: OTHER }]);
+    await aDayPasses();
+    const before = await days();
+    expect(await Promise.all([fold(), fold(), fold()])).toEqual(
+      expect.arrayContaining([1, 0, 0]) as unknown,
+    );
+    expect(await fold()).toBe(0);
+    expect(await days()).toEqual(before);
+    expect(
+      await query('select seen, clicked from public.advertisement_stats order by seen'),
+    ).toEqual([
+      { seen: 1, clicked: 0 },
+      { seen: 2, clicked: 1 },
+    ]);
+  });
+
+  it('stays as it is while it runs', async () => {
+    await count([{}]);
+    expect(await fold()).toBe(0);
+    expect(await query('select from public.advertisement_stats')).toEqual([]);
+  });
+
+  it('adds to the row that is there, where something of it was counted late', async () => {
+    await count([{}]);
+    await aDayPasses();
+    await fold();
+    await count([{}]);
+    await aDayPasses();
+    await fold();
+    expect(await days()).toEqual([{ ago: 1, seen: 2, clicked: 0 }]);
+  });
+
+  it('is whole again when folding was cut off in the middle', async () => {
+    await count([{}]);
+    await aDayPasses();
+    await expect(
+      database.as(
+        'service',
+        `select public.fold_advertisement_counts(), pg_terminate_backend(pg_backend_pid())`,
+      ),
+    ).rejects.toThrow();
+    expect(await days()).toEqual([{ ago: 1, seen: 1, clicked: 0 }]);
+    expect(await fold()).toBe(1);
+    expect(await days()).toEqual([{ ago: 1, seen: 1, clicked: 0 }]);
+  });
+
+  it('waits for whoever still counts it, and loses none of theirs', async () => {
+    await count([{}]);
+    await aDayPasses();
+    // Begun before midnight, committed after: it holds the day's secret and adds a row.
+    const late = database.as(
+      'service',
+      `with held as materialized (select private.advertisement_day_secret(private.today() - 1)),
+        waited as materialized (select pg_sleep(0.4) from held)
+        insert into public.advertisement_counts
+        select $1, 'seen', '\\x01', '\\x02', private.today() - 1 from waited`,
+      [AD],
+    );
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(await fold()).toBe(1);
+    await late;
+    expect(await days()).toEqual([{ ago: 1, seen: 2, clicked: 0 }]);
+    expect(await query('select from public.advertisement_counts')).toEqual([]);
+  });
+});
+
+it('an advertisement that is removed takes its counts along', async () => {
+  await count([{}]);
+  await query('delete from public.advertisements where id = $1', [AD]);
+  expect(await query('select from public.advertisement_counts')).toEqual([]);
+});

@@ -1,0 +1,126 @@
+/** The mails an advertiser gets on the first day, in the last week and after the last day. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AdColumns,
+  advertisementRecords,
+} from '../../../support/records/advertisement-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 20 });
+const ads = advertisementRecords(database);
+
+beforeEach(() => database.clear());
+
+/** Enqueues what is due on this day. @returns how many */
+const news = (day: string) => database.call('public.enqueue_advertisement_news($1)', [day]);
+
+/** Three months from December 1 on, up to and with February 28, 2027. */
+const quarter = (more: AdColumns = {}) =>
+  ads.add({
+    ...{ status: 'active', start_date: '2026-12-01', end_date: '2027-02-28', duration: 3 },
+    ...more,
+  });
+const kinds = async (id: string) => (await ads.mails(id)).map(({ kind }) => kind);
+
+describe('a running advertisement', () => {
+  it('is mailed about on the first day, in the last week and after the last day, once each', async () => {
+    const id = await quarter();
+    const mailed: Record<string, unknown> = {};
+    for (const day of [
+      ...['2026-11-30', '2026-12-01', '2026-12-02', '2027-02-21'],
+      ...['2027-02-22', '2027-02-28', '2027-03-01', '2027-03-02'],
+    ]) {
+      await news(day);
+      await news(day);
+      mailed[day] = await kinds(id);
+    }
+    expect(mailed).toEqual({
+      '2026-11-30': [],
+      '2026-12-01': ['ad-live'],
+      '2026-12-02': ['ad-live'],
+      '2027-02-21': ['ad-live'],
+      '2027-02-22': ['ad-live', 'ad-ending'],
+      '2027-02-28': ['ad-live', 'ad-ending'],
+      '2027-03-01': ['ad-live', 'ad-ending', 'ad-ended'],
+      '2027-03-02': ['ad-live', 'ad-ending', 'ad-ended'],
+    });
+  });
+
+  it.each([
+    ['2027-02-22', 7],
+    ['2027-02-27', 2],
+  ])('has its mail on %s say that %i days are left, today among them', async (day, left) => {
+    const id = await quarter({ live_told_at: '2026-12-01' });
+    expect(await news(day)).toBe(1);
+    expect(await ads.mails(id)).toMatchObject([
+      { kind: 'ad-ending', payload: { days_left: left } },
+    ]);
+  });
+
+  it.each([
+    ['the days it was on show', 900, { days_served: 86, seen: 1000, clicked: 15 }],
+    ['zeros where it was never seen', 0, { days_served: 86, seen: 0, clicked: 0 }],
+  ])('ends with its totals and %s', async (_, seen, payload) => {
+    const id = await quarter({ off_show: '{[2026-12-10,2026-12-14)}' });
+    if (seen > 0) {
+      await ads.count(id, '2026-12-01', seen, 12);
+      await ads.count(id, '2027-02-28', 100, 3);
+    }
+    await news('2027-03-01');
+    expect(await ads.mails(id)).toMatchObject([{ kind: 'ad-ended', payload }]);
+  });
+
+  it('is mailed about its end alone when every run before was missed', async () => {
+    const id = await quarter();
+    expect(await news('2027-04-10')).toBe(1);
+    expect(await kinds(id)).toEqual(['ad-ended']);
+  });
+
+  it('of less than two weeks is not mailed about its end', async () => {
+    const live = { live_told_at: '2026-12-01' };
+    const short = await quarter({ ...live, end_date: '2026-12-13' });
+    const long = await quarter({ ...live, end_date: '2026-12-14' });
+    await news('2026-12-12');
+    expect([await kinds(short), await kinds(long)]).toEqual([[], ['ad-ending']]);
+  });
+
+  it('is mailed about also while a visitor of it is being counted', async () => {
+    const id = await quarter();
+    // As count_advertisements holds what it counts.
+    await database.whileOpen('select 1 from public.advertisements for key share', () =>
+      news('2026-12-01'),
+    );
+    expect(await kinds(id)).toEqual(['ad-live']);
+  });
+
+  it('without an advertiser is noted, and no mail is queued', async () => {
+    const id = await quarter();
+    await database.query('update public.advertisements set advertiser_id = null');
+    await news('2026-12-01');
+    expect(await news('2026-12-01')).toBe(0);
+    expect(await kinds(id)).toEqual([]);
+  });
+
+  it('asks for no build when it is mailed about', async () => {
+    await quarter();
+    await database.query('delete from public.site_builds');
+    await news('2026-12-01');
+    expect(await database.query('select reason from public.site_builds')).toEqual([]);
+  });
+});
+
+it.each(['draft', 'pending', 'paused', 'rejected', 'cancelled'])(
+  'an advertisement that is %s is not mailed about',
+  async (status) => {
+    const id = await quarter({ status, paused_on: status === 'paused' ? '2026-12-05' : null });
+    for (const day of ['2026-12-10', '2027-02-25', '2027-03-05']) expect(await news(day)).toBe(0);
+    expect(await kinds(id)).toEqual([]);
+  },
+);
+
+it('of twenty runs at once each mail is queued by one', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => quarter()));
+  const counts = await Promise.all(Array.from({ length: 20 }, () => news('2026-12-01')));
+  expect(counts.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(8);
+  for (const id of all) expect(await kinds(id)).toEqual(['ad-live']);
+});

@@ -1,0 +1,282 @@
+/** What the manage link of an advertisement shows, and the image it may change. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AdColumns,
+  advertisementRecords,
+  TEAM,
+} from '../../../support/records/advertisement-records.ts';
+import { uploadRecords, url } from '../../../support/records/upload-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 12 });
+const ads = advertisementRecords(database);
+const { day, find, found, count, addImage } = ads;
+const { ready } = uploadRecords(database);
+
+beforeEach(() => database.clear());
+
+interface Run {
+  /** First and last day and the day of a pause, in days from today. */
+  from: number;
+  to: number;
+  paused?: number;
+}
+
+/** An advertisement with a manage link. */
+async function linked(columns: AdColumns = {}, run?: Run): Promise<string> {
+  const id = await ads.add({
+    review_note: 'Too small.',
+    ...(run && {
+      status: 'active',
+      start_date: await day(run.from),
+      end_date: await day(run.to),
+      ...(run.paused !== undefined && { status: 'paused', paused_on: await day(run.paused) }),
+    }),
+    ...columns,
+  });
+  await ads.link(id);
+  return id;
+}
+const set = (id: string, assignment: string, values: unknown[] = []) =>
+  database.query(`update public.advertisements set ${assignment} where id = $1`, [id, ...values]);
+const mails = async (id: string) =>
+  (await ads.mails(id)).map(({ kind, to_address: to, payload }) => [kind, to, payload['news']]);
+
+describe('a manage link', () => {
+  it('shows what was ordered with this order, and not what is known of its advertiser', async () => {
+    const id = await linked();
+    expect(await found(id)).toMatchObject({
+      id,
+      title: 'Frames',
+      status: 'pending',
+      type: 'sidebar',
+      duration: 1,
+      monthly_cents: 9900,
+      total_cents: 9900,
+      link_url: 'https://frames.example.org/',
+      contact: { name: 'Ana Reyes', phone: '361 555 0100', company: null, website: null },
+      picture: { url: url('first'), width: 300, height: 250, alt: null },
+      start_date: null,
+      end_date: null,
+      review_note: null,
+      days: [],
+      off_show: [],
+      payment: null,
+      today: await day(0),
+    });
+  });
+
+  it.each(['rejected', 'cancelled'])('shows the reason when it is %s', async (status) => {
+    expect((await found(await linked({ status })))['review_note']).toBe('Too small.');
+  });
+
+  it('shows money that came in, and none that did not', async () => {
+    const id = await linked();
+    await database.insert('payments', {
+      ...{ purpose: 'advertisement', advertisement_id: id, amount_cents: 9900 },
+    });
+    expect((await found(id))['payment']).toBeNull();
+    await database.query(`update public.payments set paid_at = now(), status = 'succeeded'`);
+    expect((await found(id))['payment']).toMatchObject({
+      amount_cents: 9900,
+      refunded_cents: 0,
+      currency: 'usd',
+      order_number: expect.stringMatching(/^CBA-/) as string,
+    });
+  });
+
+  it('opens nothing by any value that is stored', async () => {
+    const id = await linked();
+    await ready('stored');
+    const rows = await database.query(
+      `select to_jsonb(a) - 'id' as row from public.advertisements a
+        union all select to_jsonb(v) from public.advertisers v
+        union all select to_jsonb(l) - 'advertisement_id' from public.manage_links l`,
+    );
+    const values = rows.flatMap(({ row }) => Object.values(row as object)).map(String);
+    expect(values.length).toBeGreaterThan(30);
+    for (const value of new Set(values)) {
+      expect([value, await find(value)]).toEqual([value, { outcome: 'missing' }]);
+      expect(await addImage(value, 'stored')).toEqual({ outcome: 'missing' });
+    }
+    expect((await find(id)).outcome).toBe('found');
+  });
+
+  it('waits with the wrong ones once they are too many, and no longer than that', async () => {
+    const id = await linked();
+    const limits = [{ bucket: 'wrong', subject: 'one', limit: 5, window_seconds: 600 }];
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => find(`wrong ${n}`, limits)),
+    );
+    expect(results.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
+    const held = await find(id, limits);
+    expect(held.outcome).toBe('limited');
+    expect(held.retry_after).toBeGreaterThan(0);
+    expect((await find(id, [{ ...limits[0], subject: 'other' }])).outcome).toBe('found');
+    await database.query(`update public.rate_limits set expires_at = now() - interval '1 second'`);
+    expect((await find(id, limits)).outcome).toBe('found');
+  });
+});
+
+describe('the days of a run', () => {
+  it('are all there, from the first to today, with zeros and without other advertisements', async () => {
+    const other = await linked({}, { from: -2, to: 5 });
+    await count(other, await day(-1), 99, 9);
+    const id = await linked({}, { from: -3, to: 26 });
+    await count(id, await day(-2), 40, 3);
+    await count(id, await day(0), 7, 0);
+    expect((await found(id)).days).toEqual([
+      { day: await day(-3), seen: 0, clicked: 0 },
+      { day: await day(-2), seen: 40, clicked: 3 },
+      { day: await day(-1), seen: 0, clicked: 0 },
+      { day: await day(0), seen: 7, clicked: 0 },
+    ]);
+  });
+
+  it.each([
+    ['is over', -40, -11, 30],
+    ['is to come', 1, 30, 0],
+    ['is today alone', 0, 0, 1],
+  ])('of one that %s are those of its run up to today', async (_, from, to, length) => {
+    const days = (await found(await linked({}, { from, to }))).days.map((one) => one.day);
+    expect(days).toHaveLength(length);
+    if (length > 1) expect([days[0], days.at(-1)]).toEqual([await day(from), await day(to)]);
+  });
+
+  it('outside of dates that were changed are not lost', async () => {
+    const id = await linked({}, { from: -1, to: 5 });
+    await count(id, await day(-9), 3, 1);
+    expect((await found(id)).days[0]).toEqual({ day: await day(-9), seen: 3, clicked: 1 });
+  });
+});
+
+describe('the days off show', () => {
+  const resume = (id: string, moved: number) =>
+    set(id, `status = 'active', paused_on = null, end_date = end_date + $2::integer`, [moved]);
+  const offShow = async (id: string) => (await found(id)).off_show;
+  const span = async (from: number, to: number) => ({ from: await day(from), to: await day(to) });
+
+  it('of a pause are kept when it is over, from the day it began to the day before it ended', async () => {
+    const id = await linked({}, { from: -10, to: 10, paused: -4 });
+    expect(await offShow(id)).toEqual([]);
+    await resume(id, 4);
+    expect(await offShow(id)).toEqual([await span(-4, -1)]);
+  });
+
+  it('of two pauses are two, and the same day twice is one', async () => {
+    const id = await linked({}, { from: -10, to: 10, paused: -9 });
+    await resume(id, 9);
+    await set(id, `off_show = datemultirange(daterange($2::date, $3::date))`, [
+      ...[await day(-9), await day(-7)],
+    ]);
+    await set(id, `status = 'paused', paused_on = $2`, [await day(-3)]);
+    await resume(id, 3);
+    expect(await offShow(id)).toEqual([await span(-9, -8), await span(-3, -1)]);
+  });
+
+  it.each([
+    ['it resumed on the same day', { from: -10, to: 10, paused: 0 }],
+    ['it was to begin later', { from: 3, to: 32, paused: -4 }],
+  ])('are none where %s', async (_, run) => {
+    const id = await linked({}, run);
+    await resume(id, 0);
+    expect(await offShow(id)).toEqual([]);
+  });
+
+  it.each([
+    ['are those left after today', { from: -10, to: 10 }, [1, 10]],
+    ['in a pause begin with the pause', { from: -10, to: 10, paused: -4 }, [-4, 10]],
+    ['that was over stay none', { from: -40, to: -11 }, null],
+  ] as const)('of a cancellation %s', async (_, run, expected) => {
+    const id = await linked({}, run);
+    await set(id, `title = 'Other Frames'`);
+    await set(id, `status = 'cancelled', paused_on = null`);
+    expect(await offShow(id)).toEqual(
+      expected === null ? [] : [await span(expected[0], expected[1])],
+    );
+  });
+});
+
+describe('an image', () => {
+  const banner = (name: string, columns = {}) =>
+    ready(name, { purpose: 'advertisement', width: 600, height: 500, ...columns });
+  const isUnchanged = async (id: string) => {
+    expect(await ads.read(id, 'image_url')).toEqual({ image_url: url('first') });
+    expect([await mails(id), await ads.audited(id)]).toEqual([[], []]);
+  };
+
+  it('that was missing is added, and the team is mailed once', async () => {
+    const id = await linked({ image_url: null });
+    await banner('second');
+    expect((await addImage(id, 'second', 'A gilded frame')).advertisement?.picture).toEqual({
+      ...{ url: url('second'), width: 600, height: 500, alt: 'A gilded frame' },
+    });
+    const again = await addImage(id, 'second', 'A frame');
+    expect(again.advertisement?.picture?.alt).toBe('A frame');
+    expect(await mails(id)).toEqual([['ad-for-review', TEAM, 'picture']]);
+    expect((await ads.mails(id))[0]?.payload).not.toHaveProperty('token');
+  });
+
+  it('replaces an earlier one, which is then unused', async () => {
+    const id = await linked({ image_url: null });
+    await banner('second');
+    await banner('third');
+    await addImage(id, 'second');
+    expect((await addImage(id, 'third')).advertisement?.picture?.url).toBe(url('third'));
+    expect((await mails(id)).map(([, , news]) => news)).toEqual(['picture', 'other-picture']);
+    const unused = await database.query(
+      'select u.object_path from public.uploads u where u.id in (select private.unused_uploads())',
+    );
+    expect(unused).toEqual([{ object_path: 'second' }]);
+  });
+
+  it('of an order that is not paid yet is taken without a mail', async () => {
+    const id = await linked({ status: 'draft', image_url: null });
+    await banner('second');
+    expect((await addImage(id, 'second')).outcome).toBe('added');
+    expect(await mails(id)).toEqual([]);
+  });
+
+  it.each([
+    ['active', { from: -1, to: 5 }],
+    ['paused', { from: -1, to: 5, paused: 0 }],
+    ['rejected', undefined],
+    ['cancelled', undefined],
+  ])('of one that is %s cannot be changed', async (status, run) => {
+    const id = await linked({ status }, run);
+    await banner('second');
+    expect(await addImage(id, 'second')).toEqual({ outcome: 'refused' });
+    await isUnchanged(id);
+  });
+
+  const MISFIT = { outcome: 'photo_misfit', type: 'sidebar' };
+  it.each([
+    ['has another shape', { width: 728, height: 90 }, MISFIT],
+    ['is too small', { width: 150, height: 125 }, MISFIT],
+    ['was sent for an event', { purpose: 'event' }, { outcome: 'photo_missing' }],
+    ['was never sent', null, { outcome: 'photo_missing' }],
+  ])('that %s changes nothing', async (_, columns, result) => {
+    const id = await linked();
+    if (columns !== null) await banner('second', columns);
+    expect(await addImage(id, 'second')).toEqual(result);
+    await isUnchanged(id);
+  });
+
+  it('that stands in another order stays there', async () => {
+    const other = await linked({ image_url: null });
+    await banner('second');
+    await addImage(other, 'second');
+    const id = await linked();
+    expect(await addImage(id, 'second')).toEqual({ outcome: 'photo_missing' });
+    expect(await ads.read(other, 'image_url')).toEqual({ image_url: url('second') });
+    await isUnchanged(id);
+  });
+
+  it('sent ten times at once is added, and mailed once', async () => {
+    const id = await linked({ image_url: null });
+    await banner('second');
+    const results = await Promise.all(Array.from({ length: 10 }, () => addImage(id, 'second')));
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['added']));
+    expect(await mails(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,333 @@
+/** What admins decide about events and about the changes that wait, and what they read of them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { ADMIN_ID } from '../../../support/stack/callers.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 40 });
+const records = eventRecords(database);
+const { linked, change, cancel, decide, row, openChange, mails, audited, builds } = records;
+const { ready } = uploadRecords(database);
+
+beforeEach(() => database.clear());
+
+const BUILD = [{ reason: 'events changed', requests: 1 }];
+const pay = (id: string, status: string) =>
+  database.insert('payments', { purpose: 'event', event_id: id, amount_cents: 2900, status });
+
+describe('a decision about a pending event', () => {
+  it('to approve publishes it, and is audited and built', async () => {
+    const id = await linked();
+    expect(await decide(id, 'approved', null, null)).toEqual({
+      outcome: 'decided',
+      status: 'approved',
+      change: false,
+    });
+    expect(
+      await database.query(
+        'select actor, action, subject_table, detail from public.audit_log where subject_id = $1',
+        [id],
+      ),
+    ).toEqual([
+      {
+        actor: ADMIN_ID,
+        action: 'decide',
+        subject_table: 'events',
+        detail: { from: 'pending', to: 'approved' },
+      },
+    ]);
+    expect(await builds()).toEqual(BUILD);
+  });
+
+  it('to reject keeps its reason and asks for no build', async () => {
+    const id = await linked();
+    expect(await decide(id, 'rejected', null, 'Not on our coast.')).toEqual({
+      outcome: 'decided',
+      status: 'rejected',
+      change: false,
+    });
+    expect(await row(id)).toMatchObject({ status: 'rejected', review_note: 'Not on our coast.' });
+    expect(await builds()).toEqual([]);
+  });
+
+  it('is made once when twenty are made at once', async () => {
+    const id = await linked();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => decide(id, n % 2 === 0 ? 'approved' : 'rejected')),
+    );
+    const decided = results.filter(({ outcome }) => outcome === 'decided');
+    expect(decided).toHaveLength(1);
+    expect(results.filter((result) => result !== decided[0])).toEqual(
+      Array.from({ length: 19 }, () => ({ outcome: 'conflict', status: decided[0]?.status })),
+    );
+    expect(await audited(id)).toHaveLength(1);
+  });
+
+  it('about an event that does not exist says so', async () => {
+    expect(await decide('no-such-event-bcdfgh', 'approved')).toEqual({ outcome: 'missing' });
+  });
+
+  it.each(['cancelled', 'pending', '', 'Approved', null])('cannot be %j', async (decision) => {
+    const id = await linked();
+    await expect(decide(id, decision)).rejects.toMatchObject({ code: '22023' });
+    expect(await row(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('that cannot be audited is not made either', async () => {
+    const id = await linked();
+    await database.query('revoke insert on public.audit_log from authenticated');
+    try {
+      await expect(decide(id, 'approved')).rejects.toMatchObject({ code: '42501' });
+      expect(await row(id)).toMatchObject({ status: 'pending' });
+      expect(await builds()).toEqual([]);
+    } finally {
+      await database.query(
+        'grant insert (action, subject_table, subject_id, detail) on public.audit_log to authenticated',
+      );
+    }
+  });
+
+  it.each(['draft', 'rejected', 'cancelled', 'postponed', 'approved'])(
+    'cannot be made once it is %s',
+    async (status) => {
+      const id = await linked({ status });
+      expect(await decide(id, 'approved')).toEqual({ outcome: 'conflict', status });
+    },
+  );
+
+  it('is mailed each time it is made again', async () => {
+    const id = await linked();
+    for (let n = 0; n < 3; n += 1) {
+      await decide(id, 'rejected');
+      await change(id, { title: `Try ${n}` });
+    }
+    await decide(id, 'approved');
+    expect((await mails(id)).map(({ kind }) => kind)).toEqual([
+      ...['event-rejected', 'event-rejected', 'event-rejected', 'event-approved'],
+    ]);
+  });
+
+  it.each([
+    ['created', false],
+    ['succeeded', true],
+    ['partially_refunded', true],
+    ['refunded', false],
+  ])('to reject says whether money is with the guide: %s is %s', async (status, paid) => {
+    const id = await linked({ is_premium: true });
+    await pay(id, status);
+    await decide(id, 'rejected');
+    expect(await mails(id)).toMatchObject([{ more: { paid } }]);
+  });
+});
+
+describe('a decision about a change', () => {
+  it('to approve applies it, and is mailed, audited and built', async () => {
+    const id = await linked({ status: 'approved' });
+    await change(id, { title: 'Blues', website: 'https://blues.example.org/' });
+    expect(await decide(id, 'approved', (await openChange(id))?.seen)).toEqual({
+      outcome: 'decided',
+      status: 'approved',
+      change: true,
+    });
+    expect(await row(id)).toMatchObject({
+      title: 'Blues',
+      website: 'https://blues.example.org/',
+      status: 'approved',
+    });
+    expect(await openChange(id)).toBeUndefined();
+    expect(await mails(id)).toEqual([
+      { kind: 'event-approved', to: 'submitter@example.org', more: { change: true } },
+    ]);
+    expect((await audited(id)).at(-1)).toEqual([
+      'decide',
+      { from: 'change', to: 'approved', reason: 'Because.' },
+    ]);
+    expect(await builds()).toEqual(BUILD);
+  });
+
+  it('to reject drops it and leaves the event as it is', async () => {
+    const id = await linked({ status: 'postponed' });
+    await change(id, { title: 'Blues' });
+    const before = await row(id);
+    expect(await decide(id, 'rejected', (await openChange(id))?.seen)).toEqual({
+      outcome: 'decided',
+      status: 'postponed',
+      change: true,
+    });
+    expect(await row(id)).toEqual(before);
+    expect(await openChange(id)).toBeUndefined();
+    expect(await mails(id)).toMatchObject([
+      { kind: 'event-rejected', more: { change: true, reason: 'Because.', paid: false } },
+    ]);
+    expect(await builds()).toEqual([]);
+  });
+
+  it('is not made unseen, nor about an older one than waits', async () => {
+    const id = await linked({ status: 'approved' });
+    await change(id, { title: 'Blues' });
+    const seen = (await openChange(id))?.seen;
+    await change(id, { title: 'Something Else' });
+    expect(await decide(id, 'approved')).toEqual({ outcome: 'conflict', status: 'approved' });
+    expect(await decide(id, 'approved', seen)).toEqual({ outcome: 'changed', status: 'approved' });
+    expect(await row(id)).toMatchObject({ title: 'Jazz' });
+    expect(await mails(id)).toEqual([]);
+  });
+
+  it('is not taken for one about the pending event, and the other way round', async () => {
+    const seenNow = async () =>
+      String((await database.row('select updated_at::text as seen from public.events'))['seen']);
+    const id = await linked();
+    const first = await seenNow();
+    await change(id, { title: 'Blues' });
+    expect(await decide(id, 'approved', first)).toEqual({ outcome: 'changed', status: 'pending' });
+    const second = await seenNow();
+    expect((await decide(id, 'approved', second)).outcome).toBe('decided');
+    await change(id, { title: 'Unread' });
+    expect((await decide(id, 'approved', second)).outcome).toBe('changed');
+    expect((await decide(id, 'approved')).outcome).toBe('conflict');
+    expect(await row(id)).toMatchObject({ title: 'Blues' });
+  });
+
+  it('is made once, with one mail, when twenty are made at once', async () => {
+    const id = await linked({ status: 'approved' });
+    await change(id, { title: 'Blues' });
+    const seen = (await openChange(id))?.seen;
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => decide(id, n % 2 === 0 ? 'approved' : 'rejected', seen)),
+    );
+    expect(results.filter(({ outcome }) => outcome === 'decided')).toHaveLength(1);
+    expect(results.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(19);
+    expect(await mails(id)).toHaveLength(1);
+  });
+});
+
+describe('at the same moment', () => {
+  const ROUNDS = proveRuns(8, 30);
+
+  it('a change and a decision about a pending event end in one of their two orders', async () => {
+    for (let n = 0; n < ROUNDS; n += 1) {
+      const id = await linked();
+      const blues = () => change(id, { title: 'Blues', price: '$5' });
+      const approve = () => decide(id, 'approved');
+      const [one, two] = await Promise.all(
+        n % 2 === 0 ? [blues(), approve()] : [approve(), blues()],
+      );
+      const [changed, decided] = n % 2 === 0 ? [one, two] : [two, one];
+      expect(decided?.outcome).toBe('decided');
+      const after = await row(id);
+      const open = await openChange(id);
+      expect(after['status']).toBe('approved');
+      if (changed?.outcome === 'changed') {
+        expect([after['title'], after['price'], open]).toEqual(['Blues', '$5', undefined]);
+      } else {
+        expect([changed?.outcome, after['title'], after['price']]).toEqual([
+          ...['proposed', 'Jazz', null],
+        ]);
+        expect(open?.event).toMatchObject({ title: 'Blues', price: '$5' });
+      }
+    }
+  });
+
+  it('a newer change and a decision about the older one never publish the newer', async () => {
+    for (let n = 0; n < ROUNDS; n += 1) {
+      const id = await linked({ status: 'approved' });
+      await change(id, { title: 'Blues' });
+      const seen = (await openChange(id))?.seen;
+      const [, decided] = await Promise.all([
+        change(id, { title: 'Unread' }),
+        decide(id, 'approved', seen),
+      ]);
+      expect((await row(id))['title']).toBe(decided.outcome === 'decided' ? 'Blues' : 'Jazz');
+      expect((await openChange(id))?.event).toMatchObject({ title: 'Unread' });
+    }
+  });
+
+  it('a cancellation and a decision leave it cancelled, and public only if it was published', async () => {
+    for (let n = 0; n < ROUNDS; n += 1) {
+      const id = await linked();
+      const [, decided] = await Promise.all([cancel(id), decide(id, 'approved')]);
+      const after = await row(id);
+      expect(after['status']).toBe('cancelled');
+      expect(after['withdrawn_at'] === null).toBe(decided.outcome === 'decided');
+    }
+  });
+});
+
+describe('the dashboard', () => {
+  const list = async (status: string | null) =>
+    (await database.as('admin', 'select event from public.admin_events($1)', [status])).map(
+      ({ event }) => event as Record<string, unknown> | null,
+    );
+  const titles = async (status: string | null) =>
+    (await list(status)).map((event) => event?.['title']);
+
+  it('lists what waits, changes of published events among them, and counts the same', async () => {
+    const pending = await linked({ title: 'Pending' });
+    const approved = await linked({ status: 'approved', title: 'Changed' });
+    await linked({ status: 'approved', title: 'Quiet' });
+    await linked({ status: 'draft', title: 'Draft' });
+    await change(approved, { title: 'Blues' });
+    expect((await list('pending')).map((event) => event?.['id'])).toEqual([approved, pending]);
+    expect((await titles('approved')).sort()).toEqual(['Changed', 'Quiet']);
+    expect(await titles(null)).not.toContain('Draft');
+    expect(await titles('draft')).toEqual(['Draft']);
+    expect(await database.call('public.admin_counts()', [], 'admin')).toMatchObject({
+      events: 3,
+      pending: 2,
+    });
+  });
+
+  it('gives the images, the payment and the change, old beside new', async () => {
+    const id = await linked({ status: 'approved', is_premium: true });
+    await ready('one');
+    await change(id, {}, [newImage('one', 'One')]);
+    await decide(id, 'approved', (await openChange(id))?.seen);
+    await pay(id, 'succeeded');
+    await change(id, { title: 'Blues' });
+    const [event] = await list('approved');
+    const one = { url: url('one'), alt: 'One', width: 800, height: 600 };
+    expect(event).toMatchObject({
+      title: 'Jazz',
+      photos: [one],
+      payment: {
+        ...{ status: 'succeeded', amount_cents: 2900, refunded_cents: 0 },
+        refund_requested_at: null,
+      },
+      change: { title: 'Blues', photos: [one] },
+    });
+    const { updated_at: seen = '' } = event?.['change'] as Record<string, string>;
+    expect((await decide(id, 'approved', seen)).outcome).toBe('decided');
+  });
+
+  it('still gives the total past the end', async () => {
+    await linked();
+    expect(
+      await database.as('admin', 'select total::int, event from public.admin_events(null, 10, 10)'),
+    ).toEqual([{ total: 1, event: null }]);
+  });
+});
+
+describe('the audit log', () => {
+  const ENTRY = { action: 'decide', subject_table: 'events', subject_id: 'x' };
+
+  it.each([
+    `update public.audit_log set action = 'undone'`,
+    'delete from public.audit_log',
+    'truncate public.audit_log',
+  ])('refuses to be changed by anyone, its owner included: %s', async (statement) => {
+    await database.insert('audit_log', ENTRY);
+    await expect(database.query(statement)).rejects.toMatchObject({ code: '42501' });
+    for (const caller of ['anon', 'stranger', 'admin', 'service'] as const) {
+      await expect(database.as(caller, statement)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('names the admin who writes, and no other', async () => {
+    const forged = `insert into public.audit_log (actor, action, subject_table, subject_id)
+      values (gen_random_uuid(), 'decide', 'events', 'forged')`;
+    await expect(database.as('admin', forged)).rejects.toMatchObject({ code: '42501' });
+    expect(await audited('forged')).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+/** What a full refund takes back from the event or the advertisement that was paid. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { KINDS, paymentRecords, type Order } from '../../../support/records/payment-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 40 });
+let order: Order;
+
+describe('a full refund of a premium event', () => {
+  const records = paymentRecords(database, KINDS.event);
+  const LINKS = {
+    instagram: 'https://instagram.com/example',
+    facebook: 'https://facebook.com/example',
+    twitter: 'https://twitter.com/example',
+  };
+  const NONE = { instagram: null, facebook: null, twitter: null };
+
+  it('takes its social links back, those of an open change included', async () => {
+    await database.clear();
+    order = await records.newOrder();
+    await records.apply(records.intent(order));
+    await database.query(
+      'update public.events set instagram = $1, facebook = $2, twitter = $3',
+      Object.values(LINKS),
+    );
+    await database.insert('event_changes', {
+      event_id: order.subjectId,
+      event: { title: 'Jazz', ...LINKS },
+    });
+    for (const [cents, links] of [
+      [1000, LINKS],
+      [2900, NONE],
+    ] as const) {
+      await records.apply(records.intent(order, { amount_refunded: cents }));
+      expect(
+        await database.query(
+          `select e.instagram, e.facebook, e.twitter, c.event as change
+             from public.events e join public.event_changes c on c.event_id = e.id`,
+        ),
+      ).toEqual([{ ...links, change: { title: 'Jazz', ...links } }]);
+    }
+  });
+});
+
+describe('of an advertisement', () => {
+  const records = paymentRecords(database, KINDS.advertisement);
+  const refund = () =>
+    records.apply(records.intent(order, { amount_refunded: KINDS.advertisement.cents }));
+
+  beforeEach(async () => {
+    await database.clear();
+    order = await records.newOrder();
+  });
+
+  it('the payment is told to the advertiser alone where the guide has no team address', async () => {
+    await records.apply(records.intent(order), null, null);
+    expect(await records.mailKinds()).toEqual(['ad-order-received']);
+  });
+
+  it.each(['rejected', 'cancelled'])('that is %s a refund changes nothing', async (status) => {
+    await records.apply(records.intent(order));
+    await records.decide(order, status);
+    const before = await records.subject(order);
+    await refund();
+    expect(await records.subject(order)).toEqual(before);
+    expect((await records.mails()).find(({ kind }) => kind === 'ad-refunded')).toMatchObject({
+      to_address: KINDS.advertisement.email,
+      payload: { advertisement: { status } },
+    });
+  });
+
+  it.each([
+    ['active', 30, 'cancelled'],
+    ['active', 0, 'cancelled'],
+    ['paused', 30, 'cancelled'],
+    ['active', -1, 'active'],
+  ])('that is %s with %i days left a refund leaves it %s', async (status, lastDay, after) => {
+    await records.apply(records.intent(order));
+    await records.decide(order, status, lastDay);
+    await refund();
+    expect(await records.subject(order)).toMatchObject({
+      status: after,
+      paused_on: null,
+      review_note:
+        after === 'active' ? null : 'Its payment was sent back in full, so it is no longer shown.',
+    });
+  });
+});

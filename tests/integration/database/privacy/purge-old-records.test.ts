@@ -1,0 +1,109 @@
+/** What nobody needs any more goes by itself, and the issues keep their numbers. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { query, subscriber, subscribe, nextDay, row } = newsletterRecords(database);
+
+beforeEach(() => database.clear());
+
+const purge = async (limit = 100) =>
+  (await database.as('service', 'select public.purge_old_records($1) as answer', [limit]))[0]?.[
+    'answer'
+  ];
+
+/** @param days how long ago it was sent or given up; null while it waits */
+const mail = (key: string, state: 'sent_at' | 'dead_at' | 'waits', days: number) =>
+  query(
+    `insert into public.mail_outbox (dedup_key, kind, to_address, created_at${state === 'waits' ? '' : `, ${state}`})
+      values ($1, $2, 'ana@example.org', now() - make_interval(days => $3)
+        ${state === 'waits' ? '' : ', now() - make_interval(days => $3)'})`,
+    [key, key.startsWith('digest:') ? 'newsletter-digest' : 'event-approved', days],
+  );
+
+const left = async () =>
+  (await query('select dedup_key from public.mail_outbox order by 1')).map(
+    ({ dedup_key }) => dedup_key,
+  );
+
+describe('a mail', () => {
+  it('goes 90 days after it was sent or given up, and never while it waits', async () => {
+    await mail('sent-91', 'sent_at', 91);
+    await mail('sent-89', 'sent_at', 89);
+    await mail('dead-91', 'dead_at', 91);
+    await mail('dead-89', 'dead_at', 89);
+    await mail('waits-400', 'waits', 400);
+    expect(await purge()).toEqual({ mails: 2, subscribers: 0 });
+    expect(await left()).toEqual(['dead-89', 'sent-89', 'waits-400']);
+  });
+
+  it('of an issue is still counted when it is gone', async () => {
+    const [issue] = await query(
+      `insert into public.newsletter_issues (day, content, recipients, queued_at)
+        values ('2026-07-02', '{}', 4, now()) returning id`,
+    );
+    const id = String(issue?.['id']);
+    await mail(`digest:${id}:1`, 'sent_at', 100);
+    await mail(`digest:${id}:2`, 'sent_at', 100);
+    await mail(`digest:${id}:3`, 'dead_at', 100);
+    await mail(`digest:${id}:4`, 'sent_at', 10);
+    const counts = async () =>
+      (await database.as('admin', 'select public.admin_newsletter_issues(5) as issues'))[0]?.[
+        'issues'
+      ];
+    const before = await counts();
+    expect(before).toMatchObject([{ sent: 3, waiting: 0, dead: 1 }]);
+    expect(await purge(2)).toMatchObject({ mails: 2 });
+    expect(await purge(2)).toMatchObject({ mails: 1 });
+    expect(await left()).toEqual([`digest:${id}:4`]);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('an address', () => {
+  const typed = async (email: string, days: number) => {
+    await subscriber(email, 'pending');
+    await query(
+      `update public.newsletter_subscribers set form_mail_at = now() - make_interval(days => $2) where email = $1`,
+      [email, days],
+    );
+  };
+
+  it('that was typed 90 days ago and never confirmed goes, with its links', async () => {
+    await typed('old@example.org', 91);
+    await typed('new@example.org', 89);
+    expect(await purge()).toMatchObject({ subscribers: 1 });
+    expect(await row('old@example.org')).toBeUndefined();
+    expect(await row('new@example.org')).toBeDefined();
+    expect(await query('select count(*)::int as links from public.newsletter_links')).toEqual([
+      { links: 2 },
+    ]);
+  });
+
+  it('keeps what was typed as long as its link confirms it', async () => {
+    await subscriber('ana@example.org', 'unsubscribed');
+    await nextDay('ana@example.org');
+    await subscribe('ana@example.org', { first_name: 'Eve' });
+    const requests = () =>
+      query('select request from public.newsletter_links where request is not null');
+    const age = (interval: string) =>
+      query('update public.newsletter_links set created_at = now() - $1::interval', [interval]);
+    await age('47 hours');
+    await purge();
+    expect(await requests()).toHaveLength(1);
+    await age('49 hours');
+    await purge();
+    expect(await requests()).toEqual([]);
+    expect(await row('ana@example.org')).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  it.each(['active', 'unsubscribed', 'suppressed'] as const)('that is %s stays', async (status) => {
+    await subscriber('ana@example.org', status);
+    await query(
+      `update public.newsletter_subscribers set form_mail_at = now() - interval '5 years'`,
+    );
+    expect(await purge()).toMatchObject({ subscribers: 0 });
+    expect(await row('ana@example.org')).toMatchObject({ status });
+  });
+});

@@ -1,0 +1,237 @@
+import type pg from 'pg';
+import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { ACCESS_ROWS } from '../../../support/records/access-fixture.ts';
+import { VERBS } from '../../../support/records/access-fixture.ts';
+import { measureAccess, relationNames, tryAs } from '../../../support/records/access.ts';
+import { CALLERS, roleOf, type Caller } from '../../../support/stack/callers.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+import { accessMatrix, functionAccess, type AccessRow } from './access-matrix.ts';
+
+const database = scratchDatabase();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = await database.connect();
+});
+beforeEach(async () => {
+  await client.query('begin');
+  await client.query(ACCESS_ROWS);
+});
+afterEach(() => client.query('rollback'));
+
+describe('the access matrix', () => {
+  it('has a row for every table and view, and no other', async () => {
+    const names = await relationNames(client);
+    const missing = names
+      .filter((name) => accessMatrix[name] === undefined)
+      .map(
+        (name) =>
+          `"${name}" has no row in tests/integration/database/schema/access-matrix.ts. Decide what each caller may do and add it, with rows and attempts in tests/support/records/access-fixture.ts.`,
+      );
+    const stale = Object.keys(accessMatrix)
+      .filter((name) => !names.includes(name))
+      .map(
+        (name) =>
+          `"${name}" is in tests/integration/database/schema/access-matrix.ts and not in the database.`,
+      );
+    expect([...missing, ...stale]).toEqual([]);
+  });
+
+  it.each(Object.keys(accessMatrix))('%s is as decided, in every cell', async (relation) => {
+    const measured = await measureAccess(client, relation);
+    const inWords = Object.fromEntries(
+      CALLERS.map((caller) => [caller, VERBS.map((verb) => measured[caller][verb]).join(' ')]),
+    );
+    const { selfMadeAdmin, ...decided } = inWords;
+    expect(decided).toEqual(accessMatrix[relation]);
+    expect(selfMadeAdmin).toBe(inWords['stranger']);
+  });
+
+  it('leaves a visitor no verb but select, so that nothing is refused in silence', () => {
+    const writes = Object.values(accessMatrix).map(({ anon }) =>
+      anon.split(' ').slice(1).join(' '),
+    );
+    expect(new Set(writes)).toEqual(new Set(['grant grant grant']));
+  });
+});
+
+describe('the rows a visitor sees', () => {
+  const seenBy = (caller: Caller, query: string) =>
+    tryAs(client, caller, async () =>
+      (await client.query<{ seen: string }>(query)).rows.map(({ seen }) => seen),
+    );
+
+  it.each([
+    [
+      'events',
+      'select status as seen from public.events order by 1',
+      ['approved', 'cancelled', 'postponed'],
+    ],
+    [
+      'cards',
+      'select status as seen from public.event_cards order by 1',
+      ['approved', 'cancelled', 'postponed'],
+    ],
+    [
+      'details',
+      'select status as seen from public.event_details order by 1',
+      ['approved', 'cancelled', 'postponed'],
+    ],
+    [
+      'photos',
+      `select split_part(event_id, '-', 1) as seen from public.event_photos order by 1`,
+      ['approved', 'cancelled', 'postponed'],
+    ],
+    ['posts', 'select slug as seen from public.blog_posts order by 1', ['published']],
+    ['ads', 'select title as seen from public.advertisements order by 1', ['running']],
+  ])('are the published %s, for strangers who sign in as well', async (_, query, expected) => {
+    for (const caller of ['anon', 'stranger', 'selfMadeAdmin'] as const) {
+      expect([caller, await seenBy(caller, query)]).toEqual([caller, expected]);
+    }
+  });
+
+  it('include an ad on its first and on its last day', async () => {
+    await client.query(`update public.advertisements set start_date = private.today(), end_date = private.today()
+      where title = 'over'`);
+    expect(
+      await seenBy('anon', 'select title as seen from public.advertisements order by 1'),
+    ).toEqual(['over', 'running']);
+  });
+});
+
+describe('functions', () => {
+  const grants = async (schema: string): Promise<Record<string, string[]>> => {
+    const { rows } = await client.query<{ name: string; roles: string[] }>(
+      `select p.proname as name, array(
+          select r from unnest(array['anon', 'authenticated', 'service_role']) r
+          where has_function_privilege(r, p.oid, 'execute')
+        ) as roles
+        from pg_proc p where p.pronamespace = $1::regnamespace order by 1`,
+      [schema],
+    );
+    return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]));
+  };
+
+  it('of the API are open to whom the matrix names, and each has a row', async () => {
+    const decided = Object.fromEntries(
+      Object.entries(functionAccess).map(([name, callers]: [string, (keyof AccessRow)[]]) => [
+        name,
+        [...new Set(callers.map(roleOf))],
+      ]),
+    );
+    expect(await grants('public')).toEqual(decided);
+  });
+
+  it('of the private schema are closed, but for those that functions need which run with the rights of the caller', async () => {
+    const open = Object.entries(await grants('private')).filter(([, roles]) => roles.length > 0);
+    expect(Object.fromEntries(open)).toEqual({
+      advertisement_day_secret: ['service_role'],
+      advertisement_days: ['authenticated', 'service_role'],
+      days_off_show: ['authenticated', 'service_role'],
+      advertiser_of: ['service_role'],
+      banner_placement: ['authenticated', 'service_role'],
+      claim_advertisement_picture: ['service_role'],
+      claim_uploads: ['service_role'],
+      hand_over_advertisement: ['service_role'],
+      hand_over_event: ['service_role'],
+      remove_draft_advertisement: ['service_role'],
+      take_back: ['service_role'],
+      fits_slot: ['authenticated', 'service_role'],
+      dead_payload: ['service_role'],
+      enqueue_contact_receipt: ['service_role'],
+      enqueue_advertisement_mail: ['authenticated', 'service_role'],
+      enqueue_event_mail: ['authenticated', 'service_role'],
+      enqueue_form_mail: ['service_role'],
+      enqueue_mail: ['authenticated', 'service_role'],
+      is_paid: ['authenticated', 'service_role'],
+      enqueue_payment_mail: ['service_role'],
+      event_ids_matching: ['anon', 'authenticated', 'service_role'],
+      folded: ['anon', 'authenticated', 'service_role'],
+      give_ordered_picture: ['service_role'],
+      is_expired: ['service_role'],
+      is_laid_aside: ['service_role'],
+      linked_subject: ['service_role'],
+      linked_subscriber: ['service_role'],
+      managed_advertisement: ['service_role'],
+      managed_event: ['service_role'],
+      missing_link: ['service_role'],
+      new_manage_link: ['authenticated', 'service_role'],
+      new_newsletter_link: ['service_role'],
+      payment_facts: ['service_role'],
+      new_order_facts: ['service_role'],
+      open_order: ['service_role'],
+      audit: ['authenticated', 'service_role'],
+      refuse: ['service_role'],
+      require_admin: ['authenticated'],
+      require_submission_key: ['service_role'],
+      subscriber_of: ['service_role'],
+      end_subscription: ['service_role'],
+      use_confirm_links: ['service_role'],
+      payment_answer: ['service_role'],
+      payment_rank: ['service_role'],
+      payment_status: ['service_role'],
+      record_misfit: ['service_role'],
+      run_of_advertisement: ['service_role'],
+      search_document: ['authenticated', 'service_role'],
+      search_words: ['authenticated', 'service_role'],
+      search_query: ['anon', 'authenticated', 'service_role'],
+      set_event_photos: ['authenticated', 'service_role'],
+      settle_payment: ['service_role'],
+      submitted_fields: ['service_role'],
+      submitted_photos: ['service_role'],
+      take_limits: ['service_role'],
+      tell_advertiser: ['service_role'],
+      write_submitted_fields: ['authenticated', 'service_role'],
+      today: ['anon', 'authenticated', 'service_role'],
+      unused_uploads: ['service_role'],
+    });
+  });
+
+  it.each(['stranger', 'selfMadeAdmin'] as const)('for admins refuse a %s', async (caller) => {
+    for (const call of [
+      `select public.decide_event('approved-event-bcdfgh', 'rejected')`,
+      `select public.decide_advertisement('00000000-0000-4000-8000-0000000000a3', 'pause')`,
+      `select public.admin_events()`,
+      `select public.admin_advertisements()`,
+      `select public.admin_counts()`,
+      `select public.admin_stranded_payments()`,
+      `select public.admin_newsletter_issues(1)`,
+      `select public.admin_newsletter_counts()`,
+      `select public.export_person('ana@example.org')`,
+      `select public.erase_person('ana@example.org')`,
+      `select public.request_site_build('because')`,
+      `select public.begin_refund('00000000-0000-4000-8000-0000000000a1')`,
+    ]) {
+      await expect(tryAs(client, caller, () => client.query(call))).rejects.toMatchObject({
+        code: '42501',
+      });
+    }
+  });
+
+  it('never look names up along a search path that a caller could set', async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p
+        where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and not coalesce(p.proconfig, '{}') @> array['search_path=""']`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('is_admin', () => {
+  it.each([
+    ['no claims at all', '', false],
+    ['an empty object', '{}', false],
+    ['app_metadata that is null', '{"app_metadata": null}', false],
+    ['app_metadata that is a text', '{"app_metadata": "admin"}', false],
+    ['another role', '{"app_metadata": {"role": "Admin"}}', false],
+    ['a list of roles', '{"app_metadata": {"role": ["admin"]}}', false],
+    ['the role outside of app_metadata', '{"role": "admin"}', false],
+    ['the role in user_metadata', '{"user_metadata": {"role": "admin"}}', false],
+    ['the role in app_metadata', '{"app_metadata": {"role": "admin"}}', true],
+  ])('with %s is %s', async (_, claims, expected) => {
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+    const { rows } = await client.query('select public.is_admin() as answer');
+    expect(rows).toEqual([{ answer: expected }]);
+  });
+});

@@ -1,0 +1,163 @@
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS_ROWS } from '../../../support/records/access-fixture.ts';
+import { relationNames, tryAs } from '../../../support/records/access.ts';
+import type { Caller } from '../../../support/stack/callers.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+import { publicColumns, ungrantedColumns } from './public-columns.ts';
+
+const database = scratchDatabase();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = await database.connect();
+  await client.query('begin');
+  await client.query(ACCESS_ROWS);
+});
+
+async function columnsOf(relation: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+    [`public.${relation}`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The columns of a relation that this caller can select and that give at least one row. */
+async function readable(caller: Caller, relation: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of await columnsOf(relation)) {
+    const rows = await tryAs(client, caller, async () => {
+      const answer = await client.query(`select "${name}" from public.${relation}`);
+      return answer.rowCount ?? 0;
+    }).catch((error: { code?: string }) => {
+      if (error.code !== '42501') throw error;
+      return 0;
+    });
+    if (rows > 0) names.push(name);
+  }
+  return names;
+}
+
+describe('the columns that leave the database', () => {
+  it.each(['anon', 'stranger', 'selfMadeAdmin'] as const)(
+    'are those of the allow-list for %s, and none of any other table',
+    async (caller) => {
+      const seen: Record<string, string[]> = {};
+      for (const relation of await relationNames(client)) {
+        const names = await readable(caller, relation);
+        if (names.length > 0) seen[relation] = names;
+      }
+      const allowed = Object.fromEntries(
+        Object.entries(publicColumns).map(([name, columns]) => [name, [...columns].sort()]),
+      );
+      expect(seen).toEqual(allowed);
+    },
+  );
+
+  it.each(Object.keys(ungrantedColumns))(
+    'of %s leave out even for admins what only the service needs',
+    async (relation) => {
+      const admin = await readable('admin', relation);
+      const kept = (await columnsOf(relation)).filter((name) => !admin.includes(name));
+      expect(kept).toEqual(ungrantedColumns[relation]);
+    },
+  );
+
+  it('hold no secret of any row, in whatever way they are asked for', async () => {
+    const asked = [
+      ...Object.entries(publicColumns).map(
+        ([relation, columns]) => `select ${columns.join(', ')} from public.${relation}`,
+      ),
+      'select * from public.search_events()',
+      `select * from public.search_events(p_search => 'moonlight', p_statuses => array['pending', 'draft'])`,
+    ];
+    for (const text of asked) {
+      const answer = await tryAs(client, 'anon', async () => client.query(text));
+      expect(JSON.stringify(answer.rows)).not.toMatch(/secret|pending|draft-|rejected|withdrawn/);
+    }
+  });
+
+  it('do not tell a visitor whether a hidden event holds a word', async () => {
+    const count = async (search: string) => {
+      const answer = await tryAs(client, 'anon', async () =>
+        client.query<{ total: string }>('select total from public.search_events(p_search => $1)', [
+          search,
+        ]),
+      );
+      return Number(answer.rows[0]?.total);
+    };
+    await client.query('savepoint words');
+    await client.query(`update public.events set title = 'Zanzibar' where status = 'pending'`);
+    expect(await count('zanzibar')).toBe(0);
+    await client.query('rollback to savepoint words');
+  });
+
+  it('carry contact in no list, and in one event only what its page prints', async () => {
+    const answer = await tryAs(client, 'anon', async () =>
+      client.query<{ event: Record<string, unknown> }>('select event from public.search_events()'),
+    );
+    expect(answer.rows).toHaveLength(3);
+    for (const { event } of answer.rows) {
+      expect(Object.keys(event).sort()).toEqual([...(publicColumns['event_cards'] ?? [])].sort());
+    }
+  });
+});
+
+describe('admins', () => {
+  const asAdmin = async (text: string) =>
+    (await tryAs(client, 'admin', async () => client.query<Record<string, unknown>>(text))).rows;
+
+  it('read the private columns of events through admin_events, but no key and no hash', async () => {
+    const rows = await asAdmin('select event from public.admin_events()');
+    expect(rows).toHaveLength(6);
+    const event = rows[0]?.['event'] as Record<string, unknown>;
+    expect(event).toMatchObject({
+      submitter_email: 'secret-submitter@example.org',
+      review_note: 'secret note',
+      pinned_fields: [],
+    });
+    for (const name of ['search', 'submission_key', 'submission_fingerprint']) {
+      expect(event).not.toHaveProperty(name);
+    }
+  });
+
+  it('read what an ad costs through admin_advertisements', async () => {
+    const rows = await asAdmin(`select advertisement from public.admin_advertisements('pending')`);
+    expect(rows).toMatchObject([{ advertisement: { title: 'waiting', monthly_rate: 99 } }]);
+  });
+});
+
+describe('over the network', () => {
+  const read = async (path: string): Promise<{ status: number; body: string }> => {
+    const { supabaseUrl, anonKey } = databaseStack();
+    const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
+      headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  it.each([
+    'events?select=submitter_email',
+    'events?select=id&submitter_email=eq.a',
+    'events?select=id&order=review_note',
+    'events?select=*',
+    'events?select=id,payments(payer_email)',
+    'advertisements?select=monthly_rate',
+    'newsletter_subscribers?select=email',
+    'payments?select=id',
+  ])('%s is refused as not permitted', async (path) => {
+    const { status, body } = await read(path);
+    expect(status).toBe(401);
+    expect(JSON.parse(body)).toMatchObject({ code: '42501' });
+  });
+
+  it.each(['event_ids_matching', 'search_query', 'slug'])(
+    'the private function %s does not exist',
+    async (name) => {
+      expect((await read(`rpc/${name}`)).status).toBe(404);
+    },
+  );
+});

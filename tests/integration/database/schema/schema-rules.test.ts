@@ -1,0 +1,133 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { parse } from 'smol-toml';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MOST_ROWS } from '../../../../src/server/supabase.ts';
+import { site } from '../../../../src/site.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const SUPABASE = fileURLToPath(new URL('../../../../supabase/', import.meta.url));
+
+const database = scratchDatabase();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = await database.connect();
+});
+
+const names = async (query: string): Promise<string[]> =>
+  (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+
+describe('every table', () => {
+  const TABLES = `pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+
+  it('has row-level security, a primary key and a sentence that says what it is for', async () => {
+    expect(
+      await names(
+        `select c.relname as name from ${TABLES}
+          and not (c.relrowsecurity and coalesce(obj_description(c.oid), '') <> ''
+            and exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary))`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('that says when it was changed says so by the one trigger', async () => {
+    expect(
+      await names(
+        `select c.relname as name from ${TABLES}
+          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'updated_at')
+          and not exists (
+            select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.set_updated_at'::regproc
+          )`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds the rows that a foreign key points from without reading all', async () => {
+    expect(
+      await names(
+        `select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
+          where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+            and not exists (
+              select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
+            )`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has no index that the beginning of another makes superfluous', async () => {
+    expect(
+      await names(
+        `select a.indexrelid::regclass::text as name
+          from pg_index a
+          join pg_index b on b.indrelid = a.indrelid and b.indexrelid <> a.indexrelid
+          join pg_class c on c.oid = a.indrelid and c.relnamespace = 'public'::regnamespace
+          where not a.indisunique and a.indpred is null and b.indpred is null and a.indexprs is null and b.indexprs is null
+            and b.indkey::text || ' ' like a.indkey::text || ' %' and a.indnkeyatts <= b.indnkeyatts
+            and a.indoption[0] = b.indoption[0]`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('every view', () => {
+  it('reads with the rights of whoever asks', async () => {
+    expect(
+      await names(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+          and relkind in ('v', 'm') and not coalesce(reloptions, '{}') @> array['security_invoker=true']`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what is written in two places', () => {
+  it('is the same: the time zone of the guide', async () => {
+    const { rows } = await client.query<{ source: string }>(
+      `select prosrc as source from pg_proc where proname = 'today' and pronamespace = 'private'::regnamespace`,
+    );
+    expect(rows[0]?.source).toContain(`at time zone '${site.timeZone}'`);
+  });
+
+  interface Config {
+    api: { schemas: string[]; max_rows: number };
+    storage: {
+      buckets: Record<
+        string,
+        { public: boolean; file_size_limit: string; allowed_mime_types: string[] }
+      >;
+    };
+  }
+  const config = async () =>
+    parse(await readFile(`${SUPABASE}config.toml`, 'utf8')) as unknown as Config;
+
+  it('is the same: the buckets of the storage', async () => {
+    const { rows } = await client.query(
+      `select id, public, file_size_limit / 1048576 || 'MiB' as file_size_limit, allowed_mime_types
+        from storage.buckets order by id`,
+    );
+    const { storage } = await config();
+    expect(rows).toEqual(
+      Object.entries(storage.buckets)
+        .map(([id, bucket]) => ({ id, ...bucket }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  });
+
+  it('is the same: the rows an answer may have, and the one schema that has answers', async () => {
+    expect((await config()).api).toMatchObject({ max_rows: MOST_ROWS, schemas: ['public'] });
+  });
+});
+
+describe('every migration', () => {
+  it('opens by saying why it is there, who reads and who writes', async () => {
+    const folder = `${SUPABASE}migrations/`;
+    for (const file of await readdir(folder)) {
+      const header = (await readFile(folder + file, 'utf8')).split('\n\n')[0] ?? '';
+      for (const word of ['Why:', 'Who reads:', 'Who writes:']) {
+        expect([file, header]).toEqual([file, expect.stringContaining(word)]);
+      }
+    }
+  });
+});

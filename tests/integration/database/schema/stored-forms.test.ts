@@ -1,0 +1,163 @@
+/** What holds for every form that the service stores: once by its key, and exactly within its limits. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  AD_ORDER,
+  AD_QUOTE,
+  advertisementRecords,
+} from '../../../support/records/advertisement-records.ts';
+import { eventRecords, SUBMISSION } from '../../../support/records/event-records.ts';
+import { CONTACT_MESSAGE, contactRecords } from '../../../support/records/contact-records.ts';
+import { hostileColumns } from '../../../support/records/hostile-columns.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 60 });
+const { order } = advertisementRecords(database);
+const { submit } = eventRecords(database);
+const { send } = contactRecords(database);
+
+interface Given {
+  key?: string;
+  fingerprint?: string;
+  limits?: object[];
+}
+
+const FORMS: {
+  name: string;
+  fields: Record<string, unknown>;
+  /** More columns that the service may hand over. */
+  more: string[];
+  store(fields: object, given: Given): Promise<{ outcome: string; retry_after?: unknown }>;
+  tables: string[];
+  /** How many mails one form causes. */
+  mails: number;
+}[] = [
+  {
+    name: 'a free event',
+    fields: SUBMISSION,
+    more: [
+      ...['contact_phone', 'website', 'social_media', 'instagram', 'facebook', 'twitter'],
+      ...['end_date', 'end_time', 'tags'],
+    ],
+    store: submit,
+    tables: ['events'],
+    mails: 1,
+  },
+  {
+    name: 'an order of an advertisement',
+    fields: AD_ORDER,
+    more: [],
+    store: order,
+    tables: ['advertisements', 'advertisers', 'payments'],
+    mails: 0,
+  },
+  {
+    name: 'a request for a quote',
+    fields: AD_QUOTE,
+    more: [],
+    store: (fields, given) => order(fields, { ...given, order: null }),
+    tables: ['advertisements', 'advertisers'],
+    mails: 2,
+  },
+  {
+    name: 'a contact message',
+    fields: CONTACT_MESSAGE,
+    more: [],
+    store: send,
+    tables: ['contact_messages'],
+    mails: 2,
+  },
+];
+
+const AT_ONCE = proveRuns(50, 200);
+const LIMIT = { bucket: 'form', subject: 'a', limit: 3, window_seconds: 3600 };
+const ALL = { bucket: 'form:all', subject: 'everyone', limit: 50, window_seconds: 3600 };
+
+beforeEach(() => database.clear());
+
+describe.each(FORMS)('$name', ({ fields, more, store, tables, mails }) => {
+  const send = (given: Given = {}, changes: object = {}) =>
+    store({ ...fields, ...changes }, { key: 'key-1', ...given });
+  /** How many rows each of its tables has, and how many mails wait. */
+  const counts = async () => {
+    const names = [...tables, 'mail_outbox'];
+    const row = await database.row(
+      `select ${names.map((name) => `(select count(*)::int from public.${name}) as ${name}`).join(', ')}`,
+    );
+    return names.map((name) => row[name]);
+  };
+  const ONE = [...tables.map(() => 1), mails];
+  const NONE = [...tables.map(() => 0), 0];
+  const outcomes = (results: { outcome: string }[], wanted: string) =>
+    results.filter(({ outcome }) => outcome === wanted).length;
+
+  it('that is repeated gets the first row again, and with other details is refused', async () => {
+    const first = await send();
+    expect(first.outcome).toBe('created');
+    expect(await send()).toEqual({ ...first, outcome: 'existing' });
+    expect(await send({ fingerprint: 'other' })).toEqual({ outcome: 'key_reused' });
+    expect(await counts()).toEqual(ONE);
+  });
+
+  it(`is stored and mailed once, ${AT_ONCE} at once`, async () => {
+    const results = await Promise.all(Array.from({ length: AT_ONCE }, () => send()));
+    expect([outcomes(results, 'created'), outcomes(results, 'existing')]).toEqual([1, AT_ONCE - 1]);
+    expect(new Set(results.map((result) => (result as { id?: string }).id)).size).toBe(1);
+    expect(await counts()).toEqual(ONE);
+  });
+
+  it('without a key is refused', async () => {
+    await expect(send({ key: '' })).rejects.toMatchObject({ code: '22023' });
+    expect(await counts()).toEqual(NONE);
+  });
+
+  it('is stored exactly as often as allowed, however many come at once', async () => {
+    const limits = [{ ...LIMIT, limit: 7 }, ALL];
+    const results = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => send({ key: `key-${n}`, limits })),
+    );
+    expect([outcomes(results, 'created'), outcomes(results, 'limited')]).toEqual([7, 53]);
+    expect((await counts()).at(-1)).toBe(7 * mails);
+  });
+
+  it('counts against no limit when it is repeated', async () => {
+    for (let n = 0; n < 5; n += 1) await send({ limits: [LIMIT] });
+    expect(await database.query('select hits from public.rate_limits')).toEqual([{ hits: 1 }]);
+  });
+
+  it('over a limit leaves nothing but its key free, and says when to come again', async () => {
+    const limits = [ALL, LIMIT];
+    for (let n = 0; n < 3; n += 1) await send({ key: `key-${n}`, limits });
+    const before = await counts();
+    const refused = await send({ key: 'key-3', limits });
+    expect(refused).toEqual({ outcome: 'limited', retry_after: expect.any(Number) as unknown });
+    expect(refused.retry_after).toBeGreaterThan(3590);
+    expect(await counts()).toEqual(before);
+    expect(await database.query('select hits from public.rate_limits')).toEqual([
+      ...[{ hits: 3 }, { hits: 3 }],
+    ]);
+    expect((await send({ key: 'key-3' })).outcome).toBe('created');
+  });
+
+  it('sets no column that a visitor may not name', async () => {
+    const hostile = await hostileColumns(database, tables, [...Object.keys(fields), ...more]);
+    await send({ key: 'plain' });
+    const rows = async () => {
+      const all = await Promise.all(
+        tables.map((table) =>
+          database.query(
+            `select to_jsonb(t) - '{id,created_at,updated_at,submission_key,order_reference,order_number,advertisement_id,search}'::text[] as row
+              from public.${table} t order by created_at`,
+          ),
+        ),
+      );
+      return all.map((of) => of.map(({ row }) => row));
+    };
+    await send({ key: 'tricked' }, { ...hostile, nonsense: 1 });
+    for (const [plain, tricked = plain] of await rows()) expect(tricked).toEqual(plain);
+    const [stored] = await database.query(
+      `select to_jsonb(t) as row from public.${tables[0] ?? ''} t where submission_key = 'tricked'`,
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/000000000009|2000-01-01/);
+  });
+});

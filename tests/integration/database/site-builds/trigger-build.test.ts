@@ -1,0 +1,106 @@
+/** When the build hook is called, how often, and what follows when it fails. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { query } from '../../../support/records/records.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+
+/** A server that counts its calls: answers the first with `status`, all later ones with 200. */
+const hook = async (
+  status: number,
+  body = '',
+): Promise<{ url: string; origin: string; calls: () => number }> => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    response.statusCode = calls === 0 ? status : 200;
+    calls += 1;
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return { url: `${origin}/hook`, origin, calls: () => calls };
+};
+
+/** The use case with an environment of its own, as a fresh function would load it. */
+const trigger = async (env: Record<string, string>): Promise<boolean> => {
+  freshFunction({ SITE_URL: (await hook(404)).origin, ...env });
+  const { serviceClient } = await import('../../../../src/server/supabase.ts');
+  const { triggerBuild } =
+    await import('../../../../src/features/site-builds/trigger-build.server.ts');
+  return triggerBuild(serviceClient());
+};
+
+const openRequests = async (): Promise<number> =>
+  (await query('select 1 from public.site_builds where build_id is null')).length;
+
+describe('a rebuild', () => {
+  beforeEach(async () => {
+    await query('delete from public.site_builds');
+  });
+
+  it('is not started when nothing changed', async () => {
+    const { url, calls } = await hook(200);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(false);
+    expect(calls()).toBe(0);
+  });
+
+  it('is started once for everything that waits, and then held back', async () => {
+    const { url, calls } = await hook(200);
+    await query(`select public.request_site_build('one')`);
+    await query(`select public.request_site_build('two')`);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+    await query(`select public.request_site_build('three')`);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(false);
+    expect(calls()).toBe(1);
+    expect(await openRequests()).toBe(1);
+    expect(await trigger({ BUILD_HOOK_URL: url, SITE_BUILD_INTERVAL_SECONDS: '0' })).toBe(true);
+    expect(calls()).toBe(2);
+  });
+
+  it('whose hook fails is tried again the next time, without waiting for the interval', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { url, calls } = await hook(500);
+    await query(`select public.request_site_build('one')`);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(false);
+    expect(await openRequests()).toBe(1);
+    expect(String(written.mock.calls[0]?.[0])).toContain('the build hook answered 500');
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+    expect([calls(), await openRequests()]).toEqual([2, 0]);
+  });
+
+  it('counts as finished when its result is on the site, and not before', async () => {
+    const finished = async () =>
+      (await query('select 1 from public.site_builds where finished_at is not null')).length;
+    const site = (readAt: Date) =>
+      hook(200, JSON.stringify({ events: 1, readAt: readAt.toISOString() }));
+    const { url } = await hook(200);
+    await query(`select public.request_site_build('one')`);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+
+    const older = await site(new Date(Date.now() - 60_000));
+    await trigger({ BUILD_HOOK_URL: url, SITE_URL: older.origin });
+    expect(await finished()).toBe(0);
+    const newer = await site(new Date(Date.now() + 60_000));
+    await trigger({ BUILD_HOOK_URL: url, SITE_URL: newer.origin });
+    expect(await finished()).toBe(1);
+  });
+
+  it('that never reached the site is started again after fifteen minutes', async () => {
+    const { url, calls } = await hook(200);
+    await query(`select public.request_site_build('one')`);
+    await trigger({ BUILD_HOOK_URL: url });
+    await query(`update public.site_builds set claimed_at = claimed_at - interval '16 minutes'`);
+    expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
+    expect(calls()).toBe(2);
+  });
+
+  it('waits for its request while the guide has no hook', async () => {
+    await query(`select public.request_site_build('one')`);
+    expect(await trigger({ BUILD_HOOK_URL: '' })).toBe(false);
+    expect(await openRequests()).toBe(1);
+  });
+});

@@ -1,0 +1,223 @@
+import { createClient } from '@supabase/supabase-js';
+import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from '../../../support/stack/database.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
+
+const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = databaseStack();
+const auth = { persistSession: false, autoRefreshToken: false };
+const EMAIL = 'gateway-access@example.org';
+const PASSWORD = 'driftwood-and-tar';
+
+let accessToken: string;
+
+beforeAll(async () => {
+  const db = await connect(databaseUrl);
+  await db.query(`
+    create table public.gateway_probe (id int primary key, owner uuid);
+    alter table public.gateway_probe enable row level security;
+    create policy own on public.gateway_probe for select to authenticated using (owner = auth.uid());
+    create policy open on public.gateway_probe for select to anon using (id = 1);
+    grant all on public.gateway_probe to anon, authenticated, service_role;
+    notify pgrst, 'reload schema';`);
+  const service = createClient(supabaseUrl, serviceRoleKey, { auth });
+  const made = await service.auth.admin.createUser({
+    email: EMAIL,
+    password: PASSWORD,
+    email_confirm: true,
+  });
+  await db.query('insert into public.gateway_probe values (1, null), (2, $1)', [
+    made.data.user?.id,
+  ]);
+  await db.end();
+  const visitor = createClient(supabaseUrl, anonKey, { auth });
+  const { data } = await visitor.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  accessToken = data.session?.access_token ?? '';
+  await vi.waitFor(async () => {
+    expect((await visitor.from('gateway_probe').select()).status).toBe(200);
+  });
+});
+
+afterAll(async () => {
+  const db = await connect(databaseUrl);
+  await db.query(`
+    drop table public.gateway_probe;
+    delete from auth.users where email = '${EMAIL}';
+    notify pgrst, 'reload schema';`);
+  await db.end();
+});
+
+const rest = (headers: Record<string, string>) =>
+  fetch(`${supabaseUrl}/rest/v1/gateway_probe?select=id&order=id`, { headers });
+
+/** Tokens that look like the real one and are not, each wrong in one thing. */
+async function forgeries(): Promise<Record<string, string>> {
+  const claims = { ...decodeJwt(accessToken) };
+  const header = decodeProtectedHeader(accessToken);
+  const { privateKey } = await generateKeyPair('ES256');
+  const secret = new TextEncoder().encode(JSON.stringify(header));
+  const later = { ...claims, exp: (claims.exp ?? 0) + 60 };
+  const [head = '', payload = '', signature = ''] = accessToken.split('.');
+  const raised = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' }));
+  return {
+    'signed with a foreign key': await new SignJWT(later)
+      .setProtectedHeader({ ...header, alg: 'ES256' })
+      .sign(privateKey),
+    'unsigned (alg none)': new UnsecuredJWT(later).encode(),
+    'signed with HS256': await new SignJWT(later)
+      .setProtectedHeader({ ...header, alg: 'HS256' })
+      .sign(secret),
+    'raised to another role': `${head}.${raised.toString('base64url')}.${signature}`,
+    'cut short': `${head}.${payload}`,
+    'no token at all': 'nonsense',
+  };
+}
+
+describe('the API key', () => {
+  test('a call without one is refused', async () => {
+    for (const path of ['/rest/v1/gateway_probe', '/auth/v1/token', '/auth/v1/user']) {
+      const answer = await fetch(supabaseUrl + path);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ message: 'No API key found in request' });
+    }
+  });
+
+  test('a call with somebody’s session in its place is refused', async () => {
+    const answer = await rest({ apikey: accessToken });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ message: 'Invalid API key' });
+  });
+
+  test('alone it acts as its own role', async () => {
+    const asAnon = await rest({ apikey: anonKey });
+    expect(await asAnon.json()).toEqual([{ id: 1 }]);
+    const asService = await rest({ apikey: serviceRoleKey });
+    expect(await asService.json()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test('with a session the account is asking', async () => {
+    const answer = await rest({ apikey: anonKey, authorization: `Bearer ${accessToken}` });
+    expect(await answer.json()).toEqual([{ id: 2 }]);
+  });
+
+  test('the mailed link needs none', async () => {
+    const link = await fetch(`${supabaseUrl}/auth/v1/verify?token=x&type=recovery`, {
+      redirect: 'manual',
+    });
+    expect(link.status).toBe(303);
+  });
+});
+
+describe('a token that is not ours', () => {
+  test('is refused by REST, Auth and Storage', async () => {
+    for (const [what, token] of Object.entries(await forgeries())) {
+      const headers = { apikey: anonKey, authorization: `Bearer ${token}` };
+      expect((await rest(headers)).status, `REST, ${what}`).toBe(401);
+      const user = await fetch(`${supabaseUrl}/auth/v1/user`, { headers });
+      expect(user.status, `Auth, ${what}`).toBe(403);
+      expect(await user.json()).toMatchObject({ code: 'bad_jwt' });
+      const made = await fetch(`${supabaseUrl}/auth/v1/admin/users`, { method: 'POST', headers });
+      expect(made.status, `admin interface, ${what}`).toBe(403);
+      const file = await fetch(`${supabaseUrl}/storage/v1/object/uploads/a`, { headers });
+      expect(file.status, `Storage, ${what}`).toBe(400);
+    }
+  });
+});
+
+describe('the way through to PostgREST', () => {
+  test('keeps ranges, counts and errors as PostgREST gives them', async () => {
+    const service = createClient(supabaseUrl, serviceRoleKey, { auth });
+    const page = await service.from('gateway_probe').select('id', { count: 'exact' }).range(1, 1);
+    expect(page).toMatchObject({ status: 206, count: 2, data: [{ id: 2 }] });
+    const head = await service.from('gateway_probe').select('*', { count: 'exact', head: true });
+    expect(head).toMatchObject({ count: 2, data: null });
+    const taken = await service.from('gateway_probe').insert({ id: 1 });
+    expect(taken).toMatchObject({ status: 409, error: { code: '23505' } });
+    const unknown = await service.from('gateway_probe').select('nothing');
+    expect(unknown.error?.code).toBe('42703');
+  });
+
+  test('refuses a write that row-level security does not allow', async () => {
+    const visitor = createClient(supabaseUrl, anonKey, { auth });
+    const { error } = await visitor.from('gateway_probe').insert({ id: 3 });
+    expect(error?.code).toBe('42501');
+  });
+
+  test('carries a large body whole', async () => {
+    const service = createClient(supabaseUrl, serviceRoleKey, { auth });
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: 1000 + index }));
+    // Not by supabase-js, which takes seconds to gather the columns of so many rows.
+    const inserted = await fetch(`${supabaseUrl}/rest/v1/gateway_probe`, {
+      method: 'POST',
+      headers: { apikey: serviceRoleKey, 'content-type': 'application/json' },
+      body: JSON.stringify(rows),
+    });
+    expect(inserted.status).toBe(201);
+    const { count } = await service
+      .from('gateway_probe')
+      .delete({ count: 'exact' })
+      .gte('id', 1000);
+    expect(count).toBe(20_000);
+  });
+
+  test('answers 1,000 rows at most, as a hosted project does', async () => {
+    const service = createClient(supabaseUrl, serviceRoleKey, { auth });
+    const rows = Array.from({ length: 1_005 }, (_, index) => ({ id: 1000 + index }));
+    await service.from('gateway_probe').insert(rows);
+    const { data } = await service.from('gateway_probe').select('id');
+    expect(data).toHaveLength(1_000);
+    await service.from('gateway_probe').delete().gte('id', 1000);
+  });
+});
+
+describe('a browser', () => {
+  const preflight = (origin: string, path = '/auth/v1/token?grant_type=password') =>
+    fetch(supabaseUrl + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey, authorization, content-type',
+      },
+    });
+
+  test('may call from the guide’s pages on this machine', async () => {
+    for (const origin of ['http://localhost:8888', 'http://127.0.0.1:4321']) {
+      const answer = await preflight(origin);
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+    }
+    const call = await rest({ apikey: anonKey, origin: 'http://localhost:8888' });
+    expect(call.headers.get('access-control-allow-origin')).toBe('http://localhost:8888');
+    expect(call.headers.get('access-control-expose-headers')).toContain('content-range');
+  });
+
+  test('may not from anywhere else', async () => {
+    for (const origin of [
+      'https://elsewhere.example',
+      'http://localhost.elsewhere.example',
+      'null',
+    ]) {
+      const answer = await preflight(origin);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+describe('what is not there', () => {
+  test('other services and addresses answer 404, broken ones 400', async () => {
+    expect((await fetch(`${supabaseUrl}/realtime/v1/`)).status).toBe(404);
+    expect((await fetch(`${supabaseUrl}/`)).status).toBe(404);
+    expect((await fetch(`${supabaseUrl}/rest/v1/%E0%A4%A`)).status).toBe(400);
+  });
+
+  test('a value that the database cannot hold is the caller’s fault', async () => {
+    const answer = await fetch(`${supabaseUrl}/auth/v1/recover`, {
+      method: 'POST',
+      headers: { apikey: anonKey },
+      body: JSON.stringify({ email: 'nul\0@example.org' }),
+    });
+    expect(answer.status).toBe(400);
+  });
+});

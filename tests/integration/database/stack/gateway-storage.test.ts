@@ -1,0 +1,243 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { databaseStack } from '../../../support/stack/guide.ts';
+import {
+  CLOSED,
+  OPEN,
+  PNG,
+  bytesOf,
+  png,
+  service,
+  withProbeBuckets,
+  visitor,
+} from '../../../support/stack/probe-buckets.ts';
+
+const { supabaseUrl, anonKey, serviceRoleKey } = databaseStack();
+
+withProbeBuckets();
+
+/** Sends a path as it is: fetch would resolve its dots first. */
+function rawRequest(method: string, path: string, body = 'x'): Promise<[number, string]> {
+  const { hostname, port } = new URL(supabaseUrl);
+  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` };
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => {
+        resolve([answer.statusCode ?? 0, text]);
+      });
+    });
+    sent.on('error', reject);
+    sent.end(['GET', 'DELETE'].includes(method) ? undefined : body);
+  });
+}
+
+describe('uploading', () => {
+  test('a picture comes back byte for byte under its public address', async () => {
+    const { data, error } = await service.storage.from(OPEN).upload('2026/heron.png', PNG, png);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ path: '2026/heron.png', fullPath: `${OPEN}/2026/heron.png` });
+
+    const { publicUrl } = service.storage.from(OPEN).getPublicUrl('2026/heron.png').data;
+    const answer = await fetch(publicUrl);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('max-age=3600');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(publicUrl, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('a blob, which browsers send as a form, is stored the same', async () => {
+    const blob = new Blob([PNG], { type: 'image/png' });
+    const { error } = await service.storage.from(OPEN).upload('blob.png', blob);
+    expect(error).toBeNull();
+    const { data } = await service.storage.from(OPEN).download('blob.png');
+    expect(data?.type).toBe('image/png');
+    expect(await bytesOf(data)).toEqual(PNG);
+  });
+
+  test('a key is not overwritten unless that is asked for', async () => {
+    const files = service.storage.from(OPEN);
+    await files.upload('a.txt', 'first', { contentType: 'text/plain' });
+    const taken = await files.upload('a.txt', 'second', { contentType: 'text/plain' });
+    expect(taken.error).toMatchObject({
+      message: 'The resource already exists',
+      status: 400,
+      statusCode: '409',
+    });
+    await files.upload('a.txt', 'third', { contentType: 'text/plain', upsert: true });
+    expect(await (await files.download('a.txt')).data?.text()).toBe('third');
+  });
+
+  test('of many uploads to one key one is stored, and no other leaves a trace', async () => {
+    const files = service.storage.from(OPEN);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        files.upload('race.txt', `writer ${index}`, { contentType: 'text/plain' }),
+      ),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  test('more than the bucket’s limit is refused, as body and as form', async () => {
+    const files = service.storage.from(OPEN);
+    const large = Buffer.alloc(2049, 'x');
+    const tooLarge = {
+      message: 'The object exceeded the maximum allowed size',
+      status: 400,
+      statusCode: '413',
+    };
+    const plain = await files.upload('large.txt', large, { contentType: 'text/plain' });
+    expect(plain.error).toMatchObject(tooLarge);
+    const form = await files.upload('large.txt', new Blob([large], { type: 'text/plain' }));
+    expect(form.error).toMatchObject(tooLarge);
+    const huge = await files.upload('huge.txt', Buffer.alloc(8_000_000), {
+      contentType: 'text/plain',
+    });
+    expect(huge.error).toMatchObject(tooLarge);
+    const exact = await files.upload('exact.txt', large.subarray(1), {
+      contentType: 'text/plain',
+    });
+    expect(exact.error).toBeNull();
+  });
+
+  test('a type that the bucket does not take is refused', async () => {
+    const files = service.storage.from(OPEN);
+    const { error } = await files.upload('a.pdf', PNG, { contentType: 'application/pdf' });
+    expect(error).toMatchObject({
+      message: 'mime type application/pdf is not supported',
+      status: 400,
+      statusCode: '415',
+    });
+    const wildcard = await files.upload('a.md', 'x', {
+      contentType: 'text/markdown;charset=utf-8',
+    });
+    expect(wildcard.error).toBeNull();
+  });
+
+  test('keys that lead elsewhere are refused', async () => {
+    for (const key of [
+      '../../outside.txt',
+      'a/../../outside.txt',
+      'a/%2e%2e/outside.txt',
+      '..%2f..%2foutside.txt',
+      'a//b.txt',
+      './a.txt',
+      'a%00.txt',
+      'a%5c..%5cb.txt',
+      'x'.repeat(1025),
+    ]) {
+      const [status, text] = await rawRequest('POST', `/storage/v1/object/${CLOSED}/${key}`);
+      expect(status, key).toBe(400);
+      expect(JSON.parse(text), key).toMatchObject({ code: 'InvalidKey' });
+      const [read] = await rawRequest('GET', `/storage/v1/object/${CLOSED}/${key}`);
+      expect(read, key).toBe(400);
+    }
+    expect((await service.storage.from(CLOSED).list()).data).toEqual([]);
+  });
+
+  test('a bucket that does not exist takes nothing', async () => {
+    const { error } = await service.storage.from('nowhere').upload('a.png', PNG, png);
+    expect(error).toMatchObject({ message: 'Bucket not found', statusCode: '404' });
+  });
+});
+
+describe('a signed upload address', () => {
+  test('lets a visitor put one file in one place, once', async () => {
+    const { data, error } = await service.storage.from(CLOSED).createSignedUploadUrl('in/a.png');
+    expect(error).toBeNull();
+    const token = data?.token ?? '';
+    const uploaded = await visitor.storage
+      .from(CLOSED)
+      .uploadToSignedUrl('in/a.png', token, PNG, png);
+    expect(uploaded.error).toBeNull();
+    const stored = await service.storage.from(CLOSED).download('in/a.png');
+    expect(await bytesOf(stored.data)).toEqual(PNG);
+
+    const twice = await visitor.storage.from(CLOSED).uploadToSignedUrl('in/a.png', token, PNG, png);
+    expect(twice.error).toMatchObject({ statusCode: '409' });
+    const elsewhere = await visitor.storage
+      .from(CLOSED)
+      .uploadToSignedUrl('in/b.png', token, PNG, png);
+    expect(elsewhere.error).toMatchObject({ code: 'InvalidSignature' });
+    const otherBucket = await visitor.storage
+      .from(OPEN)
+      .uploadToSignedUrl('in/a.png', token, PNG, png);
+    expect(otherBucket.error).toMatchObject({ code: 'InvalidSignature' });
+  });
+
+  test('works for a plain PUT without any key, as a form in a browser does', async () => {
+    const { data } = await service.storage.from(OPEN).createSignedUploadUrl('plain.png');
+    const answer = await fetch(data?.signedUrl ?? '', {
+      method: 'PUT',
+      body: PNG,
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('is given by the service only, and no key passes for it', async () => {
+    const refused = await visitor.storage.from(OPEN).createSignedUploadUrl('a.png');
+    expect(refused.error).toMatchObject({ statusCode: '403' });
+    for (const token of [anonKey, serviceRoleKey, 'invented']) {
+      const { error } = await visitor.storage
+        .from(OPEN)
+        .uploadToSignedUrl('a.png', token, PNG, png);
+      expect(error?.status).toBe(400);
+    }
+  });
+
+  test('keeps to the bucket’s limits', async () => {
+    const { data } = await service.storage.from(OPEN).createSignedUploadUrl('big.png');
+    const { error } = await visitor.storage
+      .from(OPEN)
+      .uploadToSignedUrl('big.png', data?.token ?? '', Buffer.alloc(3000), png);
+    expect(error).toMatchObject({ statusCode: '413' });
+  });
+});
+
+describe('reading and removing', () => {
+  const files = service.storage.from(CLOSED);
+
+  test('a private file is for the service only', async () => {
+    await files.upload('secret/a.txt', 'private words');
+    expect(await (await files.download('secret/a.txt')).data?.text()).toBe('private words');
+    const byVisitor = await visitor.storage.from(CLOSED).download('secret/a.txt');
+    expect(byVisitor.error).toMatchObject({ statusCode: '403' });
+    const { publicUrl } = visitor.storage.from(CLOSED).getPublicUrl('secret/a.txt').data;
+    const response = await fetch(publicUrl);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
+  });
+
+  test('files are listed by age and removed, by the service only', async () => {
+    for (const key of ['b.txt', 'a.txt']) await files.upload(key, key);
+    const byAge = { limit: 10, sortBy: { column: 'created_at', order: 'asc' } };
+    expect((await files.list('', byAge)).data?.map(({ name }) => name)).toEqual(['b.txt', 'a.txt']);
+    expect((await files.list()).data?.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+    expect((await visitor.storage.from(CLOSED).list()).error).toMatchObject({ statusCode: '403' });
+    expect((await visitor.storage.from(CLOSED).remove(['b.txt'])).error).not.toBeNull();
+    const removed = await files.remove(['a.txt', 'b.txt', 'never-there.txt']);
+    expect(removed.data?.map(({ name }) => name).sort()).toEqual(['a.txt', 'b.txt']);
+    expect((await files.download('b.txt')).error).not.toBeNull();
+  });
+
+  test.each([
+    ['GET', 'bucket'],
+    ['POST', 'bucket'],
+    ['DELETE', `bucket/${CLOSED}`],
+    ['POST', `bucket/${CLOSED}/empty`],
+    ['PUT', `object/${CLOSED}/a.txt`],
+  ])('%s %s is no call of the guide, and refused', async (method, path) => {
+    const [status, text] = await rawRequest(method, `/storage/v1/${path}`, '{}');
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      expect.objectContaining({ statusCode: '404' }),
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyBootstrap, applyMigrations } from '../../../../src/local/stack/migrate.ts';
+import { StackError } from '../../../../src/local/stack/stack-error.ts';
+import type { TestDatabase } from '../../../support/stack/database.ts';
+import {
+  connect,
+  makeTestFolder,
+  removeTestFolder,
+  startTestDatabase,
+} from '../../../support/stack/database.ts';
+
+let database: TestDatabase;
+let db: pg.Client;
+let dir: string;
+let folder: string;
+
+beforeAll(async () => {
+  database = await startTestDatabase({ migrations: false });
+  db = await connect(database.url);
+  dir = await makeTestFolder();
+});
+
+afterAll(async () => {
+  await db.end();
+  await database.stop();
+  removeTestFolder(dir);
+});
+
+beforeEach(async () => {
+  folder = join(dir, 'migrations');
+  await mkdir(folder);
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await db.query(
+    'drop schema if exists supabase_migrations cascade; drop table if exists public.boats, public.crews',
+  );
+});
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+
+async function tables(): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function refusal(): Promise<string> {
+  const error: unknown = await applyMigrations(database.url, folder).catch((e: unknown) => e);
+  expect(error).toBeInstanceOf(StackError);
+  return (error as StackError).message;
+}
+
+describe('applying migrations', () => {
+  test('runs them in the order of their versions, each once', async () => {
+    await write(
+      '20260102000000_create_crews.sql',
+      'create table public.crews (boat int references public.boats);',
+    );
+    await write(
+      '20260101000000_create_boats.sql',
+      'create table public.boats (id int primary key);',
+    );
+    expect(await applyMigrations(database.url, folder)).toEqual([
+      '20260101000000_create_boats.sql',
+      '20260102000000_create_crews.sql',
+    ]);
+    expect(await applyMigrations(database.url, folder)).toEqual([]);
+    const { rows } = await db.query(
+      'select version, name from supabase_migrations.schema_migrations order by version',
+    );
+    expect(rows).toEqual([
+      { version: '20260101000000', name: 'create_boats' },
+      { version: '20260102000000', name: 'create_crews' },
+    ]);
+  });
+
+  test('two starts at the same moment take turns', async () => {
+    await write('20260101000000_create_boats.sql', 'create table public.boats (id int);');
+    const applied = await Promise.all([
+      applyMigrations(database.url, folder),
+      applyMigrations(database.url, folder),
+      applyMigrations(database.url, folder),
+    ]);
+    expect(applied.flat()).toEqual(['20260101000000_create_boats.sql']);
+  });
+
+  test('a setting made in one file does not reach the next', async () => {
+    await write(
+      '20260101000000_set_path.sql',
+      `set search_path = ''; set timezone = 'Asia/Tokyo';`,
+    );
+    await write('20260102000000_create_boats.sql', 'create table boats (id int);');
+    await applyMigrations(database.url, folder);
+    expect(await tables()).toEqual(['boats']);
+  });
+});
+
+describe('a migration that fails', () => {
+  test('is named with its line and Postgres’ reason, and leaves nothing behind', async () => {
+    await write('20260101000000_create_boats.sql', 'create table public.boats (id int);');
+    await write(
+      '20260102000000_create_crews.sql',
+      '-- Ñandú: letters of several bytes before the fault\ncreate table public.crews (id int);\n\ninsert into public.crews values (1);\nselect nothing from public.crews;\n',
+    );
+    expect(await refusal()).toBe(
+      'The migration 20260102000000_create_crews.sql failed at line 5: column "nothing" does not exist. Nothing of it was applied. Mend the file and start again.',
+    );
+    expect(await tables()).toEqual(['boats']);
+    const { rows } = await db.query('select version from supabase_migrations.schema_migrations');
+    expect(rows).toEqual([{ version: '20260101000000' }]);
+  });
+
+  test('after its last statement, where it would be recorded, is undone as well', async () => {
+    await write(
+      '20260101000000_create_boats.sql',
+      'create table public.boats (id int); drop schema supabase_migrations cascade;',
+    );
+    await refusal();
+    expect(await tables()).toEqual([]);
+  });
+
+  test('runs again once it is mended', async () => {
+    await write('20260101000000_create_boats.sql', 'create table public.boats (id nonsense);');
+    await refusal();
+    await write('20260101000000_create_boats.sql', 'create table public.boats (id int);');
+    expect(await applyMigrations(database.url, folder)).toHaveLength(1);
+  });
+
+  test('tells detail and hint where there is no line', async () => {
+    await write(
+      '20260101000000_create_boats.sql',
+      'create table public.boats (id int primary key); insert into public.boats values (1), (1);',
+    );
+    expect(await refusal()).toContain('Key (id)=(1) already exists.');
+  });
+});
+
+describe('a migration that is refused unread', () => {
+  test('because it ends its own transaction', async () => {
+    await write(
+      '20260101000000_create_boats.sql',
+      'create table public.boats (id int);\ncommit;\nselect nothing;',
+    );
+    expect(await refusal()).toContain('begins or ends a transaction itself');
+    expect(await tables()).toEqual([]);
+  });
+
+  test('but not because of a function body', async () => {
+    await write(
+      '20260101000000_create_boats.sql',
+      'create table public.boats (id int);\ndo $$\nbegin\n  insert into public.boats values (1);\nend\n$$;',
+    );
+    expect(await applyMigrations(database.url, folder)).toHaveLength(1);
+  });
+
+  test('because of its name or a version that is taken', async () => {
+    await write('boats.sql', 'select 1;');
+    expect(await refusal()).toContain('boats.sql has no usable name');
+    await rm(join(folder, 'boats.sql'));
+    await write('20260101000000_create_boats.sql', 'select 1;');
+    await write('20260101000000_create_crews.sql', 'select 1;');
+    expect(await refusal()).toContain('have the same version 20260101000000');
+  });
+});
+
+test('the bootstrap may run any number of times', async () => {
+  await applyBootstrap(database.url);
+  await Promise.all([applyBootstrap(database.url), applyBootstrap(database.url)]);
+});

@@ -1,0 +1,175 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DatabaseStack } from '../../../../src/local/stack/database-stack.ts';
+import { startDatabaseStack } from '../../../../src/local/stack/database-stack.ts';
+import { freePort } from '../../../../src/local/stack/ports.ts';
+import { processFingerprint } from '../../../../src/local/stack/processes.ts';
+import { StackError } from '../../../../src/local/stack/stack-error.ts';
+import { connect, makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
+
+const SUPERVISOR = fileURLToPath(
+  new URL('../../../support/stack/stack-supervisor.ts', import.meta.url),
+);
+
+interface Ports {
+  supabase: number;
+  postgres: number;
+  postgrest: number;
+}
+
+let dir: string;
+let ports: Ports;
+let supervisors: ChildProcess[];
+let stack: DatabaseStack | undefined;
+let logged: string[];
+
+beforeEach(async () => {
+  dir = await makeTestFolder();
+  ports = { supabase: await freePort(), postgres: await freePort(), postgrest: await freePort() };
+  supervisors = [];
+  stack = undefined;
+  logged = [];
+});
+
+afterEach(async () => {
+  for (const child of supervisors) child.kill('SIGKILL');
+  await stack?.stop();
+  removeTestFolder(dir);
+});
+
+/** The stack in a process of its own; resolves when it is up. */
+async function startElsewhere(): Promise<{ supervisor: ChildProcess; addresses: DatabaseStack }> {
+  const args = [dir, ports.supabase, ports.postgres, ports.postgrest].map(String);
+  const supervisor = spawn(process.execPath, [SUPERVISOR, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  supervisors.push(supervisor);
+  for await (const line of createInterface({ input: supervisor.stdout })) {
+    return { supervisor, addresses: JSON.parse(line) as DatabaseStack };
+  }
+  throw new Error('The supervisor ended before the stack was up.');
+}
+
+async function kill(supervisor: ChildProcess): Promise<void> {
+  const exited = once(supervisor, 'exit');
+  supervisor.kill('SIGKILL');
+  await exited;
+}
+
+const start = (at: Ports = ports) =>
+  startDatabaseStack({
+    dir,
+    ports: at,
+    smtpUrl: null,
+    siteUrl: 'http://localhost:8888',
+    log: (line) => logged.push(line),
+  });
+
+const recordedPids = () =>
+  (JSON.parse(readFileSync(join(dir, 'processes.json'), 'utf8')) as { pid: number }[]).map(
+    ({ pid }) => pid,
+  );
+
+/** The sentence a start is refused with. */
+async function refusal(attempt: Promise<DatabaseStack>): Promise<string> {
+  const error: unknown = await attempt.then(
+    (started) => {
+      stack = started;
+      return null;
+    },
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StackError);
+  return (error as StackError).message;
+}
+
+test('what was acknowledged is there after the supervisor was killed, on the same ports', async () => {
+  const { supervisor, addresses } = await startElsewhere();
+  const db = await connect(addresses.databaseUrl);
+  await db.query('create table public.kept (id int primary key)');
+  await db.query(`grant select, insert on public.kept to service_role; notify pgrst`);
+  await db.end();
+  const auth = { persistSession: false };
+  const service = createClient(addresses.supabaseUrl, addresses.serviceRoleKey, { auth });
+  await expect.poll(async () => (await service.from('kept').insert({ id: 1 })).status).toBe(201);
+  await kill(supervisor);
+  const [postgres = 0, postgrest = 0] = recordedPids();
+  expect(processFingerprint(postgres)).not.toBeNull();
+  expect(processFingerprint(postgrest)).not.toBeNull();
+
+  stack = await start();
+
+  expect(logged.filter((line) => line.includes('left over'))).toHaveLength(2);
+  expect(processFingerprint(postgrest)).toBeNull();
+  const { data } = await createClient(stack.supabaseUrl, stack.serviceRoleKey, { auth })
+    .from('kept')
+    .select();
+  expect(data).toEqual([{ id: 1 }]);
+});
+
+test('Postgres itself may be killed with its supervisor', async () => {
+  const { supervisor, addresses } = await startElsewhere();
+  const db = await connect(addresses.databaseUrl);
+  db.on('error', () => undefined);
+  await db.query('create table public.kept (id int); insert into public.kept values (7)');
+  const [postgres = 0] = recordedPids();
+  process.kill(postgres, 'SIGKILL');
+  await kill(supervisor);
+
+  stack = await start();
+
+  const again = await connect(stack.databaseUrl);
+  expect((await again.query('select id from public.kept')).rows).toEqual([{ id: 7 }]);
+  await again.end();
+});
+
+test('a second stack in the same folder is refused, and the first goes on', async () => {
+  const { supervisor, addresses } = await startElsewhere();
+  expect(await refusal(start({ supabase: 0, postgres: 0, postgrest: 0 }))).toBe(
+    `Another local stack (process ${supervisor.pid ?? 0}) is running on ${dir}. Stop it first, or set LOCAL_DIR to another folder.`,
+  );
+  const events = await fetch(`${addresses.supabaseUrl}/rest/v1/events?select=id&limit=1`, {
+    headers: { apikey: addresses.anonKey },
+  });
+  expect(events.status).toBe(200);
+});
+
+test('a port that is taken is named with the variable that moves it', async () => {
+  const taken = createServer();
+  taken.listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  try {
+    for (const [part, name, variable] of [
+      ['supabase', 'the database gateway', 'LOCAL_SUPABASE_PORT'],
+      ['postgres', 'the database', 'LOCAL_POSTGRES_PORT'],
+      ['postgrest', 'PostgREST', 'LOCAL_POSTGREST_PORT'],
+    ] as const) {
+      expect(await refusal(start({ ...ports, [part]: port }))).toBe(
+        `Port ${port} (${name}) is in use by another program. Stop that program, or set ${variable} to a free port.`,
+      );
+      // What had been started before it was stopped again.
+      expect(recordedPids()).toEqual([]);
+    }
+  } finally {
+    taken.close();
+  }
+});
+
+test('a start ends with nothing left running', async () => {
+  stack = await start();
+  const pids = recordedPids();
+  expect(pids).toHaveLength(2);
+  await stack.stop();
+  expect(pids.map(processFingerprint)).toEqual([null, null]);
+  expect(recordedPids()).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../../support/stack/database.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+import { hash, uploadRecords, url } from '../../../support/records/upload-records.ts';
+
+const database = scratchDatabase({ connections: 60 });
+
+beforeEach(() => database.clear());
+
+const { claim, ready, waiting, show } = uploadRecords(database);
+const { add } = eventRecords(database);
+const newEvent = (status = 'pending') => add({ status });
+
+/** Enough to pass both limits of uploads below. */
+const AT_ONCE = proveRuns(70, 200);
+
+describe('claiming pictures', () => {
+  it('gives them in the order they were asked for, with their descriptions', async () => {
+    const event = await newEvent();
+    const [first, second] = [await ready('a'), await ready('b')];
+    expect(
+      await claim(event, [
+        { token_hash: hash('b'), alt: 'Second made' },
+        { token_hash: hash('a') },
+      ]),
+    ).toEqual([
+      { upload_id: second, url: url('b'), width: 800, height: 600, alt: 'Second made' },
+      { upload_id: first, url: url('a'), width: 800, height: 600, alt: '' },
+    ]);
+    expect(await database.query('select unused_since from public.uploads')).toEqual([
+      { unused_since: null },
+      { unused_since: null },
+    ]);
+  });
+
+  it('by their id is for the event that has them only', async () => {
+    const [mine, other] = [await newEvent(), await newEvent()];
+    const id = await ready('a');
+    await expect(claim(mine, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
+    await claim(mine, [{ token_hash: hash('a') }]);
+    expect(await claim(mine, [{ upload_id: id, alt: 'Again' }])).toMatchObject([{ alt: 'Again' }]);
+    await expect(claim(other, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
+    await expect(claim(other, [{ token_hash: hash('a') }])).rejects.toMatchObject({
+      code: 'GL400',
+    });
+  });
+
+  it.each([
+    ['is unknown', hash('f')],
+    ['is not ready', hash('b')],
+    ['is being purged', hash('c')],
+  ])('gives none when one of them %s', async (_, wanted) => {
+    const event = await newEvent();
+    await ready('a');
+    await ready('c');
+    await database.query(`update public.uploads set purging_at = now() where photo_path = 'c.jpg'`);
+    await waiting('b');
+    await expect(
+      claim(event, [{ token_hash: hash('a') }, { token_hash: wanted }]),
+    ).rejects.toMatchObject({ code: 'GL400' });
+    expect(await database.query('select 1 from public.uploads where event_id is not null')).toEqual(
+      [],
+    );
+  });
+
+  it.each(['draft', 'pending'])(
+    'takes them from a draft into an event that is %s, by their tokens only',
+    async (status) => {
+      const [draft, next] = [await newEvent('draft'), await newEvent(status)];
+      const id = await ready('a');
+      await show(draft, await claim(draft, [{ token_hash: hash('a') }]));
+      await expect(claim(next, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
+      expect(await claim(next, [{ token_hash: hash('a') }])).toMatchObject([{ upload_id: id }]);
+      expect(await database.query('select event_id from public.uploads')).toEqual([
+        { event_id: next },
+      ]);
+      // Its old intent may still be paid.
+      expect(await database.query('select event_id, url from public.event_photos')).toEqual([
+        { event_id: draft, url: url('a') },
+      ]);
+    },
+  );
+
+  it('leaves them with a draft that is paid at this very moment', async () => {
+    const [draft, next] = [await newEvent('draft'), await newEvent()];
+    await ready('a');
+    await claim(draft, [{ token_hash: hash('a') }]);
+    const payer = await connect(database.url);
+    try {
+      await payer.query('begin');
+      await payer.query(`update public.events set status = 'pending' where id = $1`, [draft]);
+      const late = claim(next, [{ token_hash: hash('a') }]).then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      );
+      expect(await Promise.race([late, sleep(200, 'waits')])).toBe('waits');
+      await payer.query('commit');
+      expect(await late).toBe('GL400');
+    } finally {
+      await payer.end();
+    }
+  });
+
+  it('is won by one event, many at once and in any order, from a draft too, without a deadlock', async () => {
+    await ready('a');
+    await ready('b');
+    await claim(await newEvent('draft'), [{ token_hash: hash('a') }, { token_hash: hash('b') }]);
+    const events = await Promise.all(Array.from({ length: AT_ONCE }, () => newEvent()));
+    const both = [{ token_hash: hash('a') }, { token_hash: hash('b') }];
+    const outcomes = await Promise.all(
+      events.map((event, index) =>
+        claim(event, index % 2 === 0 ? both : both.toReversed()).then(
+          () => 'won',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['won', 'GL400']));
+  });
+});
+
+describe('showing pictures', () => {
+  it('replaces what the event showed, and the first is its image', async () => {
+    const event = await newEvent();
+    await ready('a');
+    await ready('b');
+    await show(event, await claim(event, [{ token_hash: hash('a'), alt: 'A' }]));
+    await show(
+      event,
+      await claim(event, [
+        { token_hash: hash('b'), alt: 'B' },
+        { token_hash: hash('a'), alt: 'A' },
+      ]),
+    );
+    expect(
+      await database.query('select url, alt, position from public.event_photos order by position'),
+    ).toEqual([
+      { url: url('b'), alt: 'B', position: 0 },
+      { url: url('a'), alt: 'A', position: 1 },
+    ]);
+    expect(await database.query('select image_url, image_alt from public.events')).toEqual([
+      { image_url: url('b'), image_alt: 'B' },
+    ]);
+    await show(event, []);
+    expect(await database.query('select image_url, image_alt from public.events')).toEqual([
+      { image_url: null, image_alt: null },
+    ]);
+  });
+});
+
+describe('the limits of uploads', () => {
+  it('are exact for a client and for all, many at once', async () => {
+    const limits = (subject: string) =>
+      JSON.stringify([
+        { bucket: 'upload', subject, limit: 40, window_seconds: 3600 },
+        { bucket: 'upload:all', subject: 'everyone', limit: 60, window_seconds: 3600 },
+      ]);
+    const ask = async (subject: string, index: number) => {
+      const name = `${subject}${index}`;
+      const [row] = await database.as(
+        'service',
+        `select public.create_upload(encode(sha256($1::bytea), 'hex'), $2, $3, $4) as answer`,
+        [name, name, `${name}.jpg`, limits(subject)],
+      );
+      return row?.['answer'] as { outcome: string; retry_after?: number };
+    };
+    const first = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask('a', index)));
+    const others = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => ask('b', index)),
+    );
+    const created = (answers: { outcome: string }[]) =>
+      answers.filter(({ outcome }) => outcome === 'created').length;
+    expect([created(first), created(others)]).toEqual([40, 20]);
+    expect(await database.query('select count(*)::integer as rows from public.uploads')).toEqual([
+      { rows: 60 },
+    ]);
+    expect(first.find(({ outcome }) => outcome === 'limited')?.retry_after).toBeGreaterThan(3_590);
+  });
+});
+
+describe('looking at an upload', () => {
+  const take = async (seconds: number | null): Promise<Record<string, unknown>> => {
+    const [row] = await database.as('service', 'select public.take_upload($1, $2, 3) as answer', [
+      hash('a'),
+      seconds,
+    ]);
+    return row?.['answer'] as Record<string, unknown>;
+  };
+  const newUpload = () => waiting('a');
+
+  it('is the right of one, 50 at once', async () => {
+    await newUpload();
+    const outcomes = (await Promise.all(Array.from({ length: 50 }, () => take(60)))).map(
+      ({ outcome }) => outcome,
+    );
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(49);
+  });
+
+  it('passes on when whoever had the right died, but not for ever', async () => {
+    await newUpload();
+    const expire = () =>
+      database.query(`update public.uploads set leased_until = now() - interval '1 s'`);
+    for (const outcome of ['taken', 'taken', 'taken', 'given_up']) {
+      expect(await take(60)).toMatchObject({ outcome });
+      await expire();
+    }
+  });
+
+  it('that found nothing yet counts for nothing', async () => {
+    const id = await newUpload();
+    for (let n = 0; n < 10; n += 1) {
+      expect(await take(60)).toMatchObject({ outcome: 'taken' });
+      await database.as('service', 'select public.release_upload($1)', [id]);
+    }
+  });
+
+  it('settles it once: what comes later changes nothing', async () => {
+    const id = await newUpload();
+    const settle = (...values: unknown[]) =>
+      database.as('service', 'select public.settle_upload($1, $2, $3, $4, $5)', [id, ...values]);
+    await settle(url('a'), 800, 600, null);
+    await settle(null, null, null, 'damaged');
+    expect(await take(60)).toEqual({ outcome: 'ready', width: 800, height: 600 });
+    expect(await take(null)).toEqual({ outcome: 'ready', width: 800, height: 600 });
+  });
+});

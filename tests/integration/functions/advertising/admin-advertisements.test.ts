@@ -1,0 +1,134 @@
+/** How admins read and decide orders of advertisements, and the mails that follow the calendar. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AdOrder } from '../../../../src/features/advertising/review/ad-order.ts';
+import { adInReview } from '../../../support/api/ad-in-review.ts';
+import { adminHeaders } from '../../../support/api/admins.ts';
+import { callApi } from '../../../support/api/api.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { receivedMails } from '../../../support/api/received-mails.ts';
+import { forgetLimits, query } from '../../../support/records/records.ts';
+
+beforeAll(forgetLimits);
+
+/** As the list shows it now; undefined when it is not in there. */
+async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
+  const answer = await callApi(`/api/admin/advertisements?limit=100${filters}`, {
+    headers: await adminHeaders(),
+  });
+  expect(answer.status).toBe(200);
+  return (answer.json as { data: AdOrder[] }).data.find((order) => order.id === id);
+}
+
+const today = async () => String((await query('select private.today() as day'))[0]?.['day']);
+
+/** Decides about what the list shows now, unless something else is said to have been seen. */
+async function decide(id: string, decision: string, more: Record<string, unknown> = {}) {
+  const seen = (await listed(id))?.updatedAt ?? '2026-01-01T00:00:00Z';
+  return callApi(`/api/admin/advertisements/${id}/decision`, {
+    method: 'POST',
+    body: { decision, seen, ...more },
+    headers: await adminHeaders(),
+  });
+}
+
+const subjectsTo = async (email: string) =>
+  (await receivedMails(email)).map(({ subject }) => subject);
+
+const isOnShow = async (title: string) =>
+  (await callApi(`/api/advertisements?type=sidebar&t=${randomUUID()}`)).text.includes(title);
+
+describe('an order of an advertisement', () => {
+  it('is listed with its money, and can be asked for by its state', async () => {
+    const { id } = await adInReview('Listed');
+    expect(await listed(id, '&status=pending')).toMatchObject({
+      state: 'pending',
+      monthlyCents: 9900,
+      totalCents: 19_800,
+      contact: { name: 'Ana Reyes' },
+      payment: { status: 'succeeded', amountCents: 19_800 },
+    });
+    expect(await listed(id, '&status=active')).toBeUndefined();
+  });
+
+  it('is on show as soon as it is approved, off while it is paused, and its advertiser is told', async () => {
+    const title = `Approved ${randomUUID()}`;
+    const { id, email } = await adInReview(title);
+    expect((await decide(id, 'approve', { startDate: await today() })).json).toEqual({
+      status: 'active',
+    });
+    expect(await isOnShow(title)).toBe(true);
+    expect((await decide(id, 'pause')).json).toEqual({ status: 'paused' });
+    expect(await isOnShow(title)).toBe(false);
+    expect((await decide(id, 'resume')).json).toEqual({ status: 'active' });
+    expect(await isOnShow(title)).toBe(true);
+    expect(await subjectsTo(email)).toEqual([`Your advertisement is on show: ${title}`]);
+  });
+
+  it('ends with a reason that its advertiser reads', async () => {
+    const title = `Rejected ${randomUUID()}`;
+    const { id, email } = await adInReview(title);
+    const refused = await decide(id, 'reject');
+    expect([refused.status, refused.text]).toEqual([400, 'Please tell them why.']);
+    expect((await decide(id, 'reject', { reason: 'Not of the arts.' })).status).toBe(200);
+    expect((await receivedMails(email))[0]?.text).toContain('Not of the arts.');
+    const again = await decide(id, 'approve', { startDate: await today() });
+    expect([again.status, again.text]).toEqual([
+      409,
+      'This cannot be done any more: the advertisement was rejected.',
+    ]);
+  });
+
+  it('cannot begin yesterday, nor be decided as it no longer stands', async () => {
+    const { id } = await adInReview('Dates');
+    const [row] = await query('select (private.today() - 1)::date as day');
+    expect((await decide(id, 'approve', { startDate: row?.['day'] })).status).toBe(400);
+    const late = await decide(id, 'approve', {
+      startDate: await today(),
+      seen: '2026-01-01T00:00:00Z',
+    });
+    expect([late.status, late.text]).toEqual([
+      409,
+      'The order was changed meanwhile. Please read it again and decide then.',
+    ]);
+  });
+
+  it.each([randomUUID(), 'no-uuid', "'; drop table x"])(
+    'that is no order is 404: %s',
+    async (id) => {
+      const answer = await callApi(`/api/admin/advertisements/${encodeURIComponent(id)}/decision`, {
+        method: 'POST',
+        body: { decision: 'pause', seen: '2026-01-01T00:00:00Z' },
+        headers: await adminHeaders(),
+      });
+      expect(answer.status).toBe(404);
+    },
+  );
+});
+
+describe('the news of an advertisement', () => {
+  /** One run of the scheduled function, as a fresh one would load it. */
+  const run = async () => {
+    freshFunction();
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      const { default: send } =
+        await import('../../../../netlify/functions/advertisement-news-send.mts');
+      return await send();
+    } finally {
+      written.mockRestore();
+    }
+  };
+
+  it('go out by schedule, once', async () => {
+    const title = `Over ${randomUUID()}`;
+    const { email } = await adInReview(title, {
+      status: 'active',
+      start_date: '2026-01-01',
+      end_date: '2026-02-28',
+    });
+    expect((await run()).status).toBe(204);
+    await run();
+    expect(await subjectsTo(email)).toEqual([`What your advertisement brought: ${title}`]);
+  });
+});

@@ -1,0 +1,144 @@
+/** What is counted when readers' browsers tell that an advertisement was seen or clicked. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paths } from '../../../../src/paths.ts';
+import { callApi, someClient, type ApiAnswer } from '../../../support/api/api.ts';
+import { sendLoad, someBrowser } from '../../../support/api/counting-load.ts';
+import { OVER_HTTP } from '../../../support/samples/properties.ts';
+import { query } from '../../../support/records/records.ts';
+
+/** A few hundred on every push, ten thousand with `npm run prove`. */
+const EVENTS = Math.max(600, OVER_HTTP.numRuns);
+const LONG_LOAD_MS = 120_000;
+
+const ads = { one: '', two: '', three: '', paused: '', over: '' };
+
+const addAd = async (title: string, status: string, from: number, to: number): Promise<string> => {
+  const [row] = await query(
+    `insert into public.advertisements
+        (title, type, placement, status, paused_on, start_date, end_date, image_url)
+      values ($1, 'image', 'counted', $2, case when $2 = 'paused' then private.today() end,
+        private.today() + $3::int, private.today() + $4::int, '/a.webp') returning id`,
+    [title, status, from, to],
+  );
+  return String(row?.['id']);
+};
+
+beforeEach(async () => {
+  await query(`delete from public.advertisements where placement = 'counted'`);
+  ads.one = await addAd('One', 'active', 0, 0);
+  ads.two = await addAd('Two', 'active', -3, 3);
+  ads.three = await addAd('Three', 'active', -3, 0);
+  ads.paused = await addAd('Paused', 'paused', -3, 3);
+  ads.over = await addAd('Over', 'active', -3, -1);
+});
+
+const days = (id: string) =>
+  query('select seen, clicked from private.advertisement_days($1)', [id]);
+
+const BROWSER = { 'user-agent': someBrowser(140) };
+
+const tell = (path: string, headers: Record<string, string> = BROWSER): Promise<ApiAnswer> =>
+  callApi(path, { method: 'POST', body: {}, headers, from: someClient() });
+
+it('what was seen and what was clicked is counted, and the answer says nothing', async () => {
+  const answers = [
+    await tell(paths.api.adSeen(ads.one)),
+    await tell(paths.api.adSeen(ads.one)),
+    await tell(paths.api.adClicked(ads.one)),
+    await tell(paths.api.adSeen(ads.paused)),
+    await tell(paths.api.adClicked(ads.over)),
+    await tell(paths.api.adSeen('00000000-0000-4000-8000-0000000000ff')),
+  ];
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [204, '']));
+  expect(answers[0]?.headers['cache-control']).toBe('no-store');
+  expect(answers[0]?.headers['set-cookie']).toBeUndefined();
+  expect(await days(ads.one)).toEqual([{ seen: 2, clicked: 1 }]);
+  expect(await days(ads.paused)).toEqual([]);
+  expect(await days(ads.over)).toEqual([]);
+});
+
+it.each([
+  ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
+  ['a browser without a window', { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0.0.0' }],
+  ['a caller that names no browser', {}],
+  ['a page fetched ahead', { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }],
+  ['a page fetched ahead, in the older words', { ...BROWSER, purpose: 'prefetch' }],
+])('%s does not count, and is not told so', async (_, headers) => {
+  expect((await tell(paths.api.adSeen(ads.one), headers)).status).toBe(204);
+  expect(await days(ads.one)).toEqual([]);
+});
+
+it('changing the name of the browser gains one network sixty an hour and no more', async () => {
+  const from = someClient();
+  for (let version = 100; version < 170; version += 1) {
+    await callApi(paths.api.adSeen(ads.one), {
+      method: 'POST',
+      body: {},
+      headers: { 'user-agent': someBrowser(version) },
+      from,
+    });
+  }
+  expect(await days(ads.one)).toEqual([{ seen: 60, clicked: 0 }]);
+});
+
+it('a number that is none is told so', async () => {
+  const answer = await tell(paths.api.adSeen('no-such-thing'));
+  expect([answer.status, answer.text]).toEqual([404, 'There is no advertisement of this number.']);
+});
+
+describe('two hundred readers at once', () => {
+  it(
+    'are counted exactly, robots, repeats and what is not on show left out, and none waits for a lock',
+    async () => {
+      let isRunning = true;
+      const waits: unknown[] = [];
+      const watch = async (): Promise<void> => {
+        while (isRunning) {
+          waits.push(
+            ...(await query(
+              `select query, wait_event from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`,
+            )),
+          );
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+      };
+      const watching = watch();
+      const running = [ads.one, ads.two, ads.three];
+      const { expected, refused } = await sendLoad({
+        running,
+        idle: [ads.paused, ads.over, '00000000-0000-4000-8000-0000000000ff'],
+        clients: 200,
+        events: EVENTS,
+        paceMs: 0,
+      });
+      isRunning = false;
+      await watching;
+      expect(refused).toEqual([]);
+      expect(waits).toEqual([]);
+      const counted = await Promise.all(
+        running.map(async (id) => [id, (await days(id))[0]?.['seen'] ?? 0]),
+      );
+      expect(Object.fromEntries(counted)).toEqual(expected);
+      expect([await days(ads.paused), await days(ads.over)]).toEqual([[], []]);
+
+      // When the day is over: one row an advertisement.
+      await query('update public.advertisement_counts set day = day - 1');
+      await query('update public.advertisement_day_keys set day = day - 1');
+      await query('select public.fold_advertisement_counts()');
+      expect(
+        await query(
+          `select count(*)::int as rows, sum(seen)::int as seen from public.advertisement_stats
+            where advertisement_id = any ($1)`,
+          [running],
+        ),
+      ).toEqual([{ rows: 3, seen: Object.values(expected).reduce((sum, n) => sum + n) }]);
+      expect(
+        await query('select from public.advertisement_counts where advertisement_id = any ($1)', [
+          running,
+        ]),
+      ).toEqual([]);
+    },
+    LONG_LOAD_MS,
+  );
+});

@@ -1,0 +1,58 @@
+/** A submitted event: what is stored of it, and that nothing of it is public. */
+import { describe, expect, it } from 'vitest';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+
+const submit = (changes: Record<string, unknown> = {}) =>
+  callApi('/api/events', { method: 'POST', body: sampleSubmission(changes), from: someClient() });
+
+async function stored(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  const { status, text, json } = await submit(changes);
+  expect([status, text]).toEqual([201, expect.any(String)]);
+  const [row] = await query('select * from public.events where id = $1', [
+    (json as { id: string }).id,
+  ]);
+  return row ?? {};
+}
+
+describe('a submitted event', () => {
+  it('waits for review and is nowhere public', async () => {
+    const row = await stored({ title: 'A Secret Until Reviewed' });
+    expect(row).toMatchObject({ status: 'pending', is_premium: false });
+    const id = String(row['id']);
+    expect(id).toMatch(/^a-secret-until-reviewed-[a-z0-9]{6}$/);
+    expect((await callApi(`/api/events/${id}`)).status).toBe(404);
+    for (const search of ['', '?search=secret+until', '?status=pending', '?page=1&limit=100']) {
+      expect((await callApi(`/api/events${search}`)).text).not.toContain(id);
+    }
+  });
+
+  it('keeps its wall-clock date and time, its price as written and its clear figures', async () => {
+    expect(await stored({ startTime: '7:30 PM', endTime: '21:00' })).toMatchObject({
+      start_time: '19:30:00',
+      end_time: '21:00:00',
+      price: '$15-30',
+      price_min_cents: 1500,
+      price_max_cents: 3000,
+    });
+  });
+
+  it('loses social links, which belong to premium', async () => {
+    const link = 'https://social.example.org/pier';
+    expect(await stored({ instagram: link, facebook: link, twitter: link })).toMatchObject({
+      ...{ instagram: null, facebook: null, twitter: null },
+    });
+  });
+
+  it.each([
+    [{ title: '' }, 'Enter the event name'],
+    [{ startDate: '' }, 'Start date is required'],
+    [{ contactEmail: 'nobody' }, 'Enter an email address'],
+    [{ website: 'javascript:alert(1)' }, 'http'],
+  ])('is refused with a sentence when %j', async (changes, sentence) => {
+    const { status, text } = await submit(changes);
+    expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
+    expect(text.length).toBeLessThan(200);
+  });
+});

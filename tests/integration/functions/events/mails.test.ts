@@ -1,0 +1,148 @@
+/** From a request to the mailbox: what the guide writes to whom, through the host and its schedule. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { adminToken } from '../../../support/api/admins.ts';
+import { type ApiAnswer, callApi, someClient } from '../../../support/api/api.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { receivedMails } from '../../../support/api/received-mails.ts';
+import { query } from '../../../support/records/records.ts';
+import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { startSmtpDouble } from '../../../support/stack/fake-smtp.ts';
+
+const someAddress = () => `${randomUUID()}@example.org`;
+
+const submit = (
+  contactEmail: string,
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<ApiAnswer> =>
+  callApi('/api/events', {
+    method: 'POST',
+    body: sampleSubmission({ contactEmail, ...changes }),
+    headers,
+    from: someClient(),
+  });
+
+const submitted = async (contactEmail: string): Promise<string> => {
+  const answer = await submit(contactEmail);
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  return (answer.json as { id: string }).id;
+};
+
+const decide = async (id: string, decision: Record<string, unknown>): Promise<void> => {
+  const answer = await callApi(`/api/admin/events/${id}/decision`, {
+    method: 'POST',
+    body: decision,
+    headers: { Authorization: `Bearer ${await adminToken()}` },
+  });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+};
+
+/** The event that a private link in a mail opens, by the hash that is stored. */
+const eventBehind = async (text: string | null): Promise<unknown> => {
+  const token = /\/manage-event#([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
+  const [row] = await query(
+    `select event_id from public.manage_links
+      where token_hash = encode(sha256(convert_to($1, 'utf8')), 'hex')`,
+    [token],
+  );
+  return row?.['event_id'];
+};
+
+describe('a submitted event', () => {
+  it('is answered by one mail that repeats it and holds its private link', async () => {
+    const to = someAddress();
+    const id = await submitted(to);
+    const [mail, ...more] = await receivedMails(to);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      from: 'Coastal Bend Arts <hello@coastalbendarts.example>',
+      to: [to],
+      subject: 'We have your event: Moonlight Jazz on the Pier',
+    });
+    for (const words of ['Lawrence Street Pier', '7:00 PM CST', '$15-30', `Contact email: ${to}`]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.text).toContain(`${guide().siteUrl}/manage-event#`);
+    expect(await eventBehind(mail?.text ?? null)).toBe(id);
+    expect(mail?.html).toContain('/manage-event#');
+  });
+});
+
+describe('a decision', () => {
+  it('to approve sends the address of the page', async () => {
+    const to = someAddress();
+    const id = await submitted(to);
+    await decide(id, { decision: 'approved' });
+    const mail = (await receivedMails(to, 2)).find(({ subject }) => subject.includes('published'));
+    expect(mail?.subject).toBe('Your event is published: Moonlight Jazz on the Pier');
+    expect(mail?.text).toContain(`${guide().siteUrl}/events/${id}`);
+    expect(await eventBehind(mail?.text ?? null)).toBe(id);
+  });
+
+  it("to reject sends the volunteer's words", async () => {
+    const to = someAddress();
+    const id = await submitted(to);
+    await decide(id, { decision: 'rejected', reason: 'The date is on a Monday.\nIs that so?' });
+    const mail = (await receivedMails(to, 2)).find(({ subject }) => subject.startsWith('Not'));
+    expect(mail?.text).toContain('> The date is on a Monday.');
+    expect(mail?.text).toContain('Change it and send it again');
+    expect(await eventBehind(mail?.text ?? null)).toBe(id);
+  });
+});
+
+describe('while the mail server is away', () => {
+  /** The function as it would be loaded where nobody takes mails. */
+  const loaded = async (smtpUrl: string) => {
+    freshFunction({ SMTP_URL: smtpUrl });
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    return {
+      create: (await import('../../../../netlify/functions/event-create.mts')).default,
+      drain: (await import('../../../../netlify/functions/mail-drain.mts')).default,
+    };
+  };
+
+  it('a submission is taken at once, and its mail goes out when the server is back', async () => {
+    const to = someAddress();
+    // What other files have left waits: a server that is away is tried with the first mail only.
+    await query(
+      `update public.mail_outbox set next_attempt_at = now() + interval '1 hour' where sent_at is null`,
+    );
+    const { create } = await loaded('smtp://127.0.0.1:9');
+    const pending: Promise<unknown>[] = [];
+    const url = `${guide().siteUrl}/api/events`;
+    const answer = await create(
+      new Request(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(sampleSubmission({ contactEmail: to })),
+      }),
+      {
+        ip: someClient(),
+        waitUntil: (promise: Promise<unknown>) => pending.push(promise),
+      } as unknown as Parameters<typeof create>[1],
+    );
+    expect(answer.status).toBe(201);
+    await Promise.all(pending);
+    const row = 'from public.mail_outbox where to_address = $1';
+    expect(await query(`select attempts, sent_at ${row}`, [to])).toEqual([
+      { attempts: 1, sent_at: null },
+    ]);
+
+    const smtp = await startSmtpDouble();
+    onTestFinished(() => smtp.stop());
+    await query('update public.mail_outbox set next_attempt_at = now() where to_address = $1', [
+      to,
+    ]);
+    const { drain } = await loaded(smtp.url);
+    expect((await drain()).status).toBe(204);
+    expect(await query(`select attempts, payload ${row} and sent_at is not null`, [to])).toEqual([
+      { attempts: 2, payload: {} },
+    ]);
+    const [sent] = await query(`select id ${row}`, [to]);
+    expect(smtp.mails.filter((mail) => mail.to.includes(to))).toMatchObject([
+      { messageId: `<${String(sent?.['id'])}@localhost>` },
+    ]);
+  });
+});

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EventDetail, EventSummary } from '../../../../src/features/events/event.ts';
+import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
+import { callApi } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+
+const today = centralDate(new Date());
+
+/** Events of their own city, so that other tests' events do not count. */
+const CITY = 'Read Test Town';
+const events = [
+  { title: 'Yesterday Only', start: addDays(today, -1), category: 'music' },
+  { title: 'Tonight', start: today, category: 'Music' },
+  { title: 'On View', start: addDays(today, -20), end: addDays(today, 20), category: 'art' },
+  { title: 'Tomorrow Plain', start: addDays(today, 1), category: 'theater' },
+  { title: 'Tomorrow Premium', start: addDays(today, 1), category: 'theater', premium: true },
+  { title: 'Called Off', start: addDays(today, 2), category: 'festival', status: 'cancelled' },
+  { title: 'Not Yet Reviewed', start: addDays(today, 3), category: 'music', status: 'pending' },
+  { title: 'Turned Down', start: addDays(today, 3), category: 'music', status: 'rejected' },
+  { title: 'Unpaid', start: addDays(today, 3), category: 'music', status: 'draft' },
+];
+
+beforeAll(async () => {
+  // The home page shows three of all featured events.
+  await query('update public.events set is_featured = false where is_featured');
+  for (const event of events) {
+    await query(
+      `insert into public.events (title, start_date, end_date, category, status, is_premium,
+          is_featured, city, venue_name, contact_email, submitter_email, review_note)
+        values ($1, $2, $3, $4, $5, $6, $6, $7, 'The Read Room', 'desk@example.org',
+          'private@example.org', 'private note')`,
+      [
+        event.title,
+        event.start,
+        event.end ?? null,
+        event.category,
+        event.status ?? 'approved',
+        event.premium ?? false,
+        `${CITY}, TX`,
+      ],
+    );
+  }
+  await query(`insert into public.venues (name, city) values ('The Read Room', $1)`, [
+    `${CITY}, TX`,
+  ]);
+  await query(`insert into public.organizers (name, city) values ('The Read Players', $1)`, [
+    `${CITY}, TX`,
+  ]);
+  await query(
+    `insert into public.blog_posts (title, slug, content, excerpt, category, author, published, published_at)
+       values ('A Read Story', 'a-read-story', '**Text**', 'Text', 'music', 'An Author', true, now()),
+              ('A Draft Story', 'a-draft-story', 'Text', 'Text', 'music', 'An Author', false, null)`,
+  );
+});
+
+const bare = async (parameters: string): Promise<EventSummary[]> => {
+  const answer = await callApi(`/api/events?city=${encodeURIComponent(CITY)}&${parameters}`);
+  expect(answer.status).toBe(200);
+  return answer.json as EventSummary[];
+};
+
+const titles = async (parameters: string): Promise<string[]> =>
+  (await bare(parameters)).map(({ title }) => title);
+
+describe('the list of events', () => {
+  it('holds every public event and nothing else', async () => {
+    expect((await titles('')).toSorted()).toEqual(
+      [
+        'Called Off',
+        'On View',
+        'Tomorrow Plain',
+        'Tomorrow Premium',
+        'Tonight',
+        'Yesterday Only',
+      ].toSorted(),
+    );
+  });
+
+  it('is in the order of the calendar: by day, premium first, exhibitions after the day’s own', async () => {
+    expect(await titles(`startDate=${new Date().toISOString()}`)).toEqual([
+      'Tonight',
+      'On View',
+      'Tomorrow Premium',
+      'Tomorrow Plain',
+      'Called Off',
+    ]);
+  });
+
+  it('filters a category through its aliases, whichever is asked for', async () => {
+    expect((await titles('category=music')).toSorted()).toEqual(['Tonight', 'Yesterday Only']);
+    expect(await titles('category=visual-arts')).toEqual(['On View']);
+    expect(await titles('category=multidisciplinary')).toEqual(['Called Off']);
+  });
+
+  it('finds words by their beginnings', async () => {
+    expect(await titles('search=tomor+prem')).toEqual(['Tomorrow Premium']);
+    expect(await titles('search=nothing+like+it')).toEqual([]);
+  });
+
+  it('filters featured events and one status', async () => {
+    expect(await titles('featured=true')).toEqual(['Tomorrow Premium']);
+    expect(await titles('status=cancelled')).toEqual(['Called Off']);
+    expect(await titles('status=pending')).toEqual([]);
+    expect(await titles('status=draft')).toEqual([]);
+  });
+
+  it('answers the home page with at most three featured events of the day, none of them over', async () => {
+    for (const query of ['featured=true&limit=3', 'featured=true&status=approved&limit=3']) {
+      const answer = await callApi(`/api/events?${query}`);
+      const { data, pagination } = answer.json as {
+        data: EventSummary[];
+        pagination: { totalPages: number; hasNext: boolean };
+      };
+      expect(data.map(({ title }) => title)).toContain('Tomorrow Premium');
+      expect(data.length).toBeLessThanOrEqual(3);
+      expect(data.every(({ isFeatured, status }) => isFeatured && status === 'approved')).toBe(
+        true,
+      );
+      expect(pagination).toMatchObject({ totalPages: 1, hasNext: false });
+    }
+  });
+
+  it('filters a venue by its exact name and names its page', async () => {
+    const answer = await callApi('/api/events?venue=The+Read+Room&limit=50');
+    const { data } = answer.json as { data: EventSummary[] };
+    expect(data).toHaveLength(6);
+    expect(data[0]?.venueId).toMatch(/^the-read-room-[a-z0-9]{6}$/);
+    expect(await titles('venue=the+read+room')).toEqual([]);
+  });
+
+  it('comes in pages when asked to, with the right totals past the end too', async () => {
+    const page = async (number: number) =>
+      (await callApi(`/api/events?city=${encodeURIComponent(CITY)}&page=${number}&limit=4`)).json;
+    expect(await page(1)).toMatchObject({
+      data: expect.objectContaining({ length: 4 }) as unknown,
+      pagination: { page: 1, totalPages: 2, total: 6, hasPrev: false, hasNext: true },
+    });
+    expect(await page(2)).toMatchObject({
+      data: expect.objectContaining({ length: 2 }) as unknown,
+      pagination: { page: 2, totalPages: 2, total: 6, hasPrev: true, hasNext: false },
+    });
+    expect(await page(9)).toMatchObject({
+      data: [],
+      pagination: { page: 9, totalPages: 2, total: 6, hasNext: false },
+    });
+  });
+
+  it('carries no contact and nothing private', async () => {
+    const { text } = await callApi(`/api/events?city=${encodeURIComponent(CITY)}`);
+    for (const secret of [
+      'desk@example.org',
+      'private@example.org',
+      'private note',
+      'submission',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('may be kept by the CDN until events change', async () => {
+    const { headers } = await callApi('/api/events?page=1');
+    expect(headers['netlify-cache-tag']).toBe('events');
+    expect(headers['netlify-cdn-cache-control']).toContain('s-maxage=300');
+    expect(headers['cache-control']).toContain('must-revalidate');
+  });
+});
+
+describe('one event', () => {
+  it('carries its contact and its venue, and still nothing private', async () => {
+    const [listed] = await bare('search=tonight');
+    const answer = await callApi(`/api/events/${listed?.id ?? ''}`);
+    expect(answer.status).toBe(200);
+    expect(answer.json as EventDetail).toMatchObject({
+      title: 'Tonight',
+      startDate: today,
+      startTime: null,
+      contactEmail: 'desk@example.org',
+      venueId: expect.stringMatching(/^the-read-room-/) as string,
+      photos: [],
+    });
+    expect(answer.text).not.toContain('private');
+  });
+
+  it.each(['no-such-event-abc123', '%00', "'; drop table events; --", 'archive'])(
+    'that does not exist is 404 with the body null: %j',
+    async (id) => {
+      const answer = await callApi(`/api/events/${encodeURIComponent(decodeURIComponent(id))}`);
+      expect([answer.status, answer.json]).toEqual([404, null]);
+    },
+  );
+});
+
+describe('venues, organizers and articles', () => {
+  it('list the venues, and give one by its id', async () => {
+    const venues = (await callApi('/api/venues')).json as { id: string; name: string }[];
+    const venue = venues.find(({ name }) => name === 'The Read Room');
+    expect((await callApi(`/api/venues/${venue?.id ?? ''}`)).json).toMatchObject({
+      name: 'The Read Room',
+      city: `${CITY}, TX`,
+    });
+    expect(await callApi('/api/venues/none-abc123')).toMatchObject({ status: 404, json: null });
+  });
+
+  it('list the organizers', async () => {
+    expect((await callApi('/api/organizers')).json).toContainEqual(
+      expect.objectContaining({ name: 'The Read Players' }),
+    );
+  });
+
+  it('list published articles only, whatever is asked for', async () => {
+    for (const path of ['/api/blog', '/api/blog?published=true', '/api/blog?published=false']) {
+      const { text } = await callApi(path);
+      expect(text).toContain('a-read-story');
+      expect(text).not.toContain('a-draft-story');
+    }
+  });
+
+  it('give a published article by its slug', async () => {
+    expect((await callApi('/api/blog/slug/a-read-story')).json).toMatchObject({
+      title: 'A Read Story',
+      content: '**Text**',
+    });
+    expect((await callApi('/api/blog/slug/a-draft-story')).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+/** How many builds approvals cause. */
+import { expect, it } from 'vitest';
+import { adminHeaders } from '../../../support/api/admins.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+
+const APPROVALS = 100;
+
+it('a hundred approvals at once make one or two builds', async () => {
+  await query('delete from public.site_builds');
+  const headers = await adminHeaders();
+  const answers = await Promise.all(
+    Array.from({ length: APPROVALS }, async (_, n) => {
+      const submitted = await callApi('/api/events', {
+        method: 'POST',
+        body: sampleSubmission({ title: `Approved In A Hurry ${n}` }),
+        from: someClient(),
+      });
+      const { id } = submitted.json as { id: string };
+      return callApi(`/api/admin/events/${id}/decision`, {
+        method: 'POST',
+        body: { decision: 'approved' },
+        headers,
+      });
+    }),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const builds = async () =>
+    (
+      await query(
+        `select count(distinct build_id)::int as builds, sum(requests)::int as requests
+          from public.site_builds`,
+      )
+    )[0];
+  await expect.poll(async () => Number((await builds())?.['builds'])).toBeGreaterThan(0);
+  const counted = await builds();
+  expect(counted?.['builds']).toBeLessThanOrEqual(2);
+  expect(counted?.['requests']).toBe(APPROVALS);
+});

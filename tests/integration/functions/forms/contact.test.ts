@@ -1,0 +1,191 @@
+/** From the contact form to both mailboxes, and what a stranger can do with it: nothing. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
+
+import type { Mail } from '../../../../src/local/mail/mail-store.ts';
+import { site } from '../../../../src/site.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import { receivedMails } from '../../../support/api/received-mails.ts';
+import { query } from '../../../support/records/records.ts';
+import { sampleMessage } from '../../../support/samples/sample-message.ts';
+
+const send = (
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+  from = someClient(),
+) => callApi('/api/contact', { method: 'POST', body: sampleMessage(changes), headers, from });
+
+/** As a browser without scripts sends it. */
+const sendForm = (changes: Record<string, string> = {}, from = someClient()) =>
+  callApi('/api/contact', {
+    method: 'POST',
+    body: new URLSearchParams(sampleMessage(changes) as Record<string, string>).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: guide().siteUrl,
+      'sec-fetch-site': 'same-origin',
+    },
+    from,
+  });
+
+const someAddress = () => `${randomUUID()}@example.org`;
+
+const headerOf = ({ headers }: Mail, name: string) =>
+  headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
+
+/** What has been forwarded to the volunteers, of messages whose text holds these words. */
+const forwardedWith = async (words: string): Promise<Mail[]> =>
+  (await receivedMails(site.contactEmail, 0)).filter(({ text }) => text?.includes(words) === true);
+
+const storedFrom = (email: string) =>
+  query('select * from public.contact_messages where email = $1', [email]);
+
+describe('a message', () => {
+  it('is kept, forwarded for an answer to its sender, and confirmed to them', async () => {
+    const email = someAddress();
+    const answer = await send({ email });
+    expect([answer.status, answer.json]).toEqual([201, { status: 'sent' }]);
+    expect(await storedFrom(email)).toMatchObject([{ name: 'Ana Reyes', status: 'new' }]);
+
+    const [receipt, ...more] = await receivedMails(email);
+    expect(more).toEqual([]);
+    expect(receipt).toMatchObject({ to: [email], subject: 'Coastal Bend Arts has your message' });
+    expect(`${receipt?.text ?? ''}${receipt?.html ?? ''}`).not.toMatch(/Ana|Lawrence|six/);
+
+    await expect.poll(() => forwardedWith(email)).toHaveLength(1);
+    const [mail] = await forwardedWith(email);
+    expect(mail).toMatchObject({
+      from: `${site.name} <${site.contactEmail}>`,
+      to: [site.contactEmail],
+      subject: 'Contact form: The Lawrence Street Pier',
+    });
+    expect(mail && headerOf(mail, 'reply-to')).toEqual([email]);
+    expect(mail?.text).toContain('> The pier opens at six, not at seven.');
+  });
+
+  it('with URGENT in its subject is marked so', async () => {
+    const email = someAddress();
+    await send({ email, subject: 'Urgent: the doors are shut' });
+    await expect
+      .poll(async () => (await forwardedWith(email)).map(({ subject }) => subject))
+      .toEqual(['[URGENT] Contact form: Urgent: the doors are shut']);
+  });
+
+  it('sent by the browser itself leads on to a page that says so', async () => {
+    const email = someAddress();
+    const answer = await sendForm({ email });
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/contact/sent']);
+    expect(await storedFrom(email)).toHaveLength(1);
+
+    const refused = await sendForm({ email, message: '' });
+    expect([refused.status, refused.text]).toEqual([400, 'Enter your message']);
+  });
+
+  it.each([
+    [{ name: '' }, 'Enter your name'],
+    [{ email: 'nobody' }, 'Enter an email address like name@example.org'],
+    [{ subject: ' ' }, 'Enter a subject'],
+    [{ message: undefined }, 'Enter your message'],
+  ])('is refused with the sentence of the form when %j', async (changes, sentence) => {
+    const answer = await send(changes);
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+  });
+});
+
+describe('a repeated message', () => {
+  it('by a double click without a script is one message, too', async () => {
+    const email = someAddress();
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm({ email })));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await storedFrom(email)).toHaveLength(1);
+  });
+});
+
+describe('the address that was typed', () => {
+  it('gets one receipt, however often and by whomever it is typed that day', async () => {
+    const email = someAddress();
+    for (let n = 0; n < 5; n += 1) {
+      const typed = n % 2 === 0 ? email : email.toUpperCase();
+      expect((await send({ email: typed, subject: `Offer ${n}` })).status).toBe(201);
+    }
+    const receipts = await query(
+      `select 1 from public.mail_outbox where kind = 'contact-receipt' and lower(to_address) = $1`,
+      [email],
+    );
+    expect(receipts).toHaveLength(1);
+  });
+});
+
+describe('a script at the form', () => {
+  it('without JavaScript is led on like anyone', async () => {
+    const email = someAddress();
+    const answer = await sendForm({ email, [TRAP_FIELD]: 'yes' });
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/contact/sent']);
+    expect(await storedFrom(email)).toEqual([]);
+  });
+});
+
+describe('what would be a header or another recipient', () => {
+  const EVE = 'eve@evil.example';
+  const TRICKS = [
+    `\r\nBcc: ${EVE}`,
+    `\nCc: ${EVE}\n`,
+    `\rTo: ${EVE}`,
+    `\u2028Bcc: ${EVE}`,
+    `\u0085Bcc: ${EVE}`,
+    `\r\n Bcc: ${EVE}`,
+    `%0d%0aBcc: ${EVE}`,
+    `&#13;&#10;Bcc: ${EVE}`,
+    `\r\n\r\n<p>Another mail</p>`,
+    `\r\n.\r\nMAIL FROM:<${EVE}>\r\nRCPT TO:<${EVE}>\r\nDATA\r\n`,
+    `\n.\r\n`,
+    `=?utf-8?q?=0d=0aBcc:_${EVE}?=`,
+    `, ${EVE}`,
+    `;${EVE}`,
+    `>,<${EVE}`,
+    `" <${EVE}>`,
+    `(${EVE})`,
+    `\r\nContent-Type: text/html\r\nX-Evil: 1`,
+    `\r\nReply-To: ${EVE}`,
+    `\u0000\u202e${EVE}`,
+  ];
+
+  it('is neither, in any field: 0 headers and 0 recipients more', async () => {
+    const run = randomUUID();
+    const plain = someAddress();
+    await send({ email: plain, message: `${run} plain` });
+    const sent = TRICKS.flatMap((trick) =>
+      ['name', 'email', 'subject', 'message'].map((field) => ({ field, trick })),
+    );
+    let taken = 1;
+    for (const { field, trick } of sent) {
+      const email = someAddress();
+      const typed = { ...sampleMessage({ email }), message: `${run} tricked` };
+      const was = String((typed as Record<string, unknown>)[field]);
+      const answer = await send({ ...typed, [field]: `${was}${trick}` });
+      expect([201, 400]).toContain(answer.status);
+      if (answer.status === 201) taken += 1;
+    }
+    // Only what was no plain address, or cannot be stored, was refused.
+    expect(taken).toBeGreaterThan(2 * TRICKS.length);
+
+    await expect.poll(() => forwardedWith(run), { timeout: 30_000 }).toHaveLength(taken);
+    const mails = await forwardedWith(run);
+    const names = ({ headers }: Mail) => headers.map(({ name }) => name.toLowerCase()).toSorted();
+    const example = mails.find(({ text }) => text?.includes(`${run} plain`) === true);
+    for (const mail of mails) {
+      expect(names(mail)).toEqual(example && names(example));
+      expect(mail.to).toEqual([site.contactEmail]);
+      expect(headerOf(mail, 'to')).toEqual([site.contactEmail]);
+      expect(headerOf(mail, 'reply-to').join()).toMatch(/^[\w-]+@example\.org$/);
+      expect(mail.attachments).toEqual([]);
+      expect(mail.html?.startsWith('<!doctype html>')).toBe(true);
+    }
+    expect(await receivedMails(EVE, 0)).toEqual([]);
+    expect(await query('select 1 from public.mail_outbox where to_address = $1', [EVE])).toEqual(
+      [],
+    );
+  });
+});

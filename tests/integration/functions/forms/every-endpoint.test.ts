@@ -1,0 +1,345 @@
+/** What holds for every endpoint there is; the list is src/server/api-routes.ts. */
+import { describe, expect, it } from 'vitest';
+import { apiRoutes } from '../../../../src/server/api-routes.ts';
+import { acceptableBody, NO_TOKEN, SAMPLE_UPLOAD } from '../../../support/api/acceptable-body.ts';
+import { sampleAdOrder } from '../../../support/api/ad-order.ts';
+import { adminToken } from '../../../support/api/admins.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { cutOffUrl, guide } from '../../../support/stack/guide.ts';
+import { someBrowser } from '../../../support/api/counting-load.ts';
+import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
+import { query } from '../../../support/records/records.ts';
+import { sampleMessage } from '../../../support/samples/sample-message.ts';
+import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+
+/** Enough for `npm run prove`, which asks ten thousand questions an endpoint. */
+const LONG_SEARCH_MS = 600_000;
+
+/** Of the shape of every advertisement's number, and given to none. */
+const NO_ID = '00000000-0000-4000-8000-0000000000ff';
+
+const addresses = [...new Set(apiRoutes.map(({ path }) => path))].map((path) => ({
+  path,
+  // The one kind of id that has a shape of its own, without which nobody asks the database.
+  address: path.replace(/:\w+/g, path.startsWith('/api/ads/') ? NO_ID : 'no-such-thing-abc123'),
+  methods: apiRoutes.filter((route) => route.path === path).map(({ method }) => method as string),
+}));
+
+const writes = apiRoutes.filter(
+  ({ method, signedBy, heldByToken }) =>
+    method !== 'GET' && signedBy === undefined && heldByToken === undefined,
+);
+
+/** Whatever its sender, such an address looks at a signature before anything else. */
+const signed = apiRoutes.filter(({ signedBy }) => signedBy !== undefined);
+
+/** Called by another service for somebody, wherever it stands: the token in the address is all it asks. */
+const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
+
+/**
+ * What stands in every table a request could change; the counters of limits are no content. Other
+ * tests order and pay at the same Stripe, whose webhooks may still be on their way: they come first.
+ */
+const snapshot = async (): Promise<unknown> => {
+  await stripeHandle(guide().stripe).settled();
+  return query(
+    `select (select count(*) from public.events) as events,
+            (select count(*) from public.uploads) as uploads,
+            (select count(*) from public.audit_log) as decisions,
+            (select count(*) from public.payments) as payments,
+            (select count(*) from public.advertisements) as advertisements,
+            (select count(*) from public.advertisers) as advertisers,
+            (select count(*) from public.stripe_events) as webhooks,
+            (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
+            (select count(*) from public.newsletter_links) as links,
+            (select count(*) from public.contact_messages) as messages,
+            (select count(*) from public.advertisement_counts) as counts,
+            (select count(*) from public.site_builds) as builds`,
+  );
+};
+
+describe.each(addresses)('$path', ({ path, address, methods }) => {
+  it('answers other methods with 405 and names its own', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (methods.includes(method)) continue;
+      const answer = await callApi(address, { method, ...(method === 'GET' ? {} : { body: {} }) });
+      expect([method, answer.status, answer.headers['allow']]).toEqual([
+        method,
+        405,
+        methods.join(', '),
+      ]);
+    }
+  });
+
+  it('carries the security headers, on refusals too', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { headers } = await callApi(address, { method });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
+  it('answers 503 with Retry-After while the database is down, never 500', async () => {
+    if (signed.some((route) => route.path === path)) return;
+    for (const method of methods) {
+      const route = apiRoutes.find((one) => one.path === path && one.method === method);
+      if (route?.needsNoDatabase === true) continue;
+      const answer = await callApi(`${address}?token=${NO_TOKEN}`, {
+        method,
+        ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
+        // A browser's name, without which nothing is counted.
+        headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
+        site: cutOffUrl(),
+      });
+      expect([method, answer.status]).toEqual([method, 503]);
+      expect(answer.headers['retry-after']).toBe('60');
+    }
+  });
+});
+
+describe('an address under /api that does not exist', () => {
+  it('is a plain 404', async () => {
+    const answer = await callApi('/api/nothing/here');
+    expect([answer.status, answer.text]).toEqual([404, 'There is nothing at this address.']);
+  });
+});
+
+describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
+  const address = path.replace(':id', 'no-such-thing-abc123');
+
+  it('changes nothing for a page of another site', async () => {
+    const before = await snapshot();
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: guide().siteUrl.replace('localhost', 'localhost.evil.example') },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await callApi(address, {
+        method,
+        body: { ...acceptableBody(path), decision: 'approved' },
+        headers: { ...headers, authorization: `Bearer ${await adminToken()}` } as Record<
+          string,
+          string
+        >,
+        from: someClient(),
+      });
+      expect(answer.status).toBe(403);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('refuses what is no JSON object', async () => {
+    const authorization = `Bearer ${await adminToken()}`;
+    const status = async (body: string | Buffer, type = 'application/json') =>
+      (
+        await callApi(address, {
+          method,
+          body,
+          headers: { 'content-type': type, authorization },
+          from: someClient(),
+        })
+      ).status;
+    expect(await status('title=Jazz', 'text/plain')).toBe(415);
+    const asForm = await status('title=Jazz', 'application/x-www-form-urlencoded');
+    if (takesForms !== true) expect(asForm).toBe(415);
+    else expect([303, 400]).toContain(asForm);
+    for (const body of ['', '{', '[]', 'null', '"x"', '{"a":1', Buffer.from([0x7b, 0xff, 0x7d])]) {
+      expect(await status(body)).toBe(400);
+    }
+    expect(await status(`{"a":"${'x'.repeat(200_000)}"}`)).toBe(413);
+    expect(await status('['.repeat(60_000))).toBe(400);
+  });
+
+  it(
+    'answers any JSON with a short sentence, never a crash',
+    async () => {
+      const authorization = `Bearer ${await adminToken()}`;
+      // Several addresses, so that many bodies get as far as the database; few enough that the limit
+      // of all clients together is left for other tests.
+      const clients = Array.from({ length: 8 }, someClient);
+      let asked = 0;
+      const names = [
+        ...Object.keys(sampleSubmission()),
+        ...Object.keys(SAMPLE_UPLOAD),
+        ...Object.keys(sampleMessage()),
+        ...Object.keys(sampleAdOrder()),
+        ...['phone', 'company', 'linkUrl', 'picture', 'renews'],
+        'decision',
+        'reason',
+        'amount',
+        'submission',
+        'paymentIntentId',
+        'email',
+        'firstName',
+        'source',
+        'interests',
+        'userAgent',
+        '__proto__',
+        'constructor',
+      ];
+      const value = fc.oneof(
+        fc.jsonValue(),
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('\u0000', '\ud800', '9'.repeat(400), '2026-02-30', '-1', '$', '<script>'),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), value), async (changes) => {
+          const submission = {
+            ...(path === '/api/advertisements' && sampleAdOrder()),
+            ...{ ...sampleSubmission(), ...sampleMessage(), ...changes },
+          };
+          const answer = await callApi(address, {
+            method,
+            body: JSON.stringify({
+              ...{ amount: 29, submission, decision: 'rejected', email: 'a@example.org' },
+              ...submission,
+            }),
+            headers: { authorization },
+            from: clients[asked++ % clients.length] ?? '',
+          });
+          expect(answer.status).toBeLessThan(500);
+          if (answer.status >= 400) expect(answer.text.length).toBeLessThan(300);
+          expect(answer.text).not.toMatch(/\bat \/|node_modules|select |violates|constraint/i);
+        }),
+        OVER_HTTP,
+      );
+    },
+    LONG_SEARCH_MS,
+  );
+});
+
+describe.each(signed)('$method $path, signed by $signedBy', ({ method, path, signedBy = '' }) => {
+  const refusal = `This was not signed by ${signedBy.split(',')[0] ?? ''}.`;
+
+  it(
+    'changes nothing for whatever is not signed, and says so in a sentence',
+    async () => {
+      const before = await snapshot();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(fc.json(), fc.string({ unit: 'binary' })),
+          fc.option(fc.stringMatching(/^(?:t=\d{1,12},v1=|v1,)?[\da-f]{0,80}={0,2}$/)),
+          async (body, signature) => {
+            const now = String(Math.floor(Date.now() / 1000));
+            const answer = await callApi(path, {
+              method,
+              body,
+              headers:
+                signature === null
+                  ? {}
+                  : {
+                      'stripe-signature': signature,
+                      'webhook-id': 'msg_1',
+                      'webhook-timestamp': now,
+                      'webhook-signature': signature,
+                    },
+            });
+            expect([answer.status, answer.text]).toEqual([400, refusal]);
+          },
+        ),
+        OVER_HTTP,
+      );
+      expect(await snapshot()).toEqual(before);
+    },
+    LONG_SEARCH_MS,
+  );
+
+  it('is refused over the limit before anything is looked at', async () => {
+    expect((await callApi(path, { method, body: 'x'.repeat(200_000) })).status).toBe(413);
+  });
+});
+
+describe.each(held)('$method $path, held by a token by $heldByToken', ({ method, path }) => {
+  it(
+    'changes nothing for any token that was never given, and says so in a sentence',
+    async () => {
+      const before = await snapshot();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w-]{43}$/)),
+          fc.oneof(fc.json(), fc.string({ unit: 'binary' })),
+          async (token, body) => {
+            const search = new URLSearchParams({ token: token.toWellFormed() });
+            const answer = await callApi(`${path}?${search.toString()}`, {
+              method,
+              body,
+              headers: { origin: 'https://mail.example' },
+              from: someClient(),
+            });
+            expect([answer.status, answer.text.length < 300]).toEqual([404, true]);
+          },
+        ),
+        OVER_HTTP,
+      );
+      expect(await snapshot()).toEqual(before);
+    },
+    LONG_SEARCH_MS,
+  );
+
+  it('is refused over the limit before anything is looked at', async () => {
+    const address = `${path}?token=${NO_TOKEN}`;
+    expect((await callApi(address, { method, body: 'x'.repeat(200_000) })).status).toBe(413);
+  });
+});
+
+describe.each(apiRoutes.filter(({ method }) => method === 'GET'))('GET $path', ({ path }) => {
+  it(
+    'answers any query and any id with a status below 500',
+    async () => {
+      const authorization = `Bearer ${await adminToken()}`;
+      const text = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.constantFrom(
+          '\u0000',
+          "' or 1=1 --",
+          '(((',
+          ':*',
+          '!',
+          '&|',
+          '%',
+          '9'.repeat(30),
+          '-1',
+          '1e9',
+          'NaN',
+        ),
+      );
+      const names = [
+        'search',
+        'category',
+        'city',
+        'venue',
+        'startDate',
+        'featured',
+        'status',
+        'page',
+        'limit',
+      ];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.dictionary(fc.constantFrom(...names), text),
+          text,
+          async (given, id) => {
+            const search = new URLSearchParams(
+              Object.entries(given).map(([name, value]) => [name, value.toWellFormed()]),
+            );
+            const address = path.replace(/:\w+/, encodeURIComponent(id.toWellFormed()) || 'x');
+            const answer = await callApi(`${address}?${search.toString()}`, {
+              headers: path.startsWith('/api/admin') ? { authorization } : {},
+            });
+            expect([address, search.toString(), answer.status < 500]).toEqual([
+              address,
+              search.toString(),
+              true,
+            ]);
+          },
+        ),
+        OVER_HTTP,
+      );
+    },
+    LONG_SEARCH_MS,
+  );
+});

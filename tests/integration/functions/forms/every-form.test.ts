@@ -1,0 +1,253 @@
+/** What holds for every form that strangers send: once, within limits, and nothing beyond its fields. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-limits.ts';
+import { CLIENT_MESSAGES } from '../../../../src/features/contact/contact-limits.ts';
+import { CLIENT_INTENTS } from '../../../../src/features/payments/server/payment-limits.ts';
+import { CLIENT_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
+import { ELAPSED_FIELD, TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
+import { paths } from '../../../../src/paths.ts';
+import { sampleAdOrder } from '../../../support/api/ad-order.ts';
+import { callApi, someClient, type ApiAnswer } from '../../../support/api/api.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { hostileColumns } from '../../../support/records/hostile-columns.ts';
+import { forgetLimits, query } from '../../../support/records/records.ts';
+import { sampleMessage } from '../../../support/samples/sample-message.ts';
+import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { guide } from '../../../support/stack/guide.ts';
+
+type Body = Record<string, unknown>;
+
+interface Form {
+  name: string;
+  path: string;
+  /** A body that every rule accepts, from this mail address. */
+  fill(email: string, changes?: Body): Body;
+  /** Where its fields stand in the body; the rest of the body is the endpoint's own. */
+  wrap?(fields: Body): Body;
+  /** A field, and a value that is refused. */
+  invalid: Body;
+  /** Another value than the body has. */
+  changed: Body;
+  tables: string[];
+  /** Keys of the body that are also columns. */
+  fields: string[];
+  /** The rows stored from this address. */
+  stored(email: string): Promise<Body[]>;
+  limit: number;
+  /** How many mails to this address it causes. */
+  mails: number;
+}
+
+const rowsOf = (sql: string) => (email: string) => query(sql, [email]);
+const EVENTS = rowsOf('select * from public.events where submitter_email = $1');
+const ADS = rowsOf(
+  `select a.* from public.advertisements a join public.advertisers v on v.id = a.advertiser_id
+    where v.email = $1`,
+);
+const EVENT_FIELDS = [
+  ...['title', 'category', 'description', 'city', 'price', 'website'],
+  // Of a free event, those belong to premium.
+  ...['instagram', 'facebook', 'twitter'],
+];
+const AD_FIELDS = ['title', 'description', 'type', 'duration', 'name', 'email', 'phone', 'company'];
+
+const FORMS: Form[] = [
+  {
+    name: 'a contact message',
+    path: '/api/contact',
+    fill: (email, changes) => sampleMessage({ email, ...changes }),
+    invalid: { message: '' },
+    changed: { message: 'Other words.' },
+    tables: ['contact_messages'],
+    fields: ['name', 'email', 'subject', 'message'],
+    stored: rowsOf('select * from public.contact_messages where email = $1'),
+    limit: CLIENT_MESSAGES.limit,
+    mails: 1,
+  },
+  {
+    name: 'a free event',
+    path: '/api/events',
+    fill: (email, changes) => sampleSubmission({ contactEmail: email, ...changes }),
+    invalid: { title: '' },
+    changed: { title: 'Another' },
+    tables: ['events'],
+    fields: EVENT_FIELDS,
+    stored: EVENTS,
+    limit: CLIENT_SUBMISSIONS.limit,
+    mails: 1,
+  },
+  {
+    name: 'a premium event',
+    path: paths.api.createPaymentIntent,
+    fill: (email, changes) => sampleSubmission({ contactEmail: email, ...changes }),
+    wrap: (submission) => {
+      const { [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed, ...fields } = submission;
+      return {
+        amount: 29,
+        submission: fields,
+        ...(trap !== undefined && { [TRAP_FIELD]: trap }),
+        ...(elapsed !== undefined && { [ELAPSED_FIELD]: elapsed }),
+      };
+    },
+    invalid: { title: '' },
+    changed: { title: 'Another' },
+    tables: ['events', 'payments'],
+    fields: EVENT_FIELDS,
+    stored: EVENTS,
+    limit: CLIENT_INTENTS.limit,
+    mails: 0,
+  },
+  ...(['sidebar', 'custom'] as const).map((type) => ({
+    name: type === 'custom' ? 'a request for a quote' : 'an order of an advertisement',
+    path: '/api/advertisements',
+    fill: (email: string, changes?: Body) => sampleAdOrder({ type, email, ...changes }),
+    invalid: { title: '' },
+    changed: { title: 'Other Nights' },
+    tables: ['advertisements', 'advertisers', 'payments'],
+    fields: [...AD_FIELDS, 'website', 'link_url'],
+    stored: ADS,
+    limit: CLIENT_ORDERS.limit,
+    mails: type === 'custom' ? 1 : 0,
+  })),
+];
+
+/** Fields of a form that a hostile value would only make invalid. */
+const OPTIONAL = new Set(['endDate', 'endTime', 'contactPhone', 'socialMedia']);
+
+interface Sending {
+  changes?: Body;
+  key?: string;
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+const someAddress = () => `${randomUUID()}@example.org`;
+const stripe = stripeHandle(guide().stripe);
+const mailsTo = (email: string) =>
+  query('select 1 from public.mail_outbox where to_address = $1', [email]);
+const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+beforeEach(forgetLimits);
+
+describe.each(FORMS)('$name', (form) => {
+  const send = (
+    email: string,
+    { changes, key, from, headers }: Sending = {},
+  ): Promise<ApiAnswer> => {
+    const fields = form.fill(email, changes);
+    return callApi(form.path, {
+      method: 'POST',
+      body: form.wrap?.(fields) ?? fields,
+      headers: { 'Idempotency-Key': key ?? randomUUID(), ...headers },
+      from: from ?? someClient(),
+    });
+  };
+  const isTaken = ({ status }: ApiAnswer) => status === 200 || status === 201;
+
+  it('is stored and mailed once, and answered alike, many at once', async () => {
+    const email = someAddress();
+    const given = { key: randomUUID(), from: someClient(), changes: { title: 'The Same Title' } };
+    const answers = await Promise.all(
+      Array.from({ length: proveRuns(20, 200) }, () => send(email, given)),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toSatisfy(isTaken);
+    const rows = await form.stored(email);
+    expect(rows).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(form.mails);
+    const { data: intents } = await stripe.client.paymentIntents.list({ limit: 100 });
+    const own = intents.filter(({ metadata }) =>
+      Object.values(metadata).includes(String(rows[0]?.['id'])),
+    );
+    const { paymentIntentId } = (answers[0]?.json ?? {}) as { paymentIntentId?: string };
+    expect(own.map(({ id }) => id)).toEqual(paymentIntentId === undefined ? [] : [paymentIntentId]);
+  });
+
+  it('with the same key but other details is refused', async () => {
+    const email = someAddress();
+    const key = randomUUID();
+    const first = await send(email, { key });
+    expect(first).toSatisfy(isTaken);
+    const other = await send(email, { key, changes: form.changed });
+    expect([other.status, other.text]).toEqual([
+      409,
+      expect.stringMatching(/^This form was already received with other (?:details|words)/),
+    ]);
+  });
+
+  it.each([{ [TRAP_FIELD]: 'yes' }, { [ELAPSED_FIELD]: 300 }])(
+    'from a script, known by %j, is answered like any other and thrown away',
+    async (sign) => {
+      const email = someAddress();
+      const before = (await stripe.requests()).length;
+      const answer = await send(email, { changes: sign });
+      expect((await stripe.requests()).length).toBe(before);
+      const real = await send(someAddress());
+      const shape = ({ status, headers, json }: ApiAnswer) => [
+        status,
+        Object.keys(headers),
+        JSON.stringify(json)
+          .replace(/[a-z\d]{8}-[a-z\d-]{27}/g, 'id')
+          .replace(/[a-z\d]{24}/gi, '#')
+          .replace(/-[a-z\d]{6}"/g, '-#"'),
+      ];
+      expect(shape(answer)).toEqual(shape(real));
+      expect((await send(email, { changes: { ...form.invalid, ...sign } })).status).toBe(400);
+      expect([...(await form.stored(email)), ...(await mailsTo(email))]).toEqual([]);
+    },
+  );
+
+  it('is taken exactly as often as allowed from one client, whatever that claims', async () => {
+    const from = someClient();
+    const answers = await Promise.all(
+      Array.from({ length: form.limit + 5 }, () =>
+        send(someAddress(), {
+          from,
+          headers: { 'X-Forwarded-For': someClient(), 'X-Nf-Client-Connection-Ip': someClient() },
+        }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(isTaken).length, refused.length]).toEqual([form.limit, 5]);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await send(someAddress())).toSatisfy(isTaken);
+  });
+
+  it('sets no column that it does not ask for, under either spelling', async () => {
+    const hostile = await hostileColumns({ query }, form.tables, form.fields);
+    const camel = Object.fromEntries(
+      Object.entries(hostile).map(([name, value]) => [camelCase(name), value]),
+    );
+    const own = form.fill('');
+    const extra = Object.fromEntries(
+      Object.entries({ ...hostile, ...camel, p_order: null, plan: 'premium' }).filter(
+        ([name]) => !(name in own) && !form.fields.includes(name) && !OPTIONAL.has(name),
+      ),
+    );
+    const [plain, tricked] = [someAddress(), someAddress()];
+    expect(await send(plain)).toSatisfy(isTaken);
+    const answer = await send(tricked, { changes: extra });
+    expect([answer.text, isTaken(answer)]).toEqual([answer.text, true]);
+    const OWN = /^(?:id|.*_id|.*_at|submission_.*|email|.*_email|search|name)$/;
+    const known = async (email: string) =>
+      (await form.stored(email)).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !OWN.test(name))),
+      );
+    expect(await known(tricked)).toEqual(await known(plain));
+    const stored = JSON.stringify(await form.stored(tricked));
+    expect(stored).not.toMatch(/000000000009|2000-01-01/);
+    const [payment, price] = await Promise.all(
+      [tricked, plain].map((email) =>
+        query(
+          `select amount_cents, currency, status, paid_at, fulfilled_at, refunded_cents, attempts
+             from public.payments where payer_email = $1`,
+          [email],
+        ),
+      ),
+    );
+    expect(payment).toEqual(price);
+  });
+});

@@ -1,0 +1,225 @@
+/**
+ * A tiny project that the host can serve: a netlify.toml, functions, and a build that writes two
+ * pages, an on-demand function and the configuration an adapter would leave. Each gets a folder of
+ * its own and a free port.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BuildCommand } from '../../../../src/local/stack/build-site.ts';
+import type { HostOptions, RunningHost } from '../../../../src/local/host/host.ts';
+import { startHost } from '../../../../src/local/host/host.ts';
+
+/** The build of the fixture: what it writes is told by files of the project. */
+const BUILD = `
+import { existsSync, readFileSync, appendFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+const site = process.argv[2];
+appendFileSync('builds.log', (process.env.INCOMING_HOOK_BODY ?? '') + '\\n');
+console.log('The fixture is built.');
+await new Promise((done) => setTimeout(done, Number(existsSync('slow') ? readFileSync('slow') : 0)));
+if (existsSync('broken')) { console.error('The fixture is broken.'); process.exit(1); }
+await cp('public', site, { recursive: true });
+const version = readFileSync('src/version.txt', 'utf8').trim();
+await writeFile(site + '/version.html', '<p>version ' + version + '</p>');
+await mkdir('.netlify/v1/functions/ssr', { recursive: true });
+await writeFile('.netlify/v1/functions/ssr/part.mjs', 'export const version = ' + JSON.stringify(version));
+await writeFile('.netlify/v1/functions/ssr/ssr.mjs',
+  "import { version } from './part.mjs';" +
+  "export default (request, context) => new Response('on demand ' + version + ' for ' + context.ip);" +
+  "export const config = { path: ['/events/*'], excludedPath: '/events/*.ics', preferStatic: true };");
+await writeFile('.netlify/v1/config.json', JSON.stringify({
+  images: { remote_images: [] },
+  headers: [{ for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } }],
+}));
+`;
+
+export const FILES: Record<string, string> = {
+  'build.mjs': BUILD,
+  'src/version.txt': '1',
+  'public/index.html': `<h1>Front</h1>${'<p>The calendar of the coast.</p>'.repeat(80)}`,
+  'public/about/index.html': '<h1>About</h1>',
+  'public/plain.html': '<h1>Plain</h1>',
+  'public/404.html': '<h1>Nothing here</h1>',
+  'public/events/known/index.html': '<h1>Known event</h1>',
+  'public/_astro/app.abc123.js': `console.log('${'x'.repeat(2000)}');`,
+  'public/.secret': 'hidden',
+  'public/folder/.env': 'hidden',
+  'public/.well-known/security.txt': 'Contact: mailto:hello@example.org',
+  'public/_redirects': '/from-file  /about  301\n',
+  'netlify.toml': `
+[[headers]]
+for = "/*"
+[headers.values]
+X-Frame-Options = "DENY"
+[[headers]]
+for = "/about/*"
+[headers.values]
+Cache-Control = "public, max-age=60"
+
+[[redirects]]
+from = "/old/*"
+to = "/about?was=:splat"
+[[redirects]]
+from = "/plain"
+to = "/about"
+status = 302
+[[redirects]]
+from = "/about/forced"
+to = "/plain.html"
+status = 200
+force = true
+[[redirects]]
+from = "/version"
+to = "/about"
+status = 301
+force = true
+query = { moved = "yes" }
+[[redirects]]
+from = "/gone/:year"
+to = "/plain"
+status = 404
+[[redirects]]
+from = "/call/:name"
+to = "/api/echo/:name"
+status = 200
+`,
+  'netlify/functions/echo.mts': `
+export default async (request: Request, context: { params: object; ip: string }) =>
+  Response.json({
+    method: request.method,
+    url: request.url,
+    params: context.params,
+    ip: context.ip,
+    forwarded: request.headers.get('x-forwarded-for'),
+    connection: request.headers.get('x-nf-client-connection-ip'),
+    text: await request.text(),
+  }, { headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
+export const config = { path: ['/api/echo', '/api/echo/:name'] };
+`,
+  'netlify/functions/read-only.mts': `
+export default () => new Response('read');
+export const config = { path: '/api/read', method: 'GET' };
+`,
+  'netlify/functions/feed.mts': `
+export default (_: Request, context: { params: { id: string } }) => new Response('feed of ' + context.params.id);
+export const config = { path: '/events/:id.ics' };
+`,
+  'netlify/functions/unrouted.mts': `export default () => new Response('unrouted');`,
+  'netlify/functions/nothing.mts': `export default () => undefined;`,
+  'netlify/functions/throws.mts': `
+export default () => { throw new Error('secret detail of /srv/database'); };
+export const config = { path: '/api/throws' };
+`,
+  'netlify/functions/slow.mts': `
+export default () => new Promise((done) => setTimeout(() => done(new Response('late')), 700));
+export const config = { path: '/api/slow' };
+`,
+  'netlify/functions/stream.mts': `
+export default () => {
+  let count = 0;
+  return new Response(new ReadableStream({
+    async pull(controller) {
+      await new Promise((done) => setTimeout(done, 40));
+      count += 1;
+      controller.enqueue(new TextEncoder().encode('part ' + count + '\\n'));
+      if (count === 3) controller.close();
+    },
+  }));
+};
+export const config = { path: '/api/stream' };
+`,
+  'netlify/functions/later.mts': `
+import { writeFile } from 'node:fs/promises';
+export default (request: Request, context: { waitUntil(promise: Promise<unknown>): void }) => {
+  const file = new URL(request.url).searchParams.get('file') ?? '';
+  context.waitUntil(new Promise((done) => setTimeout(done, 300)).then(() => writeFile(file, 'done')));
+  return new Response('soon');
+};
+export const config = { path: '/api/later' };
+`,
+  'netlify/functions/work-background.mts': `
+import { writeFile } from 'node:fs/promises';
+export default async (request: Request) => {
+  await new Promise((done) => setTimeout(done, 200));
+  await writeFile(new URL(request.url).searchParams.get('file') ?? '', 'done');
+};
+`,
+  'netlify/functions/nightly.mts': `
+import { appendFile } from 'node:fs/promises';
+export default async (request: Request) => {
+  await appendFile(process.env['NIGHTLY_FILE'] ?? '', (await request.text()) + '\\n');
+};
+export const config = { schedule: '0 8 * * *' };
+`,
+};
+
+const fixtureBuild: BuildCommand = (root, siteDir) => [
+  process.execPath,
+  join(root, 'build.mjs'),
+  siteDir,
+];
+
+export interface Fixture {
+  root: string;
+  /** What the host logged. */
+  lines: string[];
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  remove(path: string): Promise<void>;
+  start(options?: Partial<HostOptions>): Promise<RunningHost>;
+  /** Stops the hosts and removes the folder. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Makes a project in a temporary folder, with the given files besides its own. In beforeAll, return
+ * its `clear`.
+ */
+export async function createFixture(
+  files: Record<string, string | Uint8Array> = {},
+): Promise<Fixture> {
+  const root = await mkdtemp(join(tmpdir(), 'host-fixture-'));
+  const hosts: RunningHost[] = [];
+  const lines: string[] = [];
+  const fixture: Fixture = {
+    root,
+    lines,
+    async write(path, content) {
+      const file = join(root, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    },
+    remove: (path) => rm(join(root, path), { recursive: true, force: true }),
+    async start(options = {}) {
+      const host = await startHost({
+        root,
+        port: 0,
+        env: {},
+        releasesDir: join(root, '.local', 'releases'),
+        log: (line) => lines.push(line),
+        command: fixtureBuild,
+        ...options,
+      });
+      hosts.push(host);
+      return host;
+    },
+    async clear() {
+      await Promise.all(hosts.map((host) => host.stop()));
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+  for (const [path, content] of Object.entries({ ...FILES, ...files })) {
+    await fixture.write(path, content);
+  }
+  return fixture;
+}
+
+/** A project for one test, cleared after it. */
+export async function makeFixture(
+  files: Record<string, string | Uint8Array> = {},
+): Promise<Fixture> {
+  const fixture = await createFixture(files);
+  onTestFinished(() => fixture.clear());
+  return fixture;
+}

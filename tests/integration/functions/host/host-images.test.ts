@@ -1,0 +1,171 @@
+/** /.netlify/images over real HTTP. */
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningHost } from '../../../../src/local/host/host.ts';
+import { createFixture } from './host-fixture.ts';
+
+let host: RunningHost;
+let remote: Server;
+let remoteUrl: string;
+let photo: Buffer;
+
+function answerRemote(path: string): { status?: number; headers?: object; body?: Buffer } {
+  if (path === '/allowed/photo.jpg') return { body: photo };
+  if (path === '/storage/public/photo.jpg') return { body: photo };
+  if (path === '/allowed/hop') return { status: 302, headers: { location: '/allowed/photo.jpg' } };
+  if (path === '/allowed/escape')
+    return { status: 302, headers: { location: '/private/photo.jpg' } };
+  if (path === '/allowed/loop') return { status: 302, headers: { location: '/allowed/loop' } };
+  if (path === '/allowed/huge') return { body: Buffer.alloc(16 * 1024 * 1024) };
+  if (path === '/allowed/broken') return { status: 500 };
+  if (path === '/private/photo.jpg') return { body: photo };
+  return { status: 404 };
+}
+
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a60' } })
+    .jpeg()
+    .toBuffer();
+  remote = createServer((request, response) => {
+    const { status = 200, headers = {}, body } = answerRemote(request.url ?? '');
+    response.writeHead(status, { ...headers }).end(body);
+  });
+  await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
+  remoteUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+  const fixture = await createFixture({
+    'public/images/photo one.jpg': photo,
+    'public/images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'public/images/cut.jpg': photo.subarray(0, photo.byteLength / 2),
+    'netlify.toml': `
+[images]
+remote_images = ["^${remoteUrl}/allowed/.*"]
+[[headers]]
+for = "/images/*"
+[headers.values]
+Cache-Control = "public, max-age=3600"
+`,
+  });
+  host = await fixture.start({ imagePrefixes: [`${remoteUrl}/storage/public/`] });
+  return fixture.clear;
+});
+
+afterAll(() => new Promise((resolve) => remote.close(resolve)));
+
+function image(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const address = `${host.url}/.netlify/images?${new URLSearchParams(query).toString()}`;
+  return fetch(address, { headers: { accept: '*/*', ...headers } });
+}
+
+const local = '/images/photo one.jpg';
+
+describe('an image of the site', () => {
+  test.each([local, 'images/photo one.jpg', '/images/photo%20one.jpg'])(
+    'is found by the address %s',
+    async (url) => {
+      expect((await image({ url, w: '50' })).status).toBe(200);
+    },
+  );
+
+  test('comes in the wanted size and format, with the lifetime of its source', async () => {
+    const answer = await image({ url: local, w: '50', fm: 'png' });
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(answer.headers.get('vary')).toBeNull();
+    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ width, height, format }).toEqual({ width: 50, height: 25, format: 'png' });
+  });
+
+  test('comes in the best format the client takes', async () => {
+    for (const [accept, type] of [
+      ['image/avif,image/webp,*/*', 'image/webp'],
+      ['image/avif,*/*', 'image/avif'],
+      ['*/*', 'image/jpeg'],
+    ] as const) {
+      const answer = await image({ url: local, w: '40' }, { accept });
+      expect(answer.headers.get('content-type')).toBe(type);
+      expect(answer.headers.get('vary')).toBe('Accept');
+    }
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await image({ url: local, w: '50' })).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^".+"$/);
+    const again = await image({ url: local, w: '50' }, { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    const other = await image({ url: local, w: '51' }, { 'if-none-match': etag });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe('a remote image', () => {
+  test('is transformed when netlify.toml or the local storage allows its address', async () => {
+    for (const path of ['/allowed/photo.jpg', '/allowed/hop', '/storage/public/photo.jpg']) {
+      const answer = await image({ url: remoteUrl + path, w: '20' });
+      expect(answer.status).toBe(200);
+      expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(20);
+    }
+  });
+
+  test.each([
+    '/private/photo.jpg',
+    '/storage/public/../../private/photo.jpg',
+    '/storage/public/%2e%2e/%2e%2e/private/photo.jpg',
+    '/allowed/escape',
+  ])('at %s is refused', async (path) => {
+    expect((await image({ url: remoteUrl + path })).status).toBe(403);
+  });
+
+  test.each([
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'ftp://example.org/a.png',
+  ])('%s is refused without a connection', async (url) => {
+    expect((await image({ url })).status).toBe(403);
+  });
+
+  test('whose address carries a password is refused', async () => {
+    const address = remoteUrl.replace('http://', 'http://user:pass@');
+    expect((await image({ url: `${address}/allowed/photo.jpg` })).status).toBe(403);
+  });
+
+  test.each([
+    ['/allowed/none', 404],
+    ['/allowed/broken', 502],
+    ['/allowed/loop', 502],
+    ['/allowed/huge', 413],
+  ])('that is no use (%s) is told apart: %i', async (path, status) => {
+    expect((await image({ url: remoteUrl + path })).status).toBe(status);
+  });
+});
+
+test.each([
+  [{}, 400],
+  [{ url: local, w: '0' }, 400],
+  [{ url: local, fm: 'svg' }, 400],
+  [{ url: '//' }, 400],
+  [{ url: '/images/none.jpg' }, 404],
+  [{ url: '/../netlify.toml' }, 404],
+  [{ url: '/.secret' }, 404],
+  [{ url: '/images/logo.svg' }, 415],
+  [{ url: '/index.html' }, 415],
+  [{ url: '/images/cut.jpg', w: '10' }, 422],
+] as const)('%j is answered with %i and a sentence', async (query, status) => {
+  const answer = await image(query);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toMatch(/^[A-Zfhqw].+\.$/);
+});
+
+test('a size above the largest is lowered', async () => {
+  const answer = await image({ url: local, w: '100000', h: '100000', fit: 'cover', fm: 'jpg' });
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  expect({ width, height }).toEqual({ width: 4000, height: 4000 });
+});
+
+test('images cannot be written to', async () => {
+  const answer = await fetch(`${host.url}/.netlify/images?url=a`, { method: 'POST' });
+  expect(answer.status).toBe(405);
+});

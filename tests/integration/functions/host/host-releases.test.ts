@@ -1,0 +1,260 @@
+/** Building, swapping, failing, coming back: the site stays up through all of it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { BuildOutcome } from '../../../../src/local/host/releases/build-queue.ts';
+import type { RunningHost } from '../../../../src/local/host/host.ts';
+import type { Fixture } from './host-fixture.ts';
+import { FILES, makeFixture } from './host-fixture.ts';
+
+const text = async (host: RunningHost, path: string) => (await fetch(host.url + path)).text();
+
+/** How often the fixture was built, and with which hook bodies. */
+async function builds({ root }: Fixture): Promise<string[]> {
+  const log = await readFile(join(root, 'builds.log'), 'utf8').catch(() => '');
+  return log.split('\n').slice(0, -1);
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await condition()); tries += 1) {
+    if (tries > 200) throw new Error('It never came.');
+    await sleep(25);
+  }
+}
+
+const isReleaseFolder = (name: string) => name !== 'current';
+
+describe('a rebuild', () => {
+  test('brings new pages and the new on-demand function together', async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start();
+    expect(await text(host, '/version')).toBe('<p>version 1</p>');
+    await fixture.write('src/version.txt', '2');
+    expect(await host.rebuild()).toMatchObject({ ok: true });
+    expect(await text(host, '/version')).toBe('<p>version 2</p>');
+    expect(await text(host, '/events/new')).toBe('on demand 2 for 127.0.0.1');
+  });
+
+  test('fails no request, however often the site is swapped', { timeout: 60_000 }, async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start();
+    const problems: string[] = [];
+    const versions = new Set<string>();
+    let count = 0;
+    let swapping = true;
+
+    async function hammer(path: string, pattern: RegExp): Promise<void> {
+      while (swapping) {
+        count += 1;
+        try {
+          const answer = await fetch(host.url + path);
+          const body = await answer.text();
+          if (!answer.ok || !pattern.test(body)) problems.push(`${path}: ${answer.status} ${body}`);
+          versions.add(body);
+        } catch (error) {
+          problems.push(`${path}: ${String(error)}`);
+        }
+      }
+    }
+    const clients = Array.from({ length: 4 }, () => [
+      hammer('/version', /^<p>version \d+<\/p>$/),
+      hammer('/events/new', /^on demand \d+ for/),
+      hammer('/', /Front/),
+      hammer('/api/echo', /"method":"GET"/),
+    ]).flat();
+    for (let version = 2; version <= 9; version += 1) {
+      await fixture.write('src/version.txt', String(version));
+      expect(await host.rebuild()).toMatchObject({ ok: true });
+    }
+    swapping = false;
+    await Promise.all(clients);
+    expect(problems).toEqual([]);
+    expect(count).toBeGreaterThan(500);
+    expect(versions.size).toBeGreaterThan(10);
+  });
+
+  test('lets a request that began before the swap end on the old release', async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start();
+    const running = fetch(`${host.url}/api/slow`);
+    await sleep(50);
+    await host.rebuild();
+    expect(await (await running).text()).toBe('late');
+  });
+
+  test('keeps three releases on disk', async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start();
+    for (let count = 0; count < 4; count += 1) await host.rebuild();
+    const names = await readdir(join(fixture.root, '.local', 'releases'));
+    expect(names.filter(isReleaseFolder)).toHaveLength(3);
+    expect(names).toContain(host.releaseId());
+  });
+
+  test.each([
+    ['the build says no', { broken: '' }, /The fixture is broken/],
+    ['there is no front page', { 'public/index.html': null }, /no front page/],
+    ['netlify.toml cannot be read', { 'netlify.toml': '[[redirects]' }, /no valid TOML/],
+    ['the build cannot even begin', { 'build.mjs': null }, /Cannot find module/],
+    [
+      'a generated function cannot be loaded',
+      { 'build.mjs': FILES['build.mjs']?.replace('export default', 'export const no =') ?? '' },
+      /ssr cannot be loaded/,
+    ],
+    [
+      'a generated function claims the path of another',
+      { 'build.mjs': FILES['build.mjs']?.replace("['/events/*']", "'/api/echo'") ?? '' },
+      /both claim the path \/api\/echo/,
+    ],
+  ] as const)('leaves the last site up when %s', async (_, changes, reason) => {
+    const outcomes: BuildOutcome[] = [];
+    const fixture = await makeFixture();
+    const host = await fixture.start({ onBuild: (outcome) => void outcomes.push(outcome) });
+    const before = host.releaseId();
+    for (const [path, content] of Object.entries(changes)) {
+      await (content === null ? fixture.remove(path) : fixture.write(path, content));
+    }
+    const outcome = await host.rebuild();
+    expect(outcome).toMatchObject({ ok: false, reason: expect.stringMatching(reason) as string });
+    expect(await text(host, '/')).toContain('Front');
+    expect(host.releaseId()).toBe(before);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(fixture.lines.join('\n')).toMatch(/The build failed\. The last good site stays up\./);
+    const names = await readdir(join(fixture.root, '.local', 'releases'));
+    expect(names.filter(isReleaseFolder)).toEqual([before]);
+  });
+
+  test('whose recording fails is still a rebuild', async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start({
+      onBuild: () => Promise.reject(new Error('no database')),
+    });
+    expect(await host.rebuild()).toMatchObject({ ok: true });
+    expect(fixture.lines.join()).toMatch(/could not be recorded: Error: no database/);
+  });
+});
+
+describe('the build hook', () => {
+  test('answers at once and rebuilds behind it, with its body given to the build', async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start();
+    await fixture.write('slow', '400');
+    await fixture.write('src/version.txt', '2');
+    const startedAt = performance.now();
+    const answer = await fetch(host.buildHookUrl, { method: 'POST', body: '{"reason":"test"}' });
+    expect(answer.status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(300);
+    expect(await text(host, '/version')).toBe('<p>version 1</p>');
+    await until(async () => (await text(host, '/version')) === '<p>version 2</p>');
+    expect(await builds(fixture)).toEqual(['', '{"reason":"test"}']);
+  });
+
+  test('called a hundred times makes two builds', async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start();
+    await fixture.write('slow', '300');
+    const calls = Array.from({ length: 100 }, () => fetch(host.buildHookUrl, { method: 'POST' }));
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
+    await host.rebuild();
+    expect((await builds(fixture)).length - 1).toBe(2);
+  });
+
+  test('is given to the functions, and nothing else is a hook', async () => {
+    const fixture = await makeFixture();
+    const host = await fixture.start();
+    expect(process.env['BUILD_HOOK_URL']).toBe(host.buildHookUrl);
+    for (const path of ['/.local/build-hook/', '/.local/build-hook/guess', '/.local/build-hook']) {
+      expect((await fetch(host.url + path, { method: 'POST' })).status).toBe(404);
+    }
+    expect((await fetch(host.buildHookUrl)).status).toBe(404);
+    const large = await fetch(host.buildHookUrl, { method: 'POST', body: 'x'.repeat(70_000) });
+    expect(large.status).toBe(413);
+    expect(await builds(fixture)).toHaveLength(1);
+  });
+});
+
+describe('a start', () => {
+  test('serves the last site at once when nothing changed', async () => {
+    const fixture = await makeFixture();
+    const env = { SITE_URL: 'http://localhost:1' };
+    const first = await fixture.start({ env });
+    const release = first.releaseId();
+    await first.stop();
+    const second = await fixture.start({ env });
+    expect(second.releaseId()).toBe(release);
+    expect(await text(second, '/events/new')).toContain('on demand 1');
+    expect(await builds(fixture)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a source changed', 'src/version.txt', {}],
+    ['the address of the site changed', null, { env: { SITE_URL: 'http://localhost:2' } }],
+    ['it is asked to', null, { fresh: true }],
+  ] as const)('builds when %s', async (_, path, options) => {
+    const fixture = await makeFixture();
+    const env = { SITE_URL: 'http://localhost:1' };
+    await (await fixture.start({ env })).stop();
+    if (path !== null) await fixture.write(path, '2');
+    await fixture.start({ env, ...options });
+    expect(await builds(fixture)).toHaveLength(2);
+  });
+
+  test('serves the last site when the new one cannot be built', async () => {
+    const fixture = await makeFixture();
+    await (await fixture.start()).stop();
+    await fixture.write('broken', '');
+    const host = await fixture.start({ fresh: true });
+    expect(await text(host, '/')).toContain('Front');
+    expect(fixture.lines.join('\n')).toMatch(
+      /The last good site stays up\.[\s\S]*The fixture is broken/,
+    );
+  });
+
+  test('without any site tells what the build said', async () => {
+    const fixture = await makeFixture({ broken: '' });
+    await expect(fixture.start()).rejects.toThrow(
+      /could not be built:[\s\S]*The fixture is broken/,
+    );
+  });
+
+  test('asks visitors to wait during the first build', async () => {
+    const fixture = await makeFixture({ slow: '800' });
+    let port = 0;
+    const starting = fixture.start();
+    await until(() => {
+      port = Number(new URL(process.env['SITE_URL'] ?? 'http://localhost').port);
+      return Promise.resolve(port !== 0);
+    });
+    await until(async () => (await builds(fixture)).length === 1);
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('5');
+    expect((await fetch(`http://127.0.0.1:${port}/api/echo`)).status).toBe(200);
+    await starting;
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  });
+});
+
+test('two hosts of one folder build one after the other', async () => {
+  const fixture = await makeFixture({ slow: '300' });
+  const [one, two] = await Promise.all([
+    fixture.start({ releasesDir: join(fixture.root, '.local', 'one') }),
+    fixture.start({ releasesDir: join(fixture.root, '.local', 'two') }),
+  ]);
+  expect(await text(one, '/events/a')).toContain('on demand 1');
+  expect(await text(two, '/events/a')).toContain('on demand 1');
+  expect(fixture.lines).toContain('Another build runs in this folder; this one waits for it.');
+});
+
+test('stopping ends a build that runs', async () => {
+  const fixture = await makeFixture();
+  const host = await fixture.start();
+  await fixture.write('slow', '20000');
+  const building = host.rebuild();
+  await until(async () => (await builds(fixture)).length === 2);
+  const startedAt = performance.now();
+  await host.stop();
+  expect(await building).toMatchObject({ ok: false, reason: 'The build was stopped.' });
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});

@@ -1,0 +1,227 @@
+/** The host over real HTTP: files, headers, redirects, and the order in which they count. */
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RunningHost } from '../../../../src/local/host/host.ts';
+import { createFixture, makeFixture } from './host-fixture.ts';
+
+let host: RunningHost;
+
+beforeAll(async () => {
+  const fixture = await createFixture();
+  host = await fixture.start();
+  return fixture.clear;
+});
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(host.url + path, { redirect: 'manual', ...init });
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A request whose path and headers are sent exactly as given. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port: host.port, path, headers, method, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const { statusCode: status = 0 } = answer;
+          resolve({ status, headers: answer.headers, body: Buffer.concat(chunks) });
+        });
+      },
+    );
+    call.on('error', reject).end();
+  });
+}
+
+describe('files', () => {
+  test.each([
+    ['/', 'Front'],
+    ['/index.html', 'Front'],
+    ['/about', 'About'],
+    ['/about/', 'About'],
+    ['/about?page=2', 'About'],
+    ['/plain.html', 'Plain'],
+    ['/.well-known/security.txt', 'Contact'],
+  ])('%s is served', async (path, text) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(text);
+  });
+
+  test('a page carries its type, a lifetime of nothing, an ETag and the headers of netlify.toml', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(headers.get('etag')).toMatch(/^"[\w-]+"$/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('a header rule holds for its folder only', async () => {
+    expect((await get('/about/')).headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('hashed assets are immutable, as the build says', async () => {
+    const { headers } = await get('/_astro/app.abc123.js');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['identity', 'gzip', 'br'])(
+    'what the client has in the encoding %s is not sent again',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const etag = String((await raw('/', headers)).headers['etag']);
+      for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const answer = await raw('/', { ...headers, 'if-none-match': tag });
+        expect(answer.status).toBe(304);
+        expect(answer.body).toHaveLength(0);
+        expect(answer.headers['etag']).toBe(etag);
+        expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      }
+      expect((await raw('/', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+    },
+  );
+
+  test('text is compressed as the client takes it, and small text is not', async () => {
+    const plain = await raw('/');
+    const brotli = await raw('/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await raw('/', { 'accept-encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotli.body.byteLength).toBeLessThan(plain.body.byteLength / 4);
+    expect(Number(brotli.headers['content-length'])).toBe(brotli.body.byteLength);
+    const tags = [plain, brotli, gzip].map((answer) => answer.headers['etag']);
+    expect(new Set(tags).size).toBe(3);
+    for (const answer of [plain, brotli, gzip])
+      expect(answer.headers['vary']).toBe('Accept-Encoding');
+    const small = await raw('/about', { 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const [head, full] = [await raw('/', {}, 'HEAD'), await raw('/')];
+    expect(head.body).toHaveLength(0);
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
+    expect(head.headers['etag']).toBe(full.headers['etag']);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s of a page is 405',
+    async (method) => {
+      const answer = await get('/about', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    },
+  );
+
+  test('what is not there gets the site’s own page, with 404 and the site’s headers', async () => {
+    const answer = await get('/no/such/page');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Nothing here');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test.each([
+    '/.secret',
+    '/%2esecret',
+    '/folder/.env',
+    '/_redirects',
+    '/../netlify.toml',
+    '/..%2fnetlify.toml',
+    '/%2e%2e%2fnetlify.toml',
+    '/about/..%2f..%2f..%2fnetlify.toml',
+    '/..%5c..%5cnetlify.toml',
+    '/%c0%ae%c0%ae/netlify.toml',
+    '//etc/passwd',
+    '/about%00.html',
+    '/%',
+    '/.netlify/v1/functions/ssr/ssr.mjs',
+    '/.netlify/functions/__proto__',
+  ])('%s is not served', async (path) => {
+    const answer = await raw(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toContain('Nothing here');
+  });
+
+  test('a request that is no address of a site is 400', async () => {
+    expect((await raw('/', { host: 'a b' })).status).toBe(400);
+    expect((await raw('*', {}, 'OPTIONS')).status).toBe(400);
+  });
+});
+
+describe('redirects', () => {
+  test.each([
+    ['/old/a/b', 301, '/about?was=a/b'],
+    ['/old', 301, '/about?was='],
+    ['/from-file', 301, '/about'],
+    ['/version?moved=yes', 301, '/about'],
+  ])('%s leads on', async (path, status, location) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
+  test('a static file comes before a redirect that is not forced', async () => {
+    expect(await (await get('/plain')).text()).toContain('Plain');
+  });
+
+  test('a forced redirect comes before the static file, when its parameters fit', async () => {
+    expect((await get('/version')).status).toBe(200);
+    expect((await get('/version?moved=yes')).status).toBe(301);
+  });
+
+  test('a rewrite answers with another file or function under the same address', async () => {
+    expect(await (await get('/about/forced')).text()).toContain('Plain');
+    expect(await (await get('/call/me')).json()).toMatchObject({ params: { name: 'me' } });
+  });
+
+  test('a rewrite may carry 404', async () => {
+    const answer = await get('/gone/2020');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Plain');
+  });
+});
+
+describe('on-demand pages', () => {
+  test('a prerendered page comes before the on-demand function', async () => {
+    expect(await (await get('/events/known')).text()).toContain('Known event');
+  });
+
+  test('any other event is answered on demand', async () => {
+    expect(await (await get('/events/new')).text()).toBe('on demand 1 for 127.0.0.1');
+  });
+
+  test('a more exact function, and an excluded path, are not the on-demand function’s', async () => {
+    expect(await (await get('/events/new.ics')).text()).toBe('feed of new');
+    expect((await get('/events/a/b.ics')).status).toBe(404);
+  });
+});
+
+test('netlify.toml that cannot be followed stops the start in one sentence', async () => {
+  const { start } = await makeFixture({
+    'netlify.toml':
+      '[[redirects]]\nfrom = "/api/*"\nto = "https://example.org/:splat"\nstatus = 200',
+  });
+  await expect(start()).rejects.toThrow(/netlify\.toml in .* proxy/);
+});
+
+test('a function that cannot be loaded stops the start with its name', async () => {
+  const { start } = await makeFixture({ 'netlify/functions/bad.mts': 'export const a = 1;' });
+  await expect(start()).rejects.toThrow(/The function bad cannot be loaded/);
+});
+
+test('a port that is taken is told in one sentence', async () => {
+  const { start } = await makeFixture();
+  await expect(start({ port: host.port })).rejects.toThrow(
+    `Port ${host.port} (the site) is in use by another program.`,
+  );
+});

@@ -1,0 +1,46 @@
+/** What the volunteers' page of the newsletter is told. */
+import { expect, it } from 'vitest';
+import type { NewsletterFigures } from '../../../../src/features/newsletter/admin/newsletter-figures.ts';
+import { adminHeaders } from '../../../support/api/admins.ts';
+import { callApi } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+
+const figures = async () => {
+  const answer = await callApi('/api/admin/newsletter', {
+    headers: await adminHeaders(),
+  });
+  expect(answer.status).toBe(200);
+  return { text: answer.text, ...(answer.json as NewsletterFigures) };
+};
+
+it('counts addresses by status and names none', async () => {
+  await query(`delete from public.newsletter_subscribers`);
+  await query(`insert into public.newsletter_subscribers (email, status, confirmed_at) values
+    ('one.figures@example.org', 'active', now()), ('two.figures@example.org', 'active', now()),
+    ('three.figures@example.org', 'pending', null), ('four.figures@example.org', 'unsubscribed', now())`);
+  const { subscribers, text } = await figures();
+  expect(subscribers).toEqual({ active: 2, pending: 1, unsubscribed: 1, suppressed: 0 });
+  expect(text).not.toContain('figures@example.org');
+});
+
+it('tells of the next issue, and what became of the last ones', async () => {
+  await query('truncate public.newsletter_issues');
+  const [issue] = await query(
+    `insert into public.newsletter_issues (day, content, recipients, queued_at)
+      values ('2026-07-02', '{}', 3, now()) returning id`,
+  );
+  await query(
+    `insert into public.mail_outbox (dedup_key, kind, to_address, sent_at, dead_at, next_attempt_at)
+      select 'digest:' || $1 || ':' || n, 'newsletter-digest', 'reader@example.org',
+        case when n = 1 then now() end, case when n = 2 then now() end, now() + interval '1 day'
+      from generate_series(1, 3) n`,
+    [issue?.['id']],
+  );
+  const { next, issues } = await figures();
+  expect(new Date(`${next.day}T12:00:00Z`).getUTCDay()).toBe(4);
+  expect(new Date(next.startsAt).getTime()).toBeGreaterThan(Date.now() - 86_400_000);
+  expect(typeof next.events).toBe('number');
+  expect(issues).toMatchObject([
+    { day: '2026-07-02', recipients: 3, sent: 1, waiting: 1, dead: 1 },
+  ]);
+});

@@ -1,0 +1,178 @@
+/** The mails that the newsletter's forms cause: what is in them, and what opening them does. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '../../../../src/local/mail/mail-store.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import {
+  confirmed,
+  forgetCounts,
+  nextDay,
+  send,
+  sendForm,
+  someReader,
+  stored,
+  subscribed,
+  tokensOf,
+} from '../../../support/api/newsletter-reader.ts';
+import { receivedMails } from '../../../support/api/received-mails.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { query } from '../../../support/records/records.ts';
+
+beforeAll(forgetCounts);
+
+/** One mail of each kind, to a reader of its own. */
+async function mailsOfEachKind(): Promise<Record<string, Mail | undefined>> {
+  const { mail } = await subscribed(someReader());
+  const [again, leaving] = await Promise.all([confirmed(someReader()), confirmed(someReader())]);
+  await nextDay(again.email);
+  await send('subscribe', { email: again.email });
+  await nextDay(leaving.email);
+  await send('unsubscribe', { email: leaving.email });
+  return {
+    confirm: mail,
+    already: (await receivedMails(again.email, 2)).at(-1),
+    leave: (await receivedMails(leaving.email, 2)).at(-1),
+  };
+}
+
+/** Every address in a mail that a program may open, that of its header among them. */
+function linksOf(mail: Mail | undefined): string[] {
+  const header = mail?.headers.find(({ name }) => name.toLowerCase() === 'list-unsubscribe');
+  const all = [mail?.text, mail?.html, header?.value].join('\n');
+  const links = [...all.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([link]) =>
+    link.replaceAll('&amp;', '&'),
+  );
+  const tokens = new Set(Object.values(tokensOf(mail)).filter((token) => token !== ''));
+  const buttons = [...tokens].map((token) => `/api/newsletter/one-click?token=${token}`);
+  return [...new Set([...links, ...buttons])];
+}
+
+/** Everything stored about these addresses, and the counters of the newsletter's limits. */
+const everything = (emails: string[]) =>
+  query(
+    `select
+      (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s
+        where s.email = any ($1)) as subscribers,
+      (select jsonb_agg(l order by l.token_hash) from public.newsletter_links l
+        join public.newsletter_subscribers s on s.id = l.subscriber_id and s.email = any ($1)) as links,
+      (select jsonb_agg(m order by m.id) from public.mail_outbox m where m.to_address = any ($1)) as mails,
+      (select jsonb_agg(r order by r.bucket, r.subject) from public.rate_limits r
+        where r.bucket like 'newsletter:%') as limits`,
+    [emails],
+  );
+
+/** So that no mail is on its way while rows are compared. */
+const allSent = (emails: string[]) =>
+  expect
+    .poll(() =>
+      query(
+        `select 1 from public.mail_outbox
+          where to_address = any ($1) and sent_at is null and dead_at is null`,
+        [emails],
+      ),
+    )
+    .toEqual([]);
+
+describe('a program that opens every link of a mail', () => {
+  it('changes nothing, ten times over', async () => {
+    const mails = Object.values(await mailsOfEachKind());
+    const links = mails.map(linksOf);
+    // The page and its button for each token, and the guide's name.
+    expect(links.map(({ length }) => length)).toEqual([6, 4, 3]);
+    const emails = mails.flatMap((mail) => mail?.to ?? []);
+    await allSent(emails);
+    const before = await everything(emails);
+    for (const link of links.flat()) {
+      expect(new URL(link, guide().siteUrl).origin).toBe(guide().siteUrl);
+      for (let time = 0; time < 10; time += 1) {
+        const answer = await callApi(link, { from: someClient() });
+        expect([link, answer.status < 500]).toEqual([link, true]);
+        await callApi(link, { method: 'HEAD', from: someClient() });
+      }
+    }
+    expect(await everything(emails)).toEqual(before);
+  });
+});
+
+describe('each mail', () => {
+  it('comes from the guide, to one address, and answers of robots are not asked for', async () => {
+    const mails = await mailsOfEachKind();
+    expect(Object.values(mails).map((mail) => mail?.subject)).toEqual([
+      'Please confirm your subscription to Coastal Bend Arts',
+      'You are subscribed to Coastal Bend Arts already',
+      'Your link to unsubscribe from Coastal Bend Arts',
+    ]);
+    for (const mail of Object.values(mails)) {
+      expect(mail?.from).toBe('Coastal Bend Arts <hello@coastalbendarts.example>');
+      expect(mail?.to).toHaveLength(1);
+      expect(mail?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
+      expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain('Ana');
+    }
+  });
+
+  it('is gone from the database once it is sent, tokens and all', async () => {
+    const { email } = await subscribed(someReader());
+    await allSent([email]);
+    expect(
+      await query('select payload from public.mail_outbox where to_address = $1', [email]),
+    ).toEqual([{ payload: {} }]);
+  });
+});
+
+describe('a field that tries to write headers', () => {
+  const TRICKS = [
+    '\r\nBcc: eve@example.net',
+    '\nBcc: eve@example.net\n\nCheap pills',
+    '\rTo: eve@example.net',
+    '%0d%0aBcc: eve@example.net',
+    '\u2028Bcc: eve@example.net',
+    '\u0085Cc: eve@example.net',
+    ', eve@example.net',
+    '>\r\nRCPT TO:<eve@example.net',
+    '=?utf-8?q?=0D=0ABcc:_eve@example.net?=',
+    '&#13;&#10;Bcc: eve@example.net',
+    '\u0000Bcc: eve@example.net',
+  ];
+  const headersOf = (mail: Mail | undefined) => mail?.headers.map(({ name }) => name);
+
+  it.each(proveRuns(['firstName'], ['firstName', 'lastName', 'source', 'userAgent', 'replyTo']))(
+    'adds no header and no recipient: %s',
+    async (field) => {
+      const clean = headersOf((await subscribed(someReader())).mail);
+      await Promise.all(
+        TRICKS.map(async (trick) => {
+          const email = someReader();
+          const answer = await send('subscribe', { email, [field]: `Ana${trick}` });
+          // U+0000 in a name is refused; everything else is text, or is not read.
+          expect([201, 400]).toContain(answer.status);
+          if (answer.status === 400) return;
+          const [mail] = await receivedMails(email);
+          expect([mail?.to, headersOf(mail)]).toEqual([[email], clean]);
+          expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain('eve@');
+        }),
+      );
+      expect(await receivedMails('eve@example.net', 0)).toEqual([]);
+    },
+  );
+
+  it('is no address: nothing is stored and nobody written to', async () => {
+    for (const trick of TRICKS) {
+      for (const email of [`${someReader()}${trick}`, `${trick}${someReader()}`]) {
+        for (const what of ['subscribe', 'unsubscribe']) {
+          expect([email, (await send(what, { email })).status]).toEqual([email, 400]);
+          expect((await sendForm(what, [['email', email]])).status).toBe(400);
+        }
+      }
+    }
+    const two: [string, string][] = [
+      ['email', someReader()],
+      ['email', 'eve@example.net'],
+    ];
+    expect((await sendForm('subscribe', two)).status).toBe(400);
+    expect(
+      await query(`select 1 from public.newsletter_subscribers where email like '%eve@%'`),
+    ).toEqual([]);
+    expect(await receivedMails('eve@example.net', 0)).toEqual([]);
+    expect(await stored('eve@example.net')).toBeUndefined();
+  });
+});

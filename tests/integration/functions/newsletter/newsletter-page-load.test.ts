@@ -1,0 +1,36 @@
+/** What the pages behind a newsletter's link are given. */
+import { expect, it, vi } from 'vitest';
+import { freePort } from '../../../../src/local/stack/ports.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { confirmed, someReader } from '../../../support/api/newsletter-reader.ts';
+
+const find = async (token: string | null, supabaseUrl = guide().supabaseUrl) => {
+  freshFunction({ SUPABASE_URL: supabaseUrl });
+  const { findSubscription } =
+    await import('../../../../src/features/newsletter/find-subscription.server.ts');
+  return findSubscription(token);
+};
+
+it('a link of a mail tells how its subscription stands', async () => {
+  const { preferences } = await confirmed(someReader());
+  expect(await find(preferences)).toMatchObject({
+    outcome: 'found',
+    subscription: { purpose: 'manage', status: 'active', interests: ['music'] },
+  });
+});
+
+it('no token, a misshapen one and one that was never made open nothing', async () => {
+  for (const token of [null, '', 'abc', 'x'.repeat(43)]) {
+    expect(await find(token)).toEqual({ outcome: 'missing' });
+  }
+});
+
+it('while the database is down the page says so instead of failing', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await find('x'.repeat(43), `http://127.0.0.1:${await freePort()}`)).toEqual({
+    outcome: 'unavailable',
+  });
+  expect(String(written.mock.calls[0]?.[0])).toContain('find-subscription-unavailable');
+  expect(String(written.mock.calls[0]?.[0]), 'the token is a secret').not.toContain('xxx');
+});

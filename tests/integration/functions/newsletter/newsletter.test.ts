@@ -1,0 +1,278 @@
+/** Subscribing, confirming, choosing, leaving and coming back, through the API and the mailbox. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT } from '../../../../src/features/newsletter/subscription.ts';
+import {
+  ALL_FORM_MAILS,
+  CLIENT_FORM_MAILS,
+  WRONG_NEWSLETTER_LINKS,
+} from '../../../../src/features/newsletter/newsletter-limits.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import {
+  confirmed,
+  forgetCounts,
+  nextDay,
+  send,
+  sendForm,
+  someReader,
+  stored,
+  subscribed,
+  tokensOf,
+} from '../../../support/api/newsletter-reader.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { query } from '../../../support/records/records.ts';
+import { receivedMails } from '../../../support/api/received-mails.ts';
+
+beforeAll(forgetCounts);
+
+const NOT_WORKING = 'This link does not work any more. Please subscribe again to get a new one.';
+const mailsOf = (email: string) =>
+  query('select kind from public.mail_outbox where to_address = $1', [email]);
+
+describe('a subscription', () => {
+  it('is confirmed by the link of its mail, changed, ended and renewed by the links of any', async () => {
+    const email = someReader();
+    const reader = await subscribed(email);
+    expect(await stored(email)).toMatchObject({ status: 'pending', first_name: null });
+    const confirm = { token: reader.confirm, interests: ['Rockport', 'music'] };
+    expect((await send('confirm', confirm)).json).toEqual({ status: 'confirmed' });
+    expect(await stored(email)).toMatchObject({
+      status: 'active',
+      interests: ['music', 'Rockport'],
+      first_name: 'Ana',
+      source: 'footer',
+      ip_address: null,
+      consent_text: CONSENT,
+    });
+    const choose = { token: reader.preferences, interests: ['film-media'] };
+    expect((await send('preferences', choose)).json).toEqual({ status: 'preferences-saved' });
+    expect(await stored(email)).toMatchObject({ interests: ['film-media'] });
+    const leave = { token: reader.unsubscribe, email: 'whatever' };
+    expect((await send('unsubscribe', leave)).json).toEqual({ status: 'unsubscribed' });
+    expect(await stored(email)).toMatchObject({ status: 'unsubscribed', first_name: null });
+    expect((await send('unsubscribe', leave)).status).toBe(200);
+    expect((await send('resubscribe', { token: reader.unsubscribe })).json).toEqual({
+      status: 'subscribed-again',
+    });
+    expect(await stored(email)).toMatchObject({ status: 'active', unsubscribed_at: null });
+    expect(await receivedMails(email, 2, 300)).toHaveLength(1);
+  });
+
+  it('works the same for forms that a browser sends by itself', async () => {
+    const email = someReader();
+    const led = async (what: string, fields: [string, string][]) => {
+      const { status, headers, text } = await sendForm(what, fields);
+      expect([status, text, headers['cache-control']]).toEqual([303, '', 'no-store']);
+      return headers['location'];
+    };
+    expect(await led('subscribe', [['email', email]])).toBe('/newsletter/check-your-mail');
+    const { confirm, preferences } = tokensOf((await receivedMails(email))[0]);
+    const boxes: [string, string][] = [
+      ['interests', ''],
+      ['interests', 'music'],
+      ['interests', 'Alice'],
+    ];
+    expect(await led('confirm', [['token', confirm], ...boxes])).toBe('/newsletter/confirmed');
+    expect(await stored(email)).toMatchObject({ status: 'active', interests: ['music', 'Alice'] });
+    const token: [string, string] = ['token', preferences];
+    expect(await led('preferences', [token, ['interests', '']])).toBe(
+      '/newsletter/preferences-saved',
+    );
+    expect(await stored(email)).toMatchObject({ interests: [] });
+    expect(await led('unsubscribe', [['email', email]])).toBe('/newsletter/unsubscribe-by-mail');
+    expect(await stored(email)).toMatchObject({ status: 'active' });
+    expect(await led('unsubscribe', [token])).toBe('/newsletter/unsubscribed');
+    expect(await led('resubscribe', [token])).toBe('/newsletter/subscribed-again');
+    for (const what of ['confirm', 'preferences', 'unsubscribe', 'resubscribe']) {
+      expect(await led(what, [['token', 'x'.repeat(43)]])).toBe('/newsletter/link-not-working');
+    }
+    for (const what of ['subscribe', 'unsubscribe']) {
+      const refused = await sendForm(what, [['email', 'ana']]);
+      expect([refused.status, refused.text]).toEqual([400, 'Please enter a valid email address']);
+    }
+  });
+
+  it('is one mail, however many ask at once and from wherever', async () => {
+    await forgetCounts();
+    const email = someReader();
+    const count = proveRuns(40, 500);
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => send('subscribe', { email })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['201 {"status":"check-your-mail"}']),
+    );
+    expect(await receivedMails(email)).toHaveLength(1);
+    expect(await receivedMails(email, 2, 1_000)).toHaveLength(1);
+    expect(await mailsOf(email)).toHaveLength(1);
+  });
+
+  it('asked for by one client again and again is limited, and others are not', async () => {
+    await forgetCounts();
+    const email = someReader();
+    const from = someClient();
+    const answers = await Promise.all(
+      Array.from({ length: proveRuns(40, 500) }, () => send('subscribe', { email }, from)),
+    );
+    const taken = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(taken).toHaveLength(CLIENT_FORM_MAILS.limit);
+    expect(refused).toHaveLength(answers.length - taken.length);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('unsubscribe', { email }, from)).status).toBe(429);
+    expect((await send('subscribe', { email })).status).toBe(201);
+    expect(await receivedMails(email, 2, 1_000)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a hidden field that is filled', { contactFax: '1' }],
+    ['a form that came back at once', { elapsedMs: 300 }],
+  ])('from a script, known by %s, is answered alike and thrown away', async (_, sign) => {
+    const email = someReader();
+    const answer = await send('subscribe', { email, ...sign });
+    expect([answer.status, answer.text]).toEqual([201, '{"status":"check-your-mail"}']);
+    expect(await stored(email)).toBeUndefined();
+    const reader = await confirmed(someReader());
+    await nextDay(reader.email);
+    const left = await send('unsubscribe', { email: reader.email, ...sign });
+    expect([left.status, left.text]).toEqual([200, '{"status":"mail-sent"}']);
+    expect(await mailsOf(reader.email)).toHaveLength(1);
+  });
+
+  it('keeps nothing that only the guide decides', async () => {
+    const email = someReader();
+    const extra = {
+      ...{ status: 'active', interests: ['music'], ipAddress: '203.0.113.9', confirmedAt: 'now' },
+      ...{ consentText: 'No', id: 'x', confirmed_at: '2020-01-01', userAgent: 'y'.repeat(9_000) },
+    };
+    expect((await send('subscribe', { email, source: 'sidebar', ...extra })).status).toBe(201);
+    expect(await stored(email)).toMatchObject({
+      ...{ status: 'pending', interests: [], ip_address: null, confirmed_at: null },
+    });
+    await send('confirm', { token: tokensOf((await receivedMails(email))[0]).confirm });
+    expect(await stored(email)).toMatchObject({
+      ...{ consent_text: CONSENT, source: 'sidebar', user_agent: 'y'.repeat(500) },
+    });
+  });
+});
+
+describe('probing', () => {
+  it('learns nothing: every address is answered alike', async () => {
+    const [pending, active, left, gone] = await Promise.all([
+      subscribed(someReader()),
+      confirmed(someReader()),
+      confirmed(someReader()),
+      confirmed(someReader()),
+    ]);
+    await send('unsubscribe', { token: left.unsubscribe });
+    await query(`update public.newsletter_subscribers set status = 'suppressed' where email = $1`, [
+      gone.email,
+    ]);
+    const fresh = { email: someReader() };
+    const heard: Record<string, unknown>[] = [];
+    for (const what of ['unsubscribe', 'subscribe']) {
+      const answers = await Promise.all(
+        [fresh, pending, active, left, gone].map(({ email }) => send(what, { email })),
+      );
+      heard.push(
+        ...answers.map(({ status, text, headers }) => ({
+          ...{ what, status, text },
+          headers: { ...headers, date: undefined },
+        })),
+      );
+    }
+    const distinct = new Set(heard.map((one) => JSON.stringify(one)));
+    expect(distinct.size).toBe(2);
+    expect(heard[0]).toMatchObject({ status: 200, text: '{"status":"mail-sent"}' });
+    expect(heard[5]).toMatchObject({ status: 201, text: '{"status":"check-your-mail"}' });
+  });
+});
+
+describe('a link', () => {
+  it('that is wrong is refused a few times, then later; the right one works all the same', async () => {
+    const { unsubscribe } = await confirmed(someReader());
+    const from = someClient();
+    const answers = await Promise.all(
+      Array.from({ length: WRONG_NEWSLETTER_LINKS.limit + 10 }, (_, n) =>
+        send('preferences', { token: `${'w'.repeat(40)}${100 + n}` }, from),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(
+      WRONG_NEWSLETTER_LINKS.limit,
+    );
+    expect(answers.find(({ status }) => status === 404)?.text).toBe(NOT_WORKING);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('unsubscribe', { token: unsubscribe }, from)).status).toBe(200);
+  });
+});
+
+describe('unsubscribing', () => {
+  it('by address asks its owner by mail, and ends nothing before', async () => {
+    const { email } = await confirmed(someReader());
+    await nextDay(email);
+    const answer = await send('unsubscribe', { email: email.toUpperCase(), token: 'old' });
+    expect([answer.status, answer.text]).toEqual([200, '{"status":"mail-sent"}']);
+    expect(await stored(email)).toMatchObject({ status: 'active' });
+    const mail = (await receivedMails(email, 2)).at(-1);
+    expect(mail?.subject).toBe('Your link to unsubscribe from Coastal Bend Arts');
+    expect((await send('unsubscribe', { token: tokensOf(mail).unsubscribe })).status).toBe(200);
+    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  it('by address works while sign-ups have used up the limit of all clients', async () => {
+    const { email } = await confirmed(someReader());
+    await nextDay(email);
+    await query(`update public.rate_limits set hits = $1 where bucket = $2`, [
+      ALL_FORM_MAILS.limit,
+      ALL_FORM_MAILS.bucket,
+    ]);
+    expect((await send('subscribe', { email: someReader() })).status).toBe(429);
+    expect((await send('unsubscribe', { email })).status).toBe(200);
+    expect(await receivedMails(email, 2)).toHaveLength(2);
+    await forgetCounts();
+  });
+
+  it('asks for an address where there is neither that nor a link', async () => {
+    for (const body of [{}, { email: '' }, { email: '', token: '' }, { token: 'short' }]) {
+      const answer = await send('unsubscribe', body);
+      expect([answer.status, answer.text]).toEqual([400, 'Please enter your email address.']);
+    }
+  });
+
+  it.each([
+    ['without cookies and origin', {}],
+    [
+      'from a mail provider’s page',
+      { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    ],
+    ['as multipart', { 'content-type': 'multipart/form-data; boundary=b' }],
+  ])('by the button of a mail program works %s, at once and again', async (_, headers) => {
+    const { email, unsubscribe } = await confirmed(someReader());
+    const isParts = 'content-type' in headers;
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await callApi(`/api/newsletter/one-click?token=${unsubscribe}`, {
+        method: 'POST',
+        body: isParts
+          ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+          : 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        from: someClient(),
+      });
+      expect([answer.status, answer.text]).toEqual([200, 'You are unsubscribed.']);
+      expect(answer.headers['content-type']).toContain('text/plain');
+      expect(answer.headers['location']).toBeUndefined();
+    }
+    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  it('by that button’s address in a browser leads to the page, and ends nothing', async () => {
+    const { email, unsubscribe } = await confirmed(someReader());
+    const answer = await callApi(`/api/newsletter/one-click?token=${unsubscribe}`);
+    expect([answer.status, answer.headers['location']]).toEqual([
+      303,
+      `/unsubscribe?token=${unsubscribe}`,
+    ]);
+    expect(await stored(email)).toMatchObject({ status: 'active' });
+  });
+});

@@ -1,0 +1,319 @@
+/** An order is paid once and completed once, whichever of page, webhook and job is first. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { adminHeaders } from '../../../support/api/admins.ts';
+import { callApi } from '../../../support/api/api.ts';
+import {
+  ORDER_KINDS,
+  type PlacedOrder,
+  placeEvent,
+  reconcile,
+} from '../../../support/api/paid-orders.ts';
+import {
+  askPayment,
+  newPayment,
+  outcome,
+  PAID_ONCE,
+  premiumForm,
+  tellPaid,
+  UNPAID,
+} from '../../../support/api/premium-submission.ts';
+import { receivedMails } from '../../../support/api/received-mails.ts';
+import { sendPicture } from '../../../support/api/upload-image.ts';
+import { proveRuns } from '../../../support/prove.ts';
+import { forgetLimits, query } from '../../../support/records/records.ts';
+import { oriented } from '../../../support/samples/oriented-image.ts';
+import { CARDS, stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { guide } from '../../../support/stack/guide.ts';
+
+const stripe = stripeHandle(guide().stripe);
+
+beforeAll(forgetLimits);
+afterEach(async () => {
+  await stripe.settlement('at once');
+  await stripe.trouble('none');
+  await stripe.webhooks({ mode: 'deliver' });
+});
+
+const expire = ({ paymentId }: PlacedOrder) =>
+  query(`update public.payments set created_at = now() - interval '73 hours' where id = $1`, [
+    paymentId,
+  ]);
+
+describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
+  const place = (count: number): Promise<PlacedOrder[]> =>
+    Promise.all(Array.from({ length: count }, () => kind.place()));
+  const COUNT = proveRuns(2, 20);
+  const expectAllDone = async (orders: PlacedOrder[]): Promise<void> => {
+    for (const order of orders) expect(await order.outcome()).toEqual(kind.done);
+  };
+
+  it('is completed by the page alone', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const orders = await place(COUNT);
+    for (const order of orders) {
+      await stripe.pay(order.clientSecret);
+      const answer = await order.tellPaid();
+      expect([answer.status, answer.json]).toEqual([
+        kind.paid,
+        { id: order.subjectId, status: 'pending' },
+      ]);
+    }
+    await expectAllDone(orders);
+  });
+
+  it('is completed by the webhook alone, when the browser is gone', async () => {
+    const orders = await place(COUNT);
+    await Promise.all(orders.map(({ clientSecret }) => stripe.pay(clientSecret)));
+    await stripe.settled();
+    await expectAllDone(orders);
+    // Sooner than by schedule.
+    expect(await receivedMails(orders[0]?.email ?? '', 1, 5_000)).not.toEqual([]);
+  });
+
+  it('is completed once by both at the same moment, the page twice', async () => {
+    const orders = await place(COUNT);
+    await Promise.all(
+      orders.map(async (order) => {
+        await stripe.pay(order.clientSecret);
+        const answers = await Promise.all([order.tellPaid(), order.tellPaid()]);
+        expect(answers.map(({ status }) => status)).toEqual([kind.paid, kind.paid]);
+      }),
+    );
+    await stripe.settled();
+    await expectAllDone(orders);
+  });
+
+  it('is completed once by every webhook five times, in any order', async () => {
+    await stripe.webhooks({ mode: 'shuffle', times: 5 });
+    const orders = await place(COUNT);
+    for (const { clientSecret } of orders) {
+      await stripe.pay(clientSecret, CARDS.declined);
+      await stripe.pay(clientSecret, CARDS.asks);
+    }
+    await stripe.release();
+    await expectAllDone(orders);
+  });
+
+  it('is completed once by the job, run twice, when all webhooks get lost', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const orders = await place(COUNT);
+    for (const { clientSecret } of orders) await stripe.pay(clientSecret);
+    for (let run = 0; run < 2; run += 1) {
+      expect((await reconcile(...orders)).failed).toBe(0);
+      await expectAllDone(orders);
+    }
+  });
+
+  it('is completed later when its payment settles later', async () => {
+    await stripe.settlement('held');
+    const order = await kind.place();
+    await stripe.pay(order.clientSecret);
+    await stripe.settled();
+    const early = await order.tellPaid();
+    expect([early.status, early.text]).toEqual([409, kind.unpaidSentence]);
+    expect(await order.outcome()).toEqual(kind.open);
+    await stripe.settlement('at once');
+    await stripe.settled();
+    expect(await order.outcome()).toEqual(kind.done);
+  });
+
+  it('stays open after a declined card, and is paid by another', async () => {
+    const order = await kind.place();
+    const declined = await stripe.pay(order.clientSecret, CARDS.insufficientFunds);
+    expect(declined.error?.code).toBe('card_declined');
+    await stripe.settled();
+    const answer = await order.tellPaid();
+    expect([answer.status, answer.text]).toEqual([409, kind.unpaidSentence]);
+    expect(await order.outcome()).toEqual({ ...kind.open, payments: ['failed'] });
+    expect(
+      await query('select last_error from public.payments where id = $1', [order.paymentId]),
+    ).toEqual([{ last_error: 'card_declined: insufficient_funds' }]);
+    await stripe.pay(order.clientSecret);
+    expect((await order.tellPaid()).status).toBe(kind.paid);
+    await stripe.settled();
+    expect(await order.outcome()).toEqual(kind.done);
+  });
+
+  it('is not completed by a payment of another sum, and says so', async () => {
+    const order = await kind.place();
+    await stripe.client.paymentIntents.update(order.intentId, { amount: 100 });
+    await stripe.pay(order.clientSecret);
+    await stripe.settled();
+    const answer = await order.tellPaid();
+    expect([answer.status, answer.text]).toEqual([409, kind.mismatchSentence]);
+    expect(await order.outcome()).toEqual(kind.open);
+  });
+
+  it.each(['pi_doesnotexist', 'nonsense', '', 7, { id: 'pi_1' }, "pi_1' or 1=1"])(
+    'is not completed by a page that names %j',
+    async (paymentIntentId) => {
+      const order = await kind.place();
+      const before = (await stripe.requests()).length;
+      expect([400, 404]).toContain((await order.tellPaid(paymentIntentId)).status);
+      expect((await stripe.requests()).length).toBe(before);
+    },
+  );
+
+  it('tells a page that nothing is lost while Stripe is away, and the job later finds it', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const order = await kind.place();
+    await stripe.pay(order.clientSecret);
+    await stripe.trouble('unavailable');
+    const answer = await order.tellPaid();
+    expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([
+      ...[503, '60', kind.awaySentence],
+    ]);
+    expect((await reconcile(order)).failed).toBe(1);
+    await stripe.trouble('none');
+    expect((await reconcile(order)).failed).toBe(0);
+    expect((await order.tellPaid()).status).toBe(kind.paid);
+  });
+
+  it('is given up after three days: first the intent is canceled, then the draft is gone', async () => {
+    const order = await kind.place();
+    await reconcile(order);
+    expect(await order.outcome()).toEqual(kind.open);
+    await expire(order);
+    expect((await reconcile(order)).failed).toBe(0);
+    expect(await order.outcome()).toMatchObject({ subject: null });
+    expect((await stripe.client.paymentIntents.retrieve(order.intentId)).status).toBe('canceled');
+    expect((await stripe.pay(order.clientSecret)).error).not.toBeNull();
+  });
+
+  it('is kept after three days when a payment slipped in', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const order = await kind.place();
+    await expire(order);
+    await stripe.pay(order.clientSecret);
+    await reconcile(order);
+    expect(await order.outcome()).toEqual(kind.done);
+  });
+
+  it('does not stop the job when Stripe knows nothing of it, and is given up all the same', async () => {
+    await stripe.webhooks({ mode: 'drop' });
+    const [lost, ...orders] = await place(3);
+    if (lost === undefined) throw new Error('Nothing was ordered.');
+    await query('update public.payments set stripe_payment_intent_id = $2 where id = $1', [
+      ...[lost.paymentId, `${lost.intentId}x`],
+    ]);
+    for (const { clientSecret } of orders) await stripe.pay(clientSecret);
+    expect((await reconcile(lost, ...orders)).failed).toBe(1);
+    await expectAllDone(orders);
+    expect(await lost.outcome()).toEqual(kind.open);
+    await expire(lost);
+    expect((await reconcile(lost)).failed).toBe(0);
+    expect(await lost.outcome()).toMatchObject({ subject: null });
+  });
+});
+
+it('a page names a payment of its own kind: those of the other are unknown to it', async () => {
+  await stripe.webhooks({ mode: 'drop' });
+  const [event, ad] = await Promise.all(ORDER_KINDS.map(({ place }) => place()));
+  if (event === undefined || ad === undefined) throw new Error('Nothing was ordered.');
+  for (const [order, other] of [
+    [event, ad],
+    [ad, event],
+  ] as const) {
+    await stripe.pay(order.clientSecret);
+    expect((await other.tellPaid(order.intentId)).status).toBe(404);
+  }
+  expect(await ad.outcome()).toEqual(ORDER_KINDS[1].open);
+});
+
+it('the team is mailed about an order at the address of the guide', async () => {
+  const order = await ORDER_KINDS[1].place();
+  await stripe.pay(order.clientSecret);
+  await stripe.settled();
+  expect(
+    await query(
+      `select to_address from public.mail_outbox where kind = 'ad-for-review'
+         and dedup_key = (select 'ad-for-review:' || order_reference from public.payments where id = $1)`,
+      [order.paymentId],
+    ),
+  ).toEqual([{ to_address: 'hello@coastalbendarts.example' }]);
+});
+
+describe('a premium event', () => {
+  it('is mailed one confirmation and one receipt, however often its payment is heard of', async () => {
+    await stripe.webhooks({ mode: 'double', times: 5 });
+    const order = await placeEvent();
+    await stripe.pay(order.clientSecret);
+    await order.tellPaid();
+    await stripe.settled();
+    const mails = await receivedMails(order.email, 2);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
+    expect(await receivedMails(order.email, 3, 500)).toHaveLength(2);
+  });
+
+  it('is nowhere to be seen before it is paid, not even for admins', async () => {
+    const { subjectId, clientSecret } = await placeEvent();
+    await stripe.pay(clientSecret, CARDS.declined);
+    await stripe.settled();
+    expect((await callApi(`/api/events/${subjectId}`)).status).toBe(404);
+    expect((await callApi('/api/events?page=1&limit=100')).text).not.toContain(subjectId);
+    const dashboard = await callApi('/api/admin/submissions?limit=100', {
+      headers: await adminHeaders(),
+    });
+    expect([dashboard.status, dashboard.text.includes(subjectId)]).toEqual([200, false]);
+  });
+
+  it('leaves its images after a declined card to the form that is sent again, premium or not', async () => {
+    const photos = [{ token: (await sendPicture(await oriented(1))).token, alt: 'A pier' }];
+    const first = premiumForm({ photos });
+    await stripe.pay((await newPayment(first)).clientSecret, CARDS.declined);
+    const changed = premiumForm({ photos });
+    const payment = await newPayment(changed);
+    await stripe.pay(payment.clientSecret, CARDS.declined);
+    const free = await callApi('/api/events', {
+      method: 'POST',
+      body: premiumForm({ photos }).submission,
+      from: first.from,
+    });
+    expect([free.status, free.text]).toEqual([201, expect.any(String)]);
+    const late = await askPayment(premiumForm({ photos }));
+    expect([late.status, late.text]).toEqual([
+      409,
+      expect.stringMatching(/^A picture is no longer here/),
+    ]);
+    // The second try of the same form: a card that is taken after all.
+    await stripe.pay(payment.clientSecret);
+    expect((await tellPaid(changed, payment.paymentIntentId)).status).toBe(201);
+    expect(
+      await query('select count(*)::integer as n from public.event_photos where event_id = $1', [
+        payment.eventId,
+      ]),
+    ).toEqual([{ n: 1 }]);
+    await stripe.settled();
+  });
+
+  it('after a declined card is paid as an edited form as well', async () => {
+    const form = premiumForm();
+    await stripe.pay((await newPayment(form)).clientSecret, CARDS.declined);
+    const edited = {
+      ...form,
+      key: randomUUID(),
+      submission: { ...form.submission, title: `Edited ${randomUUID()}` },
+    };
+    await stripe.pay((await newPayment(edited)).clientSecret);
+    await stripe.settled();
+    expect(await outcome(edited)).toEqual(PAID_ONCE);
+    expect(await outcome(form)).toEqual(UNPAID);
+  });
+
+  it('that was given up is ordered anew by the same form', async () => {
+    const form = premiumForm();
+    const { eventId, paymentIntentId } = await newPayment(form);
+    const [row] = await query('select id from public.payments where event_id = $1', [eventId]);
+    const paymentId = String(row?.['id']);
+    await query(
+      `update public.payments set created_at = now() - interval '73 hours' where id = $1`,
+      [paymentId],
+    );
+    await reconcile({ paymentId });
+    expect((await tellPaid(form, paymentIntentId)).status).toBe(409);
+    await stripe.pay((await newPayment(form)).clientSecret);
+    await stripe.settled();
+    expect(await outcome(form)).toEqual(PAID_ONCE);
+  });
+});

@@ -1,0 +1,132 @@
+/** The host is killed at every step between the form and the completed payment. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webhookAddress } from '../../../../src/local/stripe/fake-stripe.ts';
+import { reconcile } from '../../../support/api/paid-orders.ts';
+import {
+  askPayment,
+  newPayment,
+  outcome,
+  PAID_ONCE,
+  premiumForm,
+  tellPaid,
+  type PremiumForm,
+} from '../../../support/api/premium-submission.ts';
+import { proveEach, proveRuns } from '../../../support/prove.ts';
+import { forgetLimits, query } from '../../../support/records/records.ts';
+import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import { type HostProcess, killAt, startHostProcess } from '../../../support/stack/host-process.ts';
+import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
+
+const SUBMIT = /rpc\/submit_event/;
+const RECORD = /rpc\/record_payment_intent/;
+const APPLY = /rpc\/apply_payment_intent/;
+
+const STEPS = [
+  { step: 'the draft is stored', path: SUBMIT, moment: 'answer' },
+  { step: 'the intent is made', path: RECORD, moment: 'call' },
+  { step: 'its id is recorded', path: RECORD, moment: 'answer' },
+] as const;
+const MOMENTS = [
+  { when: 'before the payment is completed', moment: 'call' },
+  { when: 'after it is, and before the response', moment: 'answer' },
+] as const;
+const COMPLETERS = ['page', 'webhook', 'job'] as const;
+const ROUNDS = proveRuns(1, 5);
+
+const stripe = stripeHandle(guide().stripe);
+
+/** Stands for every host that is not killed: they differ in nothing, and each takes a second to start. */
+let lasting: HostProcess;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  await forgetLimits();
+  lasting = await startHostProcess(injectedEnvironment(), (end) => ends.push(end));
+});
+beforeEach(async () => {
+  await stripe.webhooks({ mode: 'deliver' });
+  await stripe.deliverTo();
+});
+afterAll(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await stripe.webhooks({ mode: 'deliver' });
+  await stripe.deliverTo(webhookAddress(guide().siteUrl));
+});
+
+const at = (form: PremiumForm, site: string): PremiumForm => ({ ...form, site });
+
+/** The id of a form's payment, and how many charges were opened for it. */
+async function paymentOf({ submission }: PremiumForm) {
+  const [row] = await query(
+    `select p.id, p.order_reference as order from public.payments p
+       join public.events e on e.id = p.event_id where e.title = $1`,
+    [submission['title']],
+  );
+  const { data: intents } = await stripe.client.paymentIntents.list({ limit: 100 });
+  return {
+    paymentId: String(row?.['id']),
+    intents: intents.filter(({ metadata }) => metadata['order'] === row?.['order']).length,
+  };
+}
+
+describe.each(
+  proveEach(STEPS.flatMap((step) => COMPLETERS.map((completer) => ({ ...step, completer })))),
+)('a host killed after $step', ({ path, moment, completer }) => {
+  it(`loses nothing: sent again, paid, completed by the ${completer}`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const form = premiumForm();
+      await killAt(path, moment, (site) => askPayment(at(form, site)));
+      if (completer === 'webhook') await stripe.deliverTo(webhookAddress(lasting.url));
+      const payment = await newPayment(at(form, lasting.url));
+      const { paymentId, intents } = await paymentOf(form);
+      expect(intents).toBe(1);
+      await stripe.pay(payment.clientSecret);
+      if (completer === 'page') await tellPaid(at(form, lasting.url), payment.paymentIntentId);
+      if (completer === 'webhook') await stripe.settled();
+      if (completer === 'job') await reconcile({ paymentId });
+      expect(await outcome(form)).toEqual(PAID_ONCE);
+    }
+  });
+});
+
+describe.each(
+  proveEach(MOMENTS.flatMap((one) => COMPLETERS.map((completer) => ({ ...one, completer })))),
+)('a host killed $when, in the page’s call', ({ moment, completer }) => {
+  it(`is made good by the ${completer}`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const form = premiumForm();
+      await stripe.deliverTo(webhookAddress(lasting.url));
+      await stripe.webhooks({ mode: 'drop' });
+      const payment = await newPayment(at(form, lasting.url));
+      await stripe.pay(payment.clientSecret);
+      await killAt(APPLY, moment, (site) => tellPaid(at(form, site), payment.paymentIntentId));
+      if (completer === 'job') await reconcile(await paymentOf(form));
+      if (completer === 'webhook') {
+        await stripe.release();
+        await stripe.settled();
+      }
+      if (completer === 'page') {
+        const answer = await tellPaid(at(form, lasting.url), payment.paymentIntentId);
+        expect(answer.status).toBe(201);
+      }
+      expect(await outcome(form)).toEqual(PAID_ONCE);
+    }
+  });
+});
+
+describe.each(proveEach(MOMENTS))('a host killed $when, in a webhook', ({ moment }) => {
+  it('is made good by Stripe’s next try', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const form = premiumForm();
+      const payment = await newPayment(at(form, lasting.url));
+      await killAt(APPLY, moment, async (site) => {
+        await stripe.deliverTo(webhookAddress(site));
+        await stripe.pay(payment.clientSecret);
+      });
+      await stripe.deliverTo(webhookAddress(lasting.url));
+      await stripe.settled();
+      expect(await outcome(form)).toEqual(PAID_ONCE);
+    }
+  });
+});

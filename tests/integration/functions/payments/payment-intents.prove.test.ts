@@ -1,0 +1,20 @@
+/** How long a payment that Stripe does not answer keeps its visitor waiting. */
+import { afterEach, expect, it } from 'vitest';
+import { askPayment, premiumForm } from '../../../support/api/premium-submission.ts';
+import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { guide } from '../../../support/stack/guide.ts';
+
+const stripe = stripeHandle(guide().stripe);
+
+afterEach(() => stripe.trouble('none'));
+
+it('the payment of a premium event is given up within twelve seconds when Stripe hangs', async () => {
+  await stripe.trouble('slow', { delayMs: 11_000 });
+  const begun = Date.now();
+  const answer = await askPayment(premiumForm());
+  expect([answer.status, answer.text]).toEqual([
+    503,
+    'The payment service cannot be reached right now. Nothing was charged. Please try again in a minute.',
+  ]);
+  expect(Date.now() - begun).toBeLessThan(12_000);
+});

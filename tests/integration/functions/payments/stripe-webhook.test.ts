@@ -1,0 +1,164 @@
+/** Only what Stripe has signed, just now and word for word, is looked at. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '../../../support/api/api.ts';
+import { cutOffUrl, guide } from '../../../support/stack/guide.ts';
+import {
+  newPayment,
+  outcome,
+  PAID_ONCE,
+  premiumForm,
+  UNPAID,
+} from '../../../support/api/premium-submission.ts';
+import { forgetLimits, query } from '../../../support/records/records.ts';
+import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
+
+const stripe = stripeHandle(guide().stripe);
+const PATH = '/api/stripe/webhook';
+
+beforeAll(forgetLimits);
+afterEach(async () => {
+  await stripe.trouble('none');
+  await stripe.webhooks({ mode: 'deliver' });
+});
+
+const signature = (payload: string, changes: { secret?: string; timestamp?: number } = {}) =>
+  stripe.client.webhooks.generateTestHeaderString({
+    payload,
+    secret: guide().stripe.webhookSecret,
+    ...changes,
+  });
+
+const webhook = (type: string, object: unknown) =>
+  JSON.stringify({
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+  });
+
+const send = (body: string | Buffer, header?: string, more: Record<string, string> = {}) =>
+  callApi(PATH, {
+    method: 'POST',
+    body,
+    headers: { ...(header !== undefined && { 'stripe-signature': header }), ...more },
+  });
+
+const seen = async (payload: string) =>
+  query('select type, payment_intent_id, processed_at from public.stripe_events where id = $1', [
+    (JSON.parse(payload) as { id: string }).id,
+  ]);
+
+/** A form whose card is charged, of which the guide has not heard. */
+async function paidUnheard() {
+  await stripe.webhooks({ mode: 'drop' });
+  const form = premiumForm();
+  const { paymentIntentId, clientSecret } = await newPayment(form);
+  await stripe.pay(clientSecret);
+  const object = { id: paymentIntentId, object: 'payment_intent' };
+  return { form, object, payload: webhook('payment_intent.succeeded', object) };
+}
+
+const NOW = () => Math.floor(Date.now() / 1000);
+
+describe('a webhook', () => {
+  it('that is signed completes the payment, whatever it says about it', async () => {
+    const { form, object } = await paidUnheard();
+    const payload = webhook('payment_intent.payment_failed', {
+      ...object,
+      status: 'canceled',
+      amount_received: 1,
+    });
+    const answer = await send(payload, signature(payload), {
+      origin: 'https://stripe.example',
+      'content-type': 'text/plain',
+    });
+    expect([answer.status, answer.json]).toEqual([200, { received: true }]);
+    expect(await outcome(form)).toEqual(PAID_ONCE);
+    expect(await seen(payload)).toMatchObject([
+      { type: 'payment_intent.payment_failed', payment_intent_id: object.id },
+    ]);
+  });
+
+  it.each([
+    ['unsigned', () => undefined],
+    ['signed with an empty header', () => ''],
+    ['signed with nonsense', () => 't=1,v1=abc'],
+    ['signed with another secret', (body: string) => signature(body, { secret: 'whsec_other' })],
+    ['signed six minutes ago', (body: string) => signature(body, { timestamp: NOW() - 360 })],
+    ['signed in an old scheme only', (body: string) => signature(body).replace('v1=', 'v0=')],
+    ['signed for another body', () => signature('{"id":"evt_other"}')],
+  ] as const)('that is %s is answered 400 and leaves no trace', async (_, header) => {
+    const { form, payload } = await paidUnheard();
+    const answer = await send(payload, header(payload));
+    expect([answer.status, answer.text]).toEqual([400, 'This was not signed by Stripe.']);
+    expect(await outcome(form)).toEqual(UNPAID);
+    expect(await seen(payload)).toEqual([]);
+  });
+
+  it('that was altered by one byte is answered 400 and leaves no trace', async () => {
+    const { form, payload } = await paidUnheard();
+    for (const altered of [
+      ` ${payload}`,
+      `${payload}\n`,
+      payload.replace('succeeded', 'Succeeded'),
+    ]) {
+      expect((await send(altered, signature(payload))).status).toBe(400);
+    }
+    expect(await outcome(form)).toEqual(UNPAID);
+    expect(await seen(payload)).toEqual([]);
+  });
+
+  it.each(['customer.created', 'invoice.paid', 'something.new', 'payment_intent.succeeded'])(
+    'of the kind %s that says nothing of an intent is taken and recorded',
+    async (type) => {
+      const before = (await stripe.requests()).length;
+      const payload = webhook(type, { id: 'cus_1', object: 'customer' });
+      expect((await send(payload, signature(payload))).status).toBe(200);
+      expect((await send(payload, signature(payload))).status).toBe(200);
+      expect(await seen(payload)).toEqual([{ type, payment_intent_id: null, processed_at: null }]);
+      expect((await stripe.requests()).length).toBe(before);
+    },
+  );
+
+  it('about an intent of somebody else on the same account changes nothing', async () => {
+    const foreign = await stripe.client.paymentIntents.create({ amount: 5000, currency: 'usd' });
+    const payload = webhook('payment_intent.succeeded', {
+      id: foreign.id,
+      object: 'payment_intent',
+    });
+    expect((await send(payload, signature(payload))).status).toBe(200);
+    expect(
+      await query('select 1 from public.payments where stripe_payment_intent_id = $1', [
+        foreign.id,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('about an intent that does not exist is taken, since no later try would find it', async () => {
+    const payload = webhook('charge.refunded', {
+      object: 'charge',
+      payment_intent: 'pi_unheardof',
+    });
+    expect((await send(payload, signature(payload))).status).toBe(200);
+    expect(await seen(payload)).toHaveLength(1);
+  });
+
+  it('is to be sent again when Stripe or the database cannot be asked', async () => {
+    const { form, payload } = await paidUnheard();
+    await stripe.trouble('unavailable');
+    expect((await send(payload, signature(payload))).status).toBe(503);
+    await stripe.trouble('none');
+    const cutOff = await callApi(PATH, {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signature(payload) },
+      site: cutOffUrl(),
+    });
+    expect(cutOff.status).toBe(503);
+    expect(await seen(payload)).toEqual([]);
+    expect((await send(payload, signature(payload))).status).toBe(200);
+    expect(await outcome(form)).toEqual(PAID_ONCE);
+  });
+});

@@ -1,0 +1,75 @@
+/** How long hostile and very large images take, and how much memory. */
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { type HostilePicture, hostilePictures } from '../../../support/samples/hostile-pictures.ts';
+import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
+import { type MeasuredHost, startMeasuredHost } from '../../../support/stack/measured-host.ts';
+import { askForPlace, finish, putFile } from '../../../support/api/upload-image.ts';
+
+/** Each of the bars the guide promises. */
+const MOST_MS = 1_000;
+const MOST_MEGABYTES = 300;
+
+const startHost = async (env: Record<string, string> = {}): Promise<MeasuredHost> => {
+  const host = await startMeasuredHost({ ...injectedEnvironment(), ...env });
+  onTestFinished(() => host.stop());
+  return host;
+};
+
+const send = async (
+  host: MeasuredHost,
+  { type, bytes }: Pick<HostilePicture, 'type' | 'bytes'>,
+) => {
+  const { token, url } = await askForPlace({
+    type,
+    bytes: Math.max(1, bytes.length),
+    site: host.url,
+  });
+  expect((await putFile(url, bytes, type)).status).toBe(200);
+  const startedAt = performance.now();
+  const answer = await finish(token, host.url);
+  return { answer, ms: performance.now() - startedAt };
+};
+
+it('hostile images are answered within a second each, below 300 MB', async () => {
+  const host = await startHost();
+  const slow: unknown[] = [];
+  for (const file of await hostilePictures()) {
+    const { ms } = await send(host, file);
+    if (ms > MOST_MS) slow.push([file.name, ms]);
+  }
+  expect(slow).toEqual([]);
+  expect(await host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+}, 120_000);
+
+it('the largest images leave the process below 300 MB, and so do many at once', async () => {
+  // As features/uploads/README.md advises: or what each thread frees is kept for that thread.
+  const host = await startHost({ MALLOC_ARENA_MAX: '2' });
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#406080' } });
+  const largest: Pick<HostilePicture, 'type' | 'bytes'>[] = [
+    {
+      type: 'image/jpeg',
+      bytes: await plain(7_200, 5_500)
+        .jpeg({ quality: 50 })
+        .withMetadata({ orientation: 6 })
+        .toBuffer(),
+    },
+    {
+      type: 'image/jpeg',
+      bytes: await plain(5_400, 4_400).jpeg({ quality: 50, progressive: true }).toBuffer(),
+    },
+    {
+      type: 'image/png',
+      bytes: await plain(5_400, 4_400).png({ progressive: true }).toBuffer(),
+    },
+    { type: 'image/gif', bytes: await plain(3_000, 3_000).gif().toBuffer() },
+  ];
+  for (const file of largest) expect((await send(host, file)).answer.status).toBe(200);
+  const photo = await plain(4_000, 3_000).jpeg().toBuffer();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => send(host, { type: 'image/jpeg', bytes: photo })),
+  );
+  expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  expect(await host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+}, 120_000);

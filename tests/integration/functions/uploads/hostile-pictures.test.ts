@@ -1,0 +1,42 @@
+/** What strangers send as images to make trouble, through the whole way. */
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { hostilePictures, MARKER } from '../../../support/samples/hostile-pictures.ts';
+import { jpegParts } from '../../../support/samples/picture-bytes.ts';
+import { refusalSentence } from '../../../../src/features/uploads/upload-refusal.ts';
+import { finish, sendPicture, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
+
+/** JFIF, tables, frame, scans: what a JPEG needs to be one, and no comment or application's data. */
+const IMAGE_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda, 0xdd]);
+
+const files = await hostilePictures();
+
+it('the list is as long as promised', () => {
+  expect(files.length).toBeGreaterThanOrEqual(40);
+});
+
+it.each(files)(
+  '$name is refused with a sentence or made anew, never served as it came',
+  async (file) => {
+    const { token, answer } = await sendPicture(file.bytes, { type: file.type });
+    const row = await uploadRow(token);
+    expect(await storedFiles('uploads')).not.toContain(row['object_path']);
+    if (answer.status === 200) {
+      expect(file.becomes).toContain('clean');
+      const served = Buffer.from(await (await fetch(String(row['photo_url']))).arrayBuffer());
+      expect(served.includes(MARKER)).toBe(false);
+      const { segments, behind } = jpegParts(served);
+      expect([behind, segments.filter((kind) => !IMAGE_SEGMENTS.has(kind))]).toEqual([0, []]);
+      const { exif, xmp, icc, iptc, format } = await sharp(served).metadata();
+      expect([exif, xmp, icc, iptc, format]).toEqual([...Array<undefined>(4), 'jpeg']);
+    } else {
+      const sentences = file.becomes.flatMap((end) =>
+        end === 'clean' ? [] : [refusalSentence(end)],
+      );
+      expect(answer.status).toBe(400);
+      expect(sentences).toContain(answer.text);
+      expect((await finish(token)).text).toBe(answer.text);
+      expect(await storedFiles('photos')).not.toContain(row['photo_path']);
+    }
+  },
+);

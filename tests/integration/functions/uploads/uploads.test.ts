@@ -1,0 +1,330 @@
+/** The way of a picture: a place, the file, a picture of the guide's own, an event that claims it. */
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { CLIENT_FINISHES, CLIENT_UPLOADS } from '../../../../src/features/uploads/upload-limits.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { oriented } from '../../../support/samples/oriented-image.ts';
+import { forgetLimits, query } from '../../../support/records/records.ts';
+import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
+import {
+  askForPlace,
+  finish,
+  putFile,
+  sendPicture,
+  storedFiles,
+  uploadRow,
+} from '../../../support/api/upload-image.ts';
+
+const picture = await sharp({
+  create: { width: 2_000, height: 1_200, channels: 3, background: '#2a7f74' },
+})
+  .jpeg()
+  .toBuffer();
+
+/** From a mailbox of its own, since those are limited, too. */
+const ownSubmission = (photos: unknown, title = 'Jazz') =>
+  sampleSubmission({ title, photos, contactEmail: `${randomUUID()}@example.org` });
+
+const ask = (body: unknown, from = someClient()) =>
+  callApi('/api/uploads', { method: 'POST', body, from });
+
+describe('a place for a picture', () => {
+  it('is a signed address in the private bucket, under a name that says nothing', async () => {
+    const { token, url } = await askForPlace();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(url).toMatch(
+      new RegExp(
+        `^${guide().supabaseUrl}/storage/v1/object/upload/sign/uploads/[\\da-f-]{36}\\?token=`,
+      ),
+    );
+    expect(JSON.stringify(await uploadRow(token))).not.toContain(token);
+  });
+
+  it.each([
+    [{ type: 'image/svg+xml', bytes: 10 }, 'This file is not a JPG, PNG or GIF picture.'],
+    [{ type: 'image/jpeg', bytes: 5 * 1024 * 1024 + 1 }, 'larger than 5 MB'],
+    [{ type: 'image/jpeg', bytes: 0 }, 'not a JPG, PNG or GIF'],
+    [{ bytes: 10 }, 'not a JPG, PNG or GIF'],
+  ])('is not given for %j', async (body, sentence) => {
+    const answer = await ask(body);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it('is given exactly as often as one address may ask, all at once', async () => {
+    const from = someClient();
+    const answers = await Promise.all(
+      Array.from({ length: CLIENT_UPLOADS.limit + 10 }, () =>
+        ask({ type: 'image/png', bytes: 10 }, from),
+      ),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(429)]).toEqual([CLIENT_UPLOADS.limit, 10]);
+    expect(
+      Number(answers.find(({ status }) => status === 429)?.headers['retry-after']),
+    ).toBeGreaterThan(0);
+    expect((await ask({ type: 'image/png', bytes: 10 })).status).toBe(201);
+  });
+
+  it('takes one file, from any page of the guide and no other', async () => {
+    const { url } = await askForPlace();
+    const preflight = (origin: string) =>
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+    const own = new URL(guide().siteUrl).origin;
+    const allowed = (await preflight(own)).headers;
+    expect(allowed.get('access-control-allow-origin')).toBe(own);
+    expect(allowed.get('access-control-allow-methods')).toContain('PUT');
+    expect(allowed.get('access-control-allow-headers')).toBe('content-type');
+    expect(
+      (await preflight('https://evil.example')).headers.has('access-control-allow-origin'),
+    ).toBe(false);
+
+    expect((await putFile(url, picture)).status).toBe(200);
+    expect((await putFile(url, picture)).ok).toBe(false);
+  });
+});
+
+describe('a picture that arrived', () => {
+  it('is made anew for everybody to see, and the file that was sent is gone', async () => {
+    const { token, answer } = await sendPicture(picture);
+    expect([answer.status, answer.json]).toEqual([200, { width: 1_600, height: 960 }]);
+    const row = await uploadRow(token);
+    expect(row).toMatchObject({ width: 1_600, height: 960, refusal: null });
+    expect(await storedFiles('uploads')).not.toContain(row['object_path']);
+
+    const served = await fetch(String(row['photo_url']));
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(served.headers.get('cache-control')).toBe('max-age=31536000, immutable');
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1_600,
+      height: 960,
+      space: 'srgb',
+      isProgressive: true,
+    });
+  });
+
+  it('gets one answer, whether said once or twenty times at once', async () => {
+    const { token, url } = await askForPlace();
+    await putFile(url, picture);
+    const before = await storedFiles('photos');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(token)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 {"width":1600,"height":960}']),
+    );
+    const row = await uploadRow(token);
+    expect(row).toMatchObject({ attempts: 1 });
+    const added = (await storedFiles('photos')).filter((name) => !before.includes(name));
+    expect(added).toEqual([row['photo_path']]);
+  });
+
+  it('is made once more when the process died after the first time', async () => {
+    const { token, url } = await askForPlace();
+    await putFile(url, picture);
+    const { id, photo_path } = await uploadRow(token);
+    const key = guide().serviceRoleKey;
+    await fetch(`${guide().supabaseUrl}/storage/v1/object/photos/${String(photo_path)}`, {
+      method: 'POST',
+      body: new Uint8Array(picture),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'image/jpeg' },
+    });
+    await query(
+      `update public.uploads set attempts = 1, leased_until = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    expect((await finish(token)).status).toBe(200);
+  });
+
+  it('is given up when every process that looked at it died', async () => {
+    const { token, url } = await askForPlace();
+    await putFile(url, picture);
+    await query('update public.uploads set attempts = 4 where id = $1', [
+      (await uploadRow(token))['id'],
+    ]);
+    const answer = await finish(token);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('damaged')]);
+    expect(await storedFiles('uploads')).not.toContain((await uploadRow(token))['object_path']);
+  });
+
+  it('is waited for when it has not arrived, or the token is invented', async () => {
+    const { token, url } = await askForPlace();
+    expect((await finish(token)).status).toBe(409);
+    await putFile(url, picture);
+    expect((await finish(token)).status).toBe(200);
+    expect((await finish('x'.repeat(43))).status).toBe(404);
+    expect((await finish('short')).status).toBe(400);
+  });
+
+  it('is asked about exactly as often as one address may, repetitions included', async () => {
+    const from = someClient();
+    const unknown = 'x'.repeat(43);
+    await forgetLimits();
+    expect((await finish(unknown, undefined, from)).status).toBe(404);
+    await query('update public.rate_limits set hits = $1 where bucket = $2', [
+      CLIENT_FINISHES.limit - 20,
+      CLIENT_FINISHES.bucket,
+    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => finish(unknown, undefined, from)),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(404), count(429)]).toEqual([20, 10]);
+    expect((await finish(unknown)).status).toBe(404);
+  });
+
+  it('stands upright, however it was stored', async () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { token, answer } = await sendPicture(await oriented(orientation));
+      expect([orientation, answer.json]).toEqual([orientation, { width: 400, height: 300 }]);
+      const served = await fetch(String((await uploadRow(token))['photo_url']));
+      const { data, info } = await sharp(await served.arrayBuffer())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) =>
+        [0, 1, 2].map((channel) =>
+          Math.round((data[(y * info.width + x) * info.channels + channel] ?? 0) / 255),
+        );
+      expect([orientation, at(50, 50), at(350, 50), at(50, 250), at(350, 250)]).toEqual([
+        orientation,
+        [1, 0, 0],
+        [1, 1, 1],
+        [1, 1, 1],
+        [0, 0, 1],
+      ]);
+    }
+  });
+});
+
+describe('an event', () => {
+  const submit = (photos: unknown, title?: string) =>
+    callApi('/api/events', {
+      method: 'POST',
+      body: ownSubmission(photos, title),
+      from: someClient(),
+    });
+
+  it('gets its picture, with what it shows', async () => {
+    const { token } = await sendPicture(picture);
+    const answer = await submit([{ token, alt: 'A trio on a pier' }]);
+    expect(answer.status).toBe(201);
+    const { id } = answer.json as { id: string };
+    const { photo_url } = await uploadRow(token);
+    expect(
+      await query('select image_url, image_alt from public.events where id = $1', [id]),
+    ).toEqual([{ image_url: photo_url, image_alt: 'A trio on a pier' }]);
+    expect(
+      await query(
+        'select url, alt, position, width, height from public.event_photos where event_id = $1',
+        [id],
+      ),
+    ).toEqual([
+      { url: photo_url, alt: 'A trio on a pier', position: 0, width: 1_600, height: 960 },
+    ]);
+  });
+
+  it('that is free has one picture', async () => {
+    const tokens = [(await sendPicture(picture)).token, (await sendPicture(picture)).token];
+    const answer = await submit(tokens.map((token) => ({ token, alt: '' })));
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      'A free event has one picture. Remove the others, or choose the premium package.',
+    ]);
+  });
+
+  it('gets no picture that is unknown, unfinished or refused, and is not stored without it', async () => {
+    const unfinished = await askForPlace();
+    const refused = await sendPicture(Buffer.from('no picture'));
+    for (const token of ['y'.repeat(43), unfinished.token, refused.token]) {
+      const title = `Without Its Image ${randomUUID()}`;
+      const answer = await submit([{ token, alt: '' }], title);
+      expect([answer.status, answer.text]).toEqual([
+        409,
+        expect.stringMatching(/^A picture is no longer here/),
+      ]);
+      expect(await query('select 1 from public.events where title = $1', [title])).toEqual([]);
+    }
+  });
+});
+
+describe('the purge', () => {
+  /** The use case, as a fresh function would load it. */
+  const purge = async (): Promise<unknown> => {
+    freshFunction();
+    const { serviceClient } = await import('../../../../src/server/supabase.ts');
+    const { purgeUploads } =
+      await import('../../../../src/features/uploads/purge-uploads.server.ts');
+    return purgeUploads(serviceClient(), new Date());
+  };
+
+  it('removes what nobody claimed for a day, files and row, and nothing else', async () => {
+    const claimed = await sendPicture(picture);
+    await callApi('/api/events', {
+      method: 'POST',
+      body: ownSubmission([{ token: claimed.token, alt: '' }]),
+      from: someClient(),
+    });
+    const fresh = await sendPicture(picture);
+    const old = await sendPicture(picture);
+    const left = await askForPlace();
+    await putFile(left.url, picture);
+    const rows = await Promise.all(
+      [claimed, fresh, old, left].map(({ token }) => uploadRow(token)),
+    );
+    const [ofEvent, young, aged, unread] = rows.map(
+      (row) => ({ ...row }) as Record<string, string>,
+    );
+    await query(
+      `update public.uploads set created_at = now() - interval '25 hours',
+         unused_since = case when unused_since is null then null else now() - interval '25 hours' end
+       where id = any ($1)`,
+      [[ofEvent?.['id'], aged?.['id'], unread?.['id']]],
+    );
+
+    await purge();
+    const kept = await query('select id from public.uploads where id = any ($1)', [
+      rows.map(({ id }) => id),
+    ]);
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([ofEvent?.['id'], young?.['id']]));
+    const photos = await storedFiles('photos');
+    expect(photos).toEqual(
+      expect.arrayContaining([ofEvent?.['photo_path'], young?.['photo_path']]),
+    );
+    expect(photos).not.toContain(aged?.['photo_path']);
+    expect(await storedFiles('uploads')).not.toContain(unread?.['object_path']);
+    expect((await finish(old.token)).status).toBe(404);
+  });
+
+  it('goes on until nothing is left, however much that is', async () => {
+    await query(
+      `insert into public.uploads (token_hash, object_path, photo_path, unused_since)
+       select encode(sha256(n::text::bytea), 'hex'), 'many-' || n, 'many-' || n || '.jpg', now() - interval '25 hours'
+         from generate_series(1, 250) n`,
+    );
+    await purge();
+    expect(await query(`select 1 from public.uploads where object_path like 'many-%'`)).toEqual([]);
+  });
+
+  it('removes files that were sent and never looked at, or sent again afterwards', async () => {
+    const { token, url } = await askForPlace();
+    await putFile(url, picture);
+    await finish(token);
+    expect((await putFile(url, picture)).status).toBe(200);
+    const { object_path } = await uploadRow(token);
+    expect(await storedFiles('uploads')).toContain(object_path);
+    await query(
+      `update storage.objects set created_at = now() - interval '25 hours' where name = $1`,
+      [object_path],
+    );
+    await purge();
+    expect(await storedFiles('uploads')).not.toContain(object_path);
+  });
+});
