@@ -2,7 +2,6 @@
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
 
 import { MAILBOX_QUOTES } from '../../../../src/features/advertising/order/order-limits.ts';
-import { site } from '../../../../src/site.ts';
 import {
   adForm,
   adPaymentsOf,
@@ -12,7 +11,7 @@ import {
 } from '../../../support/api/ad-order.ts';
 
 import { guide } from '../../../support/stack/guide.ts';
-import { receivedMails } from '../../../support/api/received-mails.ts';
+import { receivedMails, teamMails } from '../../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
 
@@ -157,9 +156,7 @@ describe('a request for a quote', () => {
     expect(mail?.subject).toBe(`We have your request: ${title}`);
     expect(mail?.text).toContain('within 24 hours');
     expect(mail?.text).toContain(`${guide().siteUrl}/manage-advertisement#`);
-    const toTeam = (await receivedMails(site.contactEmail)).filter(({ subject }) =>
-      subject.endsWith(title),
-    );
+    const toTeam = await teamMails(title);
     expect(toTeam).toHaveLength(1);
     expect(toTeam[0]?.text).toContain('> The ferry page.');
     expect(toTeam[0]?.text).toContain(`${guide().siteUrl}/admin/advertising`);
@@ -175,9 +172,7 @@ describe('a request for a quote', () => {
     const answer = await sendAdForm(form);
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     const own = await receivedMails(String(form.order['email']));
-    const toTeam = (await receivedMails(site.contactEmail, 1)).filter(({ subject }) =>
-      subject.includes(tag),
-    );
+    const toTeam = await teamMails(tag);
     expect([own.length, toTeam.length]).toEqual([1, 1]);
     for (const mail of [...own, ...toTeam]) {
       expect(mail.to).toHaveLength(1);
