@@ -367,21 +367,21 @@ export type Database = {
           created_at: string;
           event: Json;
           event_id: string;
-          photos: Json | null;
+          images: Json | null;
           updated_at: string;
         };
         Insert: {
           created_at?: string;
           event: Json;
           event_id: string;
-          photos?: Json | null;
+          images?: Json | null;
           updated_at?: string;
         };
         Update: {
           created_at?: string;
           event?: Json;
           event_id?: string;
-          photos?: Json | null;
+          images?: Json | null;
           updated_at?: string;
         };
         Relationships: [
@@ -394,7 +394,7 @@ export type Database = {
           },
         ];
       };
-      event_photos: {
+      event_images: {
         Row: {
           alt: string;
           created_at: string;
@@ -427,7 +427,7 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'event_photos_event_id_fkey';
+            foreignKeyName: 'event_images_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
             referencedRelation: 'events';
@@ -847,7 +847,7 @@ export type Database = {
           fulfilled_at: string | null;
           id: string;
           last_error: string | null;
-          misfit_of: string | null;
+          mismatch_of: string | null;
           order_number: string;
           order_reference: string;
           paid_at: string | null;
@@ -872,7 +872,7 @@ export type Database = {
           fulfilled_at?: string | null;
           id?: string;
           last_error?: string | null;
-          misfit_of?: string | null;
+          mismatch_of?: string | null;
           order_number?: never;
           order_reference?: string;
           paid_at?: string | null;
@@ -897,7 +897,7 @@ export type Database = {
           fulfilled_at?: string | null;
           id?: string;
           last_error?: string | null;
-          misfit_of?: string | null;
+          mismatch_of?: string | null;
           order_number?: never;
           order_reference?: string;
           paid_at?: string | null;
@@ -928,8 +928,8 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'payments_misfit_of_fkey';
-            columns: ['misfit_of'];
+            foreignKeyName: 'payments_mismatch_of_fkey';
+            columns: ['mismatch_of'];
             isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
@@ -1037,8 +1037,8 @@ export type Database = {
           id: string;
           leased_until: string | null;
           object_path: string;
-          photo_path: string;
-          photo_url: string | null;
+          image_path: string;
+          image_url: string | null;
           purging_at: string | null;
           purpose: string;
           ready_at: string | null;
@@ -1058,8 +1058,8 @@ export type Database = {
           id?: string;
           leased_until?: string | null;
           object_path: string;
-          photo_path: string;
-          photo_url?: string | null;
+          image_path: string;
+          image_url?: string | null;
           purging_at?: string | null;
           purpose?: string;
           ready_at?: string | null;
@@ -1079,8 +1079,8 @@ export type Database = {
           id?: string;
           leased_until?: string | null;
           object_path?: string;
-          photo_path?: string;
-          photo_url?: string | null;
+          image_path?: string;
+          image_url?: string | null;
           purging_at?: string | null;
           purpose?: string;
           ready_at?: string | null;
@@ -1212,7 +1212,7 @@ export type Database = {
           is_featured: boolean | null;
           is_premium: boolean | null;
           last_day: string | null;
-          photos: Json | null;
+          images: Json | null;
           price: string | null;
           price_max_cents: number | null;
           price_min_cents: number | null;
@@ -1234,9 +1234,9 @@ export type Database = {
       };
     };
     Functions: {
-      add_advertisement_picture: {
+      add_advertisement_image: {
         Args: {
-          p_picture: Json;
+          p_image: Json;
           p_team_address: string;
           p_token_hash: string;
           p_wrong_limits?: Json;
@@ -1279,7 +1279,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      admin_stranded_payments: {
+      admin_unresolved_payments: {
         Args: never;
         Returns: Json[];
       };
@@ -1304,7 +1304,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      cancel_managed_event: {
+      cancel_linked_event: {
         Args: {
           p_token_hash: string;
           p_wrong_limits?: Json;
@@ -1319,11 +1319,11 @@ export type Database = {
         };
         Returns: Json;
       };
-      change_managed_event: {
+      change_linked_event: {
         Args: {
           p_event: Json;
           p_limits?: Json;
-          p_photos?: Json | null;
+          p_images?: Json | null;
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
@@ -1374,7 +1374,7 @@ export type Database = {
         Args: {
           p_limits: Json;
           p_object_path: string;
-          p_photo_path: string;
+          p_image_path: string;
           p_purpose?: string;
           p_token_hash: string;
         };
@@ -1433,14 +1433,14 @@ export type Database = {
         };
         Returns: Json;
       };
-      find_managed_advertisement: {
+      find_linked_advertisement: {
         Args: {
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
         Returns: Json;
       };
-      find_managed_event: {
+      find_linked_event: {
         Args: {
           p_token_hash: string;
           p_wrong_limits?: Json;
@@ -1503,7 +1503,7 @@ export type Database = {
           p_fingerprint: string;
           p_limits?: Json;
           p_order?: Json | null;
-          p_picture?: Json | null;
+          p_image?: Json | null;
           p_submission_key: string;
           p_team_address?: string | null;
         };
@@ -1522,7 +1522,7 @@ export type Database = {
         Returns: {
           id: string;
           object_path: string;
-          photo_path: string;
+          image_path: string;
         }[];
       };
       queue_newsletter_issue: {
@@ -1618,7 +1618,7 @@ export type Database = {
           p_fingerprint: string;
           p_limits?: Json;
           p_order?: Json | null;
-          p_photos?: Json;
+          p_images?: Json;
           p_submission_key: string;
         };
         Returns: Json;
