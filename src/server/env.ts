@@ -6,10 +6,8 @@
  * `publicEnv` is the explicit subset that may reach the browser; nothing else ever does.
  */
 import { z } from 'zod';
-
-/** Whether an address leads to this machine itself; throws for what is no address. */
-export const isLoopback = (address: string): boolean =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
+import { site } from '../site.ts';
+import { environmentProblems, isLoopback } from './env-rules.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -73,26 +71,33 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads and checks a set of variables.
+ * Reads and checks a set of variables, each alone and then together.
  *
  * @param source usually `process.env`; empty strings count as absent, and `SITE_URL` falls back to
  *   the `URL` that Netlify sets.
- * @throws EnvironmentError naming each bad variable and where to set it.
+ * @param sender the address all mails come from
+ * @throws EnvironmentError naming each bad variable and where to set it; never a value
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(
+  source: Record<string, string | undefined>,
+  sender: string = site.contactEmail,
+): Env {
   const given = Object.fromEntries(
     Object.entries({ ...source, SITE_URL: source['SITE_URL'] || source['URL'] }).filter(
       ([, value]) => value !== undefined && value !== '',
     ),
   );
   const parsed = envSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    (issue) =>
-      `  ${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
-  );
+  const problems = parsed.success
+    ? environmentProblems(parsed.data, sender, new Date())
+    : parsed.error.issues.map(({ path, message }) => ({
+        name: path.join('.'),
+        message: given[String(path[0])] === undefined ? 'is missing' : message,
+      }));
+  if (parsed.success && problems.length === 0) return parsed.data;
   throw new EnvironmentError(
-    `The environment is not complete. Set these in .env, or in Netlify's site configuration:\n${problems.join('\n')}`,
+    `The environment is not complete. Set these in .env, or in Netlify's site configuration:\n` +
+      problems.map(({ name, message }) => `  ${name}: ${message}`).join('\n'),
   );
 }
 

@@ -7,7 +7,8 @@
  */
 import { createTransport } from 'nodemailer';
 import { site } from '../site.ts';
-import { env, isLoopback } from './env.ts';
+import { isLoopback } from './env-rules.ts';
+import { env } from './env.ts';
 
 /** One mail ends within this, connecting included; functions are cut off not long after. */
 const DEADLINE_MS = 8_000;

@@ -4,7 +4,7 @@
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { isWallDate } from '../../src/time/wall-time.ts';
-import { isLoopback } from '../../src/server/env.ts';
+import { isLoopback } from '../../src/server/env-rules.ts';
 import type { ImageUrl } from './content/images.ts';
 import { eventRows, SAMPLE_MARK } from './generate/event-rows.ts';
 import { pageRows } from './generate/page-rows.ts';

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { centralDate } from '../../src/time/wall-time.ts';
 import { loadKeys } from '../../src/local/stack/keys.ts';
 import { readSettings } from '../../src/local/stack/settings.ts';
-import { isLoopback } from '../../src/server/env.ts';
+import { isLoopback } from '../../src/server/env-rules.ts';
 import { readSeedArguments, type SeedArguments } from './seed-arguments.ts';
 import { SAMPLE_ADMIN, seedSampleData } from './sample-data.ts';
 

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import type { Database } from '../../server/database-types.ts';
-import { isLoopback } from '../../server/env.ts';
+import { isLoopback } from '../../server/env-rules.ts';
 import { startDatabaseStack } from './database-stack.ts';
 import type { RunningHost } from '../host/host.ts';
 import { startHost } from '../host/host.ts';

@@ -1,13 +1,19 @@
 import { vi } from 'vitest';
 import { siteEnvironment } from '../stack/site-environment.ts';
 
+/** A legacy key of a Supabase project: an unsigned JWT with its role. */
+export const stubKey = (role: string, claims: object = {}): string =>
+  ['{}', JSON.stringify({ role, ...claims }), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
 /** Sets the environment of a guide at guide.example, for one unit test. */
 export function stubEnvironment(changes: Record<string, string> = {}, smtpUrl?: string): void {
   const environment = {
     ...siteEnvironment({
       supabaseUrl: 'https://abc.supabase.co',
-      anonKey: 'a'.repeat(40),
-      serviceRoleKey: 's'.repeat(40),
+      anonKey: stubKey('anon'),
+      serviceRoleKey: stubKey('service_role'),
       smtpUrl,
     }),
     SITE_URL: 'https://guide.example',

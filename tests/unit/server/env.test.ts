@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, isLoopback, parseEnv } from '../../../src/server/env.ts';
+import { isLoopback } from '../../../src/server/env-rules.ts';
+import { EnvironmentError, parseEnv } from '../../../src/server/env.ts';
+import { stubKey } from '../../support/samples/stub-environment.ts';
 
 const complete = {
   SUPABASE_URL: 'https://abc.supabase.co',
-  SUPABASE_ANON_KEY: 'a'.repeat(40),
-  SUPABASE_SERVICE_ROLE_KEY: 's'.repeat(40),
+  SUPABASE_ANON_KEY: stubKey('anon'),
+  SUPABASE_SERVICE_ROLE_KEY: stubKey('service_role'),
   SMTP_URL: 'smtps://user:pass@mail.example:465',
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -61,6 +63,66 @@ describe('the environment', () => {
     expect(() => parseEnv({ ...complete, [name]: value })).toThrow(
       new RegExp(`${name}\\S*: .*${reason}`),
     );
+  });
+
+  describe('of a guide that visitors can reach', () => {
+    const open = {
+      ...complete,
+      SITE_URL: 'https://arts.org',
+      SMTP_URL: 'smtps://guide:secret@mail.provider.com:465',
+    };
+    const SENDER = 'hello@arts.org';
+
+    it.each([
+      ['legacy keys', {}],
+      [
+        'new keys',
+        {
+          SUPABASE_ANON_KEY: 'sb_publishable_1234567890',
+          SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_1234567890',
+        },
+      ],
+      ['live payments', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+      [
+        'a domain of its own at Supabase',
+        {
+          SUPABASE_URL: 'https://data.arts.org',
+          SUPABASE_ANON_KEY: stubKey('anon', { ref: 'abc' }),
+        },
+      ],
+      ['STARTTLS', { SMTP_URL: 'smtp://guide:secret@mail.provider.com:587' }],
+    ])('is taken with %s', (_, changes) => {
+      expect(() => parseEnv({ ...open, ...changes }, SENDER)).not.toThrow();
+    });
+
+    it.each([
+      ['SUPABASE_ANON_KEY', stubKey('service_role'), 'would be published'],
+      ['SUPABASE_ANON_KEY', 'sb_secret_1234567890123', 'would be published'],
+      ['SUPABASE_ANON_KEY', 'a'.repeat(40), 'not a key of Supabase'],
+      ['SUPABASE_ANON_KEY', 'not.a.token-but-with-dots', 'not a key of Supabase'],
+      ['SUPABASE_ANON_KEY', stubKey('anon', { ref: 'other' }), 'another project'],
+      ['SUPABASE_ANON_KEY', stubKey('anon', { exp: 1_600_000_000 }), 'has expired'],
+      ['SUPABASE_SERVICE_ROLE_KEY', stubKey('anon'), 'key for browsers'],
+      ['SUPABASE_SERVICE_ROLE_KEY', 'sb_publishable_1234567', 'key for browsers'],
+      ['SUPABASE_URL', 'http://abc.supabase.co', 'begin with https:'],
+      ['SUPABASE_URL', 'https://supabase.com/dashboard/project/abc', 'page of the dashboard'],
+      ['SUPABASE_URL', 'https://abc.supabase.co/rest/v1', 'without a path'],
+      ['SITE_URL', 'http://arts.org', 'begin with https:'],
+      ['BUILD_HOOK_URL', 'http://api.netlify.com/build_hooks/1', 'begin with https:'],
+      ['STRIPE_SECRET_KEY', 'sk_live_1', 'both must be of one mode'],
+      ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1', 'both must be of one mode'],
+      ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'belongs to the local stack'],
+      ['SMTP_URL', 'smtps://mail.provider.com:465', 'no sign-in'],
+      ['SMTP_URL', 'smtps://guide@mail.provider.com:465', 'no sign-in'],
+      ['SMTP_URL', 'smtps://guide:secret@mail.provider.com:587', 'must begin with smtp:'],
+      ['SMTP_URL', 'smtp://guide:secret@mail.provider.com:465', 'must begin with smtps:'],
+    ])('is refused when %s is %s', (name, value, reason) => {
+      expect(() => parseEnv({ ...open, [name]: value }, SENDER)).toThrow(reason);
+    });
+
+    it('is refused while mails come from the address of the sample', () => {
+      expect(() => parseEnv(open, 'hello@arts.example')).toThrow('contactEmail');
+    });
   });
 
   it('never prints a value in its complaint', () => {

@@ -214,7 +214,7 @@ describe('a connection', () => {
   it('is encrypted or not made, anywhere but on this machine', async () => {
     // 127.0.0.1 in a spelling that is not taken for this machine, to hear what is spoken in the open.
     const smtp = await double();
-    const url = smtp.url.replace('127.0.0.1', '127.1');
+    const url = smtp.url.replace('127.0.0.1', 'ana:secret@127.1');
     expect(await sendTo(url)).toMatchObject({ ok: false, permanent: false, code: 'STARTTLS 500' });
     expect(smtp.mails).toEqual([]);
   });
