@@ -173,6 +173,8 @@ export const paths = {
     /** The next issue as a page, in its general edition. */
     newsletterIssue: '/api/newsletter/issue',
     contact: '/api/contact',
+    /** Where Stripe sends its webhooks. */
+    stripeWebhook: '/api/stripe/webhook',
     adminNewsletter: '/api/admin/newsletter',
     sendTestIssue: '/api/admin/newsletter/test',
     exportPerson: '/api/admin/people/export',

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { site } from '../site.ts';
-import { environmentProblems, isLoopback } from './env-rules.ts';
+import { environmentProblems, type EnvProblem, isLoopback } from './env-rules.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -68,6 +68,15 @@ export type Env = z.infer<typeof envSchema>;
 /** An environment the guide refuses to run with; the message lists every problem. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
+  readonly problems: readonly EnvProblem[];
+
+  constructor(problems: readonly EnvProblem[]) {
+    super(
+      "The environment is not complete. Set these in .env, or in Netlify's site configuration:\n" +
+        problems.map(({ name, message }) => `  ${name}: ${message}`).join('\n'),
+    );
+    this.problems = problems;
+  }
 }
 
 /**
@@ -95,10 +104,7 @@ export function parseEnv(
         message: given[String(path[0])] === undefined ? 'is missing' : message,
       }));
   if (parsed.success && problems.length === 0) return parsed.data;
-  throw new EnvironmentError(
-    `The environment is not complete. Set these in .env, or in Netlify's site configuration:\n` +
-      problems.map(({ name, message }) => `  ${name}: ${message}`).join('\n'),
-  );
+  throw new EnvironmentError(problems);
 }
 
 let cached: Env | undefined;

@@ -1,0 +1,26 @@
+import type { DoctorContext, LiveCheck } from './live-checks.ts';
+
+/** What a check found: no problem, or what is wrong and what to do, a sentence each. */
+export interface Finding {
+  subject: string;
+  problems: string[];
+}
+
+/**
+ * Runs every check at once.
+ * @returns the findings in the order of the checks; a check that fails itself is a problem too
+ */
+export const checkLive = (
+  context: DoctorContext,
+  checks: readonly LiveCheck[],
+): Promise<Finding[]> =>
+  Promise.all(
+    checks.map(async ({ subject, ask }) => {
+      try {
+        return { subject, problems: await ask(context) };
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return { subject, problems: [`No result: ${reason}. Try again, then check the address.`] };
+      }
+    }),
+  );
