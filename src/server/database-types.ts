@@ -61,21 +61,21 @@ export type Database = {
       advertisement_stats: {
         Row: {
           advertisement_id: string;
-          clicked: number;
+          clicks: number;
           day: string;
-          seen: number;
+          impressions: number;
         };
         Insert: {
           advertisement_id: string;
-          clicked?: number;
+          clicks?: number;
           day: string;
-          seen?: number;
+          impressions?: number;
         };
         Update: {
           advertisement_id?: string;
-          clicked?: number;
+          clicks?: number;
           day?: string;
-          seen?: number;
+          impressions?: number;
         };
         Relationships: [
           {
@@ -99,14 +99,14 @@ export type Database = {
           description: string | null;
           duration: number | null;
           end_date: string | null;
-          ended_told_at: string | null;
-          ending_told_at: string | null;
+          ended_notified_at: string | null;
+          ending_notified_at: string | null;
           id: string;
           image_height: number | null;
           image_url: string | null;
           image_width: number | null;
           link_url: string | null;
-          live_told_at: string | null;
+          live_notified_at: string | null;
           monthly_rate: number | null;
           off_show: unknown;
           paused_on: string | null;
@@ -134,14 +134,14 @@ export type Database = {
           description?: string | null;
           duration?: number | null;
           end_date?: string | null;
-          ended_told_at?: string | null;
-          ending_told_at?: string | null;
+          ended_notified_at?: string | null;
+          ending_notified_at?: string | null;
           id?: string;
           image_height?: number | null;
           image_url?: string | null;
           image_width?: number | null;
           link_url?: string | null;
-          live_told_at?: string | null;
+          live_notified_at?: string | null;
           monthly_rate?: number | null;
           off_show?: unknown;
           paused_on?: string | null;
@@ -169,14 +169,14 @@ export type Database = {
           description?: string | null;
           duration?: number | null;
           end_date?: string | null;
-          ended_told_at?: string | null;
-          ending_told_at?: string | null;
+          ended_notified_at?: string | null;
+          ending_notified_at?: string | null;
           id?: string;
           image_height?: number | null;
           image_url?: string | null;
           image_width?: number | null;
           link_url?: string | null;
-          live_told_at?: string | null;
+          live_notified_at?: string | null;
           monthly_rate?: number | null;
           off_show?: unknown;
           paused_on?: string | null;
@@ -1035,10 +1035,10 @@ export type Database = {
           event_id: string | null;
           height: number | null;
           id: string;
-          leased_until: string | null;
-          object_path: string;
           image_path: string;
           image_url: string | null;
+          leased_until: string | null;
+          object_path: string;
           purging_at: string | null;
           purpose: string;
           ready_at: string | null;
@@ -1056,10 +1056,10 @@ export type Database = {
           event_id?: string | null;
           height?: number | null;
           id?: string;
-          leased_until?: string | null;
-          object_path: string;
           image_path: string;
           image_url?: string | null;
+          leased_until?: string | null;
+          object_path: string;
           purging_at?: string | null;
           purpose?: string;
           ready_at?: string | null;
@@ -1077,10 +1077,10 @@ export type Database = {
           event_id?: string | null;
           height?: number | null;
           id?: string;
-          leased_until?: string | null;
-          object_path?: string;
           image_path?: string;
           image_url?: string | null;
+          leased_until?: string | null;
+          object_path?: string;
           purging_at?: string | null;
           purpose?: string;
           ready_at?: string | null;
@@ -1208,11 +1208,11 @@ export type Database = {
           id: string | null;
           image_alt: string | null;
           image_url: string | null;
+          images: Json | null;
           instagram: string | null;
           is_featured: boolean | null;
           is_premium: boolean | null;
           last_day: string | null;
-          images: Json | null;
           price: string | null;
           price_max_cents: number | null;
           price_min_cents: number | null;
@@ -1322,8 +1322,8 @@ export type Database = {
       change_linked_event: {
         Args: {
           p_event: Json;
-          p_limits?: Json;
           p_images?: Json | null;
+          p_limits?: Json;
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
@@ -1372,9 +1372,9 @@ export type Database = {
       };
       create_upload: {
         Args: {
+          p_image_path: string;
           p_limits: Json;
           p_object_path: string;
-          p_image_path: string;
           p_purpose?: string;
           p_token_hash: string;
         };
@@ -1386,8 +1386,8 @@ export type Database = {
           p_end?: string | null;
           p_id: string;
           p_reason?: string | null;
-          p_seen?: string | null;
           p_start?: string | null;
+          p_version?: string | null;
         };
         Returns: Json;
       };
@@ -1396,7 +1396,7 @@ export type Database = {
           p_decision: string;
           p_id: string;
           p_reason?: string | null;
-          p_seen?: string | null;
+          p_version?: string | null;
         };
         Returns: Json;
       };
@@ -1501,9 +1501,9 @@ export type Database = {
         Args: {
           p_advertisement: Json;
           p_fingerprint: string;
+          p_image?: Json | null;
           p_limits?: Json;
           p_order?: Json | null;
-          p_image?: Json | null;
           p_submission_key: string;
           p_team_address?: string | null;
         };
@@ -1521,8 +1521,8 @@ export type Database = {
         };
         Returns: {
           id: string;
-          object_path: string;
           image_path: string;
+          object_path: string;
         }[];
       };
       queue_newsletter_issue: {
@@ -1616,9 +1616,9 @@ export type Database = {
         Args: {
           p_event: Json;
           p_fingerprint: string;
+          p_images?: Json;
           p_limits?: Json;
           p_order?: Json | null;
-          p_images?: Json;
           p_submission_key: string;
         };
         Returns: Json;
