@@ -36,7 +36,7 @@ describe('an approved order', () => {
     const id = await add();
     expect(await approve(id)).toEqual({ outcome: 'decided', status: 'active' });
     const after = await state(id);
-    expect(after).toMatchObject({ status: 'active', start_date: today, told: true });
+    expect(after).toMatchObject({ status: 'active', start_date: today, notified: true });
     expect(await kinds(id)).toEqual(['ad-live']);
     expect(await audited(id)).toEqual([
       {
