@@ -61,21 +61,21 @@ export type Database = {
       advertisement_stats: {
         Row: {
           advertisement_id: string;
-          clicked: number;
+          clicks: number;
           day: string;
-          seen: number;
+          impressions: number;
         };
         Insert: {
           advertisement_id: string;
-          clicked?: number;
+          clicks?: number;
           day: string;
-          seen?: number;
+          impressions?: number;
         };
         Update: {
           advertisement_id?: string;
-          clicked?: number;
+          clicks?: number;
           day?: string;
-          seen?: number;
+          impressions?: number;
         };
         Relationships: [
           {
@@ -99,14 +99,14 @@ export type Database = {
           description: string | null;
           duration: number | null;
           end_date: string | null;
-          ended_told_at: string | null;
-          ending_told_at: string | null;
+          ended_notified_at: string | null;
+          ending_notified_at: string | null;
           id: string;
           image_height: number | null;
           image_url: string | null;
           image_width: number | null;
           link_url: string | null;
-          live_told_at: string | null;
+          live_notified_at: string | null;
           monthly_rate: number | null;
           off_show: unknown;
           paused_on: string | null;
@@ -134,14 +134,14 @@ export type Database = {
           description?: string | null;
           duration?: number | null;
           end_date?: string | null;
-          ended_told_at?: string | null;
-          ending_told_at?: string | null;
+          ended_notified_at?: string | null;
+          ending_notified_at?: string | null;
           id?: string;
           image_height?: number | null;
           image_url?: string | null;
           image_width?: number | null;
           link_url?: string | null;
-          live_told_at?: string | null;
+          live_notified_at?: string | null;
           monthly_rate?: number | null;
           off_show?: unknown;
           paused_on?: string | null;
@@ -169,14 +169,14 @@ export type Database = {
           description?: string | null;
           duration?: number | null;
           end_date?: string | null;
-          ended_told_at?: string | null;
-          ending_told_at?: string | null;
+          ended_notified_at?: string | null;
+          ending_notified_at?: string | null;
           id?: string;
           image_height?: number | null;
           image_url?: string | null;
           image_width?: number | null;
           link_url?: string | null;
-          live_told_at?: string | null;
+          live_notified_at?: string | null;
           monthly_rate?: number | null;
           off_show?: unknown;
           paused_on?: string | null;
@@ -1386,8 +1386,8 @@ export type Database = {
           p_end?: string | null;
           p_id: string;
           p_reason?: string | null;
-          p_seen?: string | null;
           p_start?: string | null;
+          p_version?: string | null;
         };
         Returns: Json;
       };
@@ -1396,7 +1396,7 @@ export type Database = {
           p_decision: string;
           p_id: string;
           p_reason?: string | null;
-          p_seen?: string | null;
+          p_version?: string | null;
         };
         Returns: Json;
       };

@@ -10,10 +10,10 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'day', d.day, 'seen', coalesce(d.seen, 0), 'clicked', coalesce(d.clicked, 0)
+    'day', d.day, 'impressions', coalesce(d.impressions, 0), 'clicks', coalesce(d.clicks, 0)
   ) order by d.day), '[]')
   from (
-    select day, f.seen, f.clicked
+    select day, f.impressions, f.clicks
     from (
       select r.day::date
       from public.advertisements a,

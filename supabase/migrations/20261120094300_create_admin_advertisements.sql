@@ -51,7 +51,7 @@ begin
       ),
       'figures', (
         select jsonb_build_object(
-          'seen', coalesce(sum(d.seen), 0), 'clicked', coalesce(sum(d.clicked), 0)
+          'impressions', coalesce(sum(d.impressions), 0), 'clicks', coalesce(sum(d.clicks), 0)
         )
         from private.advertisement_days(a.id) d
       )

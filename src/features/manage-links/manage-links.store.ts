@@ -85,7 +85,7 @@ const advertisement = z
     reviewNote: text,
     createdAt: z.string(),
     today: z.string(),
-    days: z.array(z.object({ day: z.string(), seen: z.int(), clicked: z.int() })),
+    days: z.array(z.object({ day: z.string(), impressions: z.int(), clicks: z.int() })),
     payment,
   })
   .transform(({ createdAt: orderedAt, ...row }): LinkedAdvertisement => ({ ...row, orderedAt }));

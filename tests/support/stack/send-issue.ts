@@ -1,5 +1,5 @@
 /**
- * A process that starts the issue that is due at the instant its environment names, and drains the
+ * A process that starts the issue that is due at the instant its environment names, and processes the
  * outbox until nothing is due: something for a test to kill.
  */
 import { processOutbox } from '../../../src/features/mail/outbox/process-outbox.server.ts';

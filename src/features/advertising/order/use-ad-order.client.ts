@@ -69,12 +69,12 @@ export function useAdOrder() {
   /** How long earlier pages of this tab had the form open. */
   const earlierMs = useRef(0);
   /** What the last problem of the image was about: another image or package is another question. */
-  const [toldMark, setToldMark] = useState('');
+  const [reportedImage, setReportedImage] = useState('');
 
   const refusal = (sentence: string | null): Stop => {
     const toast = orderFailed(sentence);
     const isOfImage = [IMAGE_GONE, mismatchSentence(type)].includes(toast.description);
-    setToldMark(imageMark);
+    setReportedImage(imageMark);
     return {
       part: isOfImage ? ORDER_PARTS.image : ORDER_PARTS.submit,
       message: toast.description,
@@ -117,7 +117,7 @@ export function useAdOrder() {
         ? []
         : [{ part: ORDER_PARTS.image, message: image.problem }],
     onProblems: () => {
-      setToldMark(imageMark);
+      setReportedImage(imageMark);
     },
     send: (values, filled) => {
       const chosen = { image: image.chosen(), renews: image.isKept ? renews : null };
@@ -148,7 +148,7 @@ export function useAdOrder() {
     type,
     months: Number(duration),
     image,
-    imageProblem: toldMark === imageMark ? machine.partOf(ORDER_PARTS.image).error : undefined,
+    imageProblem: reportedImage === imageMark ? machine.partOf(ORDER_PARTS.image).error : undefined,
     renews,
     step,
     clear: (): void => {

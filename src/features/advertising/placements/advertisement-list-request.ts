@@ -26,7 +26,7 @@ const placementOf = ({ placement, type }: AdListRequest): string | undefined =>
   placement ?? (type === undefined ? DEFAULT_PLACEMENT : undefined);
 
 /** Names the place that is asked for: requests that mean the same have the same name. */
-export const placeAskedFor = (asked: AdListRequest): string =>
+export const requestedPlacement = (asked: AdListRequest): string =>
   JSON.stringify([asked.type ?? null, placementOf(asked) ?? null]);
 
 /**

@@ -6,7 +6,7 @@ import { imageSources } from '../../../ui/image-url.ts';
 import { paths } from '../../../paths.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
 import { createImpressionTimer } from '../tracking/impression-timer.client.ts';
-import { PLACE_NAMES, PLACE_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
+import { PLACEMENT_NAMES, PLACEMENT_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
 
 /** Whoever has scrolled there by then is better shown what came with the page. */
 const ANSWER_WITHIN_MS = 4000;
@@ -26,12 +26,12 @@ async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
 }
 
 /** Puts the paid or the house part into the place; the one it takes turns with waits in a template. */
-function show(place: HTMLElement, name: keyof typeof PLACE_NAMES): HTMLElement | null {
+function show(place: HTMLElement, name: keyof typeof PLACEMENT_NAMES): HTMLElement | null {
   const part = place.querySelector<HTMLElement>('[data-part]');
   if (part?.dataset.part === name) return part;
   const other = place.querySelector('template')?.content.querySelector<HTMLElement>('[data-part]');
   if (!part || !other) return null;
-  place.ariaLabel = PLACE_NAMES[name];
+  place.ariaLabel = PLACEMENT_NAMES[name];
   part.replaceWith(other);
   return other;
 }
@@ -41,8 +41,8 @@ function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   const link = part.querySelector('a');
   const image = part.querySelector('img');
   if (!link || !image) return;
-  const { avif, fallback } = imageSources(shown.imageUrl, PLACE_IMAGES[shape].widths);
-  const { sizes } = PLACE_IMAGES[shape];
+  const { avif, fallback } = imageSources(shown.imageUrl, PLACEMENT_IMAGES[shape].widths);
+  const { sizes } = PLACEMENT_IMAGES[shape];
   image.parentElement?.querySelector('source')?.remove();
   if (avif !== undefined) {
     const source = document.createElement('source');
@@ -101,7 +101,7 @@ function watch(part: HTMLElement, id: string): void {
  * @throws Error when that cannot be found out either; the place then stays as it is
  */
 export async function fillPlacement(place: HTMLElement): Promise<void> {
-  const shape = place.dataset.place as AdShape;
+  const shape = place.dataset.placement as AdShape;
   const built = place.querySelector<HTMLElement>('[data-part="paid"]');
   const shown = await askFor(shape);
   let id = shown?.id;

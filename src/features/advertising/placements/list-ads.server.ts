@@ -3,7 +3,11 @@ import { json, KEPT_SECONDS, publicJson } from '../../../server/http.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { secondsLeftOfDay } from '../../../time/wall-time.ts';
 import { readRunningAds } from '../advertisements.store.ts';
-import { type AdListRequest, adsAskedFor, placeAskedFor } from './advertisement-list-request.ts';
+import {
+  type AdListRequest,
+  adsAskedFor,
+  requestedPlacement,
+} from './advertisement-list-request.ts';
 import { createTurns } from './rotation.ts';
 
 const inTurn = createTurns(Math.random);
@@ -16,7 +20,7 @@ const inTurn = createTurns(Math.random);
  */
 export async function adsResponse(db: Db, asked: AdListRequest): Promise<Response> {
   const ads = adsAskedFor(await readRunningAds(db), asked);
-  const data = inTurn(placeAskedFor(asked), ads);
+  const data = inTurn(requestedPlacement(asked), ads);
   if (data.length > 1) return json({ data });
   const seconds = Math.min(KEPT_SECONDS, secondsLeftOfDay(now()));
   return publicJson({ data }, ['advertisements'], seconds);

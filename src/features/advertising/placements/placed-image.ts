@@ -8,10 +8,10 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
 
 /** The names of a place, for those who do not see it. */
-export const PLACE_NAMES = { paid: 'Advertisement', house: 'Partner notice' } as const;
+export const PLACEMENT_NAMES = { paid: 'Advertisement', house: 'Partner notice' } as const;
 
 /** The room of an image in pixels, and the widths to offer it in. */
-export const PLACE_IMAGES: Readonly<
+export const PLACEMENT_IMAGES: Readonly<
   Record<AdShape, { width: number; height: number; widths: readonly number[]; sizes: string }>
 > = {
   horizontal: { width: 728, height: 90, widths: [364, 728, 1456], sizes: 'min(728px, 92vw)' },

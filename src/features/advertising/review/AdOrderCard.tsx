@@ -11,7 +11,7 @@ import {
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { ROW_TITLE } from '../../admin/use-row-focus.client.ts';
 import type { AdOrder } from './ad-order.ts';
-import { adPlace } from './ad-placement.ts';
+import { adPlacement } from './ad-placement.ts';
 import { figureFacts } from './ad-order-facts.ts';
 import { type AdDecisionKind, adStateBadge, possibleDecisions } from './ad-state.ts';
 import { AdOrderFacts } from './AdOrderFacts.tsx';
@@ -90,7 +90,7 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
         {/* An image for the column has its room beside the facts, a wide one below them. */}
         <div
           className={
-            order.state === 'pending' && adPlace(order) !== 'horizontal'
+            order.state === 'pending' && adPlacement(order) !== 'horizontal'
               ? 'grid gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_auto]'
               : 'grid gap-y-4'
           }

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { AdminDesk } from '../../admin/AdminDesk.tsx';
+import { AdminPage } from '../../admin/AdminPage.tsx';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { ReviewList } from '../../admin/ReviewList.tsx';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
@@ -32,7 +32,7 @@ const DONE: Record<AdDecisionKind, string> = {
   cancel: 'Advertisement Taken Down',
 };
 
-type MadeDecision = Omit<AdDecisionInput, 'seen'>;
+type MadeDecision = Omit<AdDecisionInput, 'version'>;
 
 const nameOf = ({ title }: AdOrder): string => submissionTitle(title);
 
@@ -72,7 +72,7 @@ function AdOrders({ session, heading }: Props) {
   const rules = {
     nameOf,
     run: ({ id, updatedAt }: AdOrder, made: MadeDecision) =>
-      postAsAdmin(session, paths.api.decideAdvertisement(id), { ...made, seen: updatedAt }),
+      postAsAdmin(session, paths.api.decideAdvertisement(id), { ...made, version: updatedAt }),
     done: (_: AdOrder, { decision }: MadeDecision) => DONE[decision],
     failed: 'Decision Not Saved',
     onSettled: focus.goBack,
@@ -164,11 +164,11 @@ function AdOrders({ session, heading }: Props) {
   );
 }
 
-const Desk = (address: SignInAddress) => (
-  <AdminDesk {...address} opening="Opening the orders…">
+const OrdersPage = (address: SignInAddress) => (
+  <AdminPage {...address} opening="Opening the orders…">
     {(session, heading) => <AdOrders session={session} heading={heading} />}
-  </AdminDesk>
+  </AdminPage>
 );
 
 /** Signing in, and then the orders of advertisements. */
-export const AdvertisingDesk = withQueryClient(Desk);
+export const AdvertisingAdminPage = withQueryClient(OrdersPage);

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { imageUrl } from '../../../ui/image-url.ts';
 import { Image } from '../../../ui/Image.tsx';
 import type { AdShape } from '../advertisement.ts';
-import { PLACE_IMAGES } from '../placements/placed-image.ts';
+import { PLACEMENT_IMAGES } from '../placements/placed-image.ts';
 import { PLACEMENT_CLASSES, PLACEMENT_SIZES } from '../placements/placement-size.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { AdOrder } from './ad-order.ts';
-import { adPlace } from './ad-placement.ts';
+import { adPlacement } from './ad-placement.ts';
 
-interface SlotProps {
+interface PlacementProps {
   order: AdOrder;
   shape: AdShape;
   /** Classes of the box. */
@@ -16,7 +16,7 @@ interface SlotProps {
 }
 
 /** The place as a page has it, with this image in it; its link leads nowhere here. */
-function Slot({ order, shape, box }: SlotProps) {
+function Placement({ order, shape, box }: PlacementProps) {
   if (order.image === null) return null;
   return (
     <div className={`${PLACEMENT_CLASSES.frame} ${box}`}>
@@ -25,7 +25,7 @@ function Slot({ order, shape, box }: SlotProps) {
         <Image
           url={order.image.url}
           alt={order.image.alt ?? order.title}
-          {...PLACE_IMAGES[shape]}
+          {...PLACEMENT_IMAGES[shape]}
           className={`${PLACEMENT_SIZES[shape].aspect} ${PLACEMENT_CLASSES.image}`}
         />
       </div>
@@ -36,7 +36,7 @@ function Slot({ order, shape, box }: SlotProps) {
 /** The image of an order in its place, as wide as there and as on a phone; as it is where it fits none. */
 function Previews({ order }: { order: AdOrder }) {
   const id = useId();
-  const shape = adPlace(order);
+  const shape = adPlacement(order);
   if (order.image === null) return null;
   if (shape === null) {
     return (
@@ -68,7 +68,7 @@ function Previews({ order }: { order: AdOrder }) {
             tabIndex={0}
             className="w-fit max-w-full overflow-x-auto border border-line bg-paper p-3"
           >
-            <Slot order={order} shape={shape} box={box} />
+            <Placement order={order} shape={shape} box={box} />
           </div>
         </div>
       ))}

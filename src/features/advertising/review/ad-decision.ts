@@ -24,7 +24,7 @@ export const adDecisionSchema = z
     /** The last day, which counts for a custom package only: what was paid for runs its months. */
     endDate: day,
     /** When what was read was last changed, as `admin_advertisements` printed it. */
-    seen: z.iso.datetime({ offset: true, error: 'Please read the order again.' }),
+    version: z.iso.datetime({ offset: true, error: 'Please read the order again.' }),
   })
   .superRefine(({ decision, reason, startDate }, context) => {
     if ((decision === 'reject' || decision === 'cancel') && reason === null) {

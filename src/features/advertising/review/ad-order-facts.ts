@@ -4,7 +4,7 @@ import type { AdShape } from '../advertisement.ts';
 import { formatDate, formatDateRange } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import type { AdOrder } from './ad-order.ts';
-import { adPlace } from './ad-placement.ts';
+import { adPlacement } from './ad-placement.ts';
 
 /** Something about an order, in words. */
 interface Fact {
@@ -27,7 +27,7 @@ const PACKAGES: Record<AdOrder['type'], string> = {
 
 /** What was ordered, and where it stands. */
 function packageText(order: AdOrder): string {
-  const place = adPlace(order);
+  const place = adPlacement(order);
   if (place !== null) return `${PACKAGES[order.type]}, ${PLACES[place]}`;
   if (order.state !== 'pending') return `${PACKAGES[order.type]}, as agreed`;
   const why = order.image === null ? 'its image decides where' : 'its image fits no place';
@@ -64,6 +64,6 @@ export const figureFacts = ({ state, startDate, figures }: AdOrder, today: strin
   startDate === null || startDate > today || state === 'rejected'
     ? []
     : [
-        { label: 'Seen', text: figures.seen.toLocaleString('en-US') },
-        { label: 'Clicked', text: figures.clicked.toLocaleString('en-US') },
+        { label: 'Seen', text: figures.impressions.toLocaleString('en-US') },
+        { label: 'Clicked', text: figures.clicks.toLocaleString('en-US') },
       ];

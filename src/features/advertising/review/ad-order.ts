@@ -42,7 +42,7 @@ export interface AdOrder {
   pausedOn: WallDate | null;
   payment: AdPayment | null;
   /** Of all its days. */
-  figures: { seen: number; clicked: number };
+  figures: { impressions: number; clicks: number };
   /** Why it was rejected or taken down. */
   reviewNote: string | null;
   /** ISO instants; the second names this very state in a decision. */

@@ -16,7 +16,7 @@ const decided = outcomes({
   conflict: status,
   changed: status,
   no_image: status,
-  no_place: status,
+  no_placement: status,
   dates: status,
   ...missing,
 });
@@ -29,7 +29,7 @@ const decided = outcomes({
 export const decideAdvertisement = (
   db: Db,
   id: string,
-  { decision, reason, startDate, endDate, seen }: AdDecision,
+  { decision, reason, startDate, endDate, version }: AdDecision,
 ) =>
   rpc(
     db,
@@ -40,7 +40,7 @@ export const decideAdvertisement = (
       p_reason: reason,
       p_start: startDate ?? null,
       p_end: endDate ?? null,
-      p_seen: seen,
+      p_version: version,
     },
     decided,
   );
@@ -94,7 +94,7 @@ const row = z.object({
       refundError: text,
     })
     .nullable(),
-  figures: z.object({ seen: z.number(), clicked: z.number() }),
+  figures: z.object({ impressions: z.number(), clicks: z.number() }),
 });
 
 type Row = z.output<typeof row>;

@@ -8,7 +8,7 @@ import type { AdOrder } from './ad-order.ts';
  * The place an order's image will stand, or stands, in; null where it has none: a custom package
  * without an image, with one that fits nowhere, or agreed on otherwise.
  */
-export function adPlace({
+export function adPlacement({
   type,
   placement,
   image,

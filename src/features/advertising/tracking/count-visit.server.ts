@@ -27,7 +27,7 @@ export async function countVisit(request: Request, context: Context): Promise<Re
   const id = requireId(context.params['id'], 'There is no advertisement of this number.');
   const browser = countedBrowser(request.headers);
   if (browser !== null) {
-    const kind = new URL(request.url).pathname.endsWith('/clicked') ? 'clicked' : 'seen';
+    const kind = new URL(request.url).pathname.endsWith('/clicks') ? 'click' : 'impression';
     const network = clientNetwork(context.ip);
     await count({ advertisement: id, kind, network, user_agent: browser });
   }

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 
 /** What is counted of an advertisement. */
-export type CountKind = 'seen' | 'clicked';
+export type CountKind = 'impression' | 'click';
 
 /**
  * The most of a kind that one network may add to an advertisement in an hour. Beyond it stands an

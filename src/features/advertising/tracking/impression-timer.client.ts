@@ -1,5 +1,5 @@
 /** How long an image has to be in view, without a break, to count as seen. */
-export const SEEN_AFTER_MS = 1000;
+export const IMPRESSION_AFTER_MS = 1000;
 
 /** What has to be true all the while. */
 interface InView {
@@ -15,24 +15,24 @@ interface InView {
  * Tells once when an image was seen: at least half of it in view for a full second of a visible page.
  * Whoever scrolls past has not seen it; the second begins anew when they come back.
  *
- * @param onSeen called once at most
+ * @param onImpression called once at most
  * @returns a function that takes what has changed
  */
-export function createImpressionTimer(onSeen: () => void): (change: Partial<InView>) => void {
+export function createImpressionTimer(onImpression: () => void): (change: Partial<InView>) => void {
   const now: InView = { half: false, loaded: false, page: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSeen = false;
+  let isCounted = false;
   return (change) => {
     Object.assign(now, change);
     const isInView = now.half && now.loaded && now.page;
     if (!isInView) {
       clearTimeout(timer);
       timer = undefined;
-    } else if (!isSeen) {
+    } else if (!isCounted) {
       timer ??= setTimeout(() => {
-        isSeen = true;
-        onSeen();
-      }, SEEN_AFTER_MS);
+        isCounted = true;
+        onImpression();
+      }, IMPRESSION_AFTER_MS);
     }
   };
 }

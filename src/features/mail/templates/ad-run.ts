@@ -152,10 +152,10 @@ const count = z.int().nonnegative();
 
 /** After the last day. */
 const adEnded = emailKind(
-  { ...advertisementPayload, days_served: count, seen: count, clicked: count },
-  ({ advertisement: ad, token, days_served, seen, clicked }, siteUrl) => ({
+  { ...advertisementPayload, days_served: count, impressions: count, clicks: count },
+  ({ advertisement: ad, token, days_served, impressions, clicks }, siteUrl) => ({
     subject: subjectWith('What your advertisement brought', ad),
-    preview: `Seen ${timesText(seen)}, clicked ${timesText(clicked)}.`,
+    preview: `Seen ${timesText(impressions)}, clicked ${timesText(clicks)}.`,
     kicker: 'Over',
     heading: 'Your advertisement has ended',
     blocks: [
@@ -167,8 +167,8 @@ const adEnded = emailKind(
       {
         kind: 'facts',
         facts: [
-          { term: 'Seen', text: timesText(seen) },
-          { term: 'Clicked', text: timesText(clicked) },
+          { term: 'Seen', text: timesText(impressions) },
+          { term: 'Clicked', text: timesText(clicks) },
           { term: 'On show', text: daysText(days_served) },
           ...runFacts(ad),
         ],

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Image } from '../../../ui/Image.tsx';
 import type { AddImage } from './AddImage.tsx';
 import type { AdImage, LinkedAdvertisement } from './linked-advertisement.ts';
-import { shownPlace, placementSize } from './linked-image.ts';
+import { shownPlacement, placementSize } from './linked-image.ts';
 
 interface Props {
   token: string;
@@ -20,7 +20,7 @@ const PLACES = {
 };
 
 function InItsPlace({ ad, image }: { ad: LinkedAdvertisement; image: AdImage }) {
-  const { widths, sizes, box } = PLACES[shownPlace(ad)];
+  const { widths, sizes, box } = PLACES[shownPlacement(ad)];
   return (
     <figure>
       <div className={`image-ground ${box}`}>

@@ -12,8 +12,8 @@ import {
 import type { AdDay } from './linked-advertisement.ts';
 
 const NAMES: Record<AdFigure, { name: string; fill: string }> = {
-  seen: { name: 'Seen', fill: 'fill-brand' },
-  clicked: { name: 'Clicked', fill: 'fill-coral' },
+  impressions: { name: 'Seen', fill: 'fill-brand' },
+  clicks: { name: 'Clicked', fill: 'fill-coral' },
 };
 
 /** A figure that may be an average: `12`, `12.4`. */

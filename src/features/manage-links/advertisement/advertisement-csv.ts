@@ -17,7 +17,7 @@ const line = (cells: readonly (string | number)[]): string => `${cells.map(cell)
 export const advertisementCsv = (days: readonly AdDay[]): string =>
   [
     ['Day', 'Seen', 'Clicked'],
-    ...days.map(({ day, seen, clicked }): (string | number)[] => [day, seen, clicked]),
+    ...days.map(({ day, impressions, clicks }): (string | number)[] => [day, impressions, clicks]),
   ]
     .map(line)
     .join('');

@@ -2,7 +2,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import type { AdDay } from './linked-advertisement.ts';
 
 /** Which of the figures a chart shows. */
-export type AdFigure = 'seen' | 'clicked';
+export type AdFigure = 'impressions' | 'clicks';
 
 /** One bar of the chart: a day, or a week at its average day. */
 export interface ChartBar {

@@ -26,8 +26,8 @@ export interface AdImage {
 /** The figures of one Central day; zero on a day without visitors. */
 export interface AdDay {
   day: WallDate;
-  seen: number;
-  clicked: number;
+  impressions: number;
+  clicks: number;
 }
 
 /** Central days, both included. */

@@ -10,7 +10,7 @@ import type { LinkedAdvertisement } from './linked-advertisement.ts';
 export const takesImage = (status: AdStatus): boolean => status === 'draft' || status === 'pending';
 
 /** The place its image is shown in: the one that was sold, else by the image's size, else as agreed. */
-export function shownPlace({
+export function shownPlacement({
   type,
   placement,
   image,
@@ -23,4 +23,5 @@ export function shownPlace({
 }
 
 /** The size its place has in pages, in pixels. */
-export const placementSize = (ad: Parameters<typeof shownPlace>[0]) => BANNER_SIZES[shownPlace(ad)];
+export const placementSize = (ad: Parameters<typeof shownPlacement>[0]) =>
+  BANNER_SIZES[shownPlacement(ad)];

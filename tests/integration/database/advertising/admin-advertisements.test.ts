@@ -72,7 +72,7 @@ it('has an order’s advertiser, payment and figures, and no key of a retry', as
     contact_name: 'Ana Reyes',
     advertiser: { email: expect.stringContaining('@example.org') as string, other_orders: 1 },
     payment: { status: 'succeeded', amount_cents: 9900, refund_error: null },
-    figures: { seen: 100, clicked: 5 },
+    figures: { impressions: 100, clicks: 5 },
   });
   expect(advertisement).not.toHaveProperty('submission_key');
   expect(advertisement).not.toHaveProperty('submission_fingerprint');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 interface Visit {
   advertisement?: string;
-  kind?: 'seen' | 'clicked';
+  kind?: 'impression' | 'click';
   network?: string;
   user_agent?: string;
 }
@@ -29,7 +29,7 @@ interface Visit {
 /** @returns how many were counted */
 const count = async (visits: Visit[], limit = 60): Promise<number> => {
   const sent = visits.map((visit) => ({
-    ...{ advertisement: AD, kind: 'seen', network: '198.51.100.7', user_agent: 'Firefox' },
+    ...{ advertisement: AD, kind: 'impression', network: '198.51.100.7', user_agent: 'Firefox' },
     ...visit,
   }));
   const [row] = await database.as('service', 'select public.count_advertisements($1, $2) as n', [
@@ -44,7 +44,7 @@ const fold = async (): Promise<unknown> =>
 
 const days = (id = AD) =>
   query(
-    `select (private.today() - day) as ago, seen, clicked from private.advertisement_days($1)`,
+    `select (private.today() - day) as ago, impressions, clicks from private.advertisement_days($1)`,
     [id],
   );
 
@@ -56,11 +56,11 @@ const aDayPasses = async (): Promise<void> => {
 
 describe('a visit', () => {
   it('counts once in its half hour, for each ad and kind', async () => {
-    const all: Visit[] = [{}, {}, { advertisement: OTHER }, { kind: 'clicked' }];
+    const all: Visit[] = [{}, {}, { advertisement: OTHER }, { kind: 'click' }];
     expect(await count(all)).toBe(3);
     expect(await count(all)).toBe(0);
-    expect(await days()).toEqual([{ ago: 0, seen: 1, clicked: 1 }]);
-    expect(await days(OTHER)).toEqual([{ ago: 0, seen: 1, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 0, impressions: 1, clicks: 1 }]);
+    expect(await days(OTHER)).toEqual([{ ago: 0, impressions: 1, clicks: 0 }]);
   });
 
   it('is another one from another network, or in another browser', async () => {
@@ -91,7 +91,7 @@ describe('a visit', () => {
       Array.from({ length: 4 }, (_, index) => ({ user_agent: `Made Up ${String(from + index)}` }));
     expect(await count(made(0), 5)).toBe(4);
     expect(await count(made(4), 5)).toBe(1);
-    expect(await count([{ user_agent: 'New', kind: 'clicked' }], 5)).toBe(1);
+    expect(await count([{ user_agent: 'New', kind: 'click' }], 5)).toBe(1);
     expect(await count([{ user_agent: 'New', advertisement: OTHER }], 5)).toBe(1);
     expect(await count([{ user_agent: 'New', network: '203.0.113.9' }], 5)).toBe(1);
   });
@@ -113,7 +113,7 @@ describe('a visit', () => {
 
 describe('who it was', () => {
   it('is not written down: equal visitors have nothing in common but in their half hour, ad and kind', async () => {
-    await count([{}, { advertisement: OTHER }, { kind: 'clicked' }]);
+    await count([{}, { advertisement: OTHER }, { kind: 'click' }]);
     const [row] = await query(
       `select count(distinct visitor_hash)::int as visitors, count(distinct network_hash)::int as networks,
         string_agg(to_jsonb(c)::text, ' ') as everything from public.advertisement_counts c`,
@@ -148,7 +148,7 @@ describe('who it was', () => {
 
 describe('a day that is over', () => {
   it('becomes one row an ad, and nothing is folded twice', async () => {
-    await count([{}, { user_agent: 'Safari' }, { kind: 'clicked' }, { advertisement: OTHER }]);
+    await count([{}, { user_agent: 'Safari' }, { kind: 'click' }, { advertisement: OTHER }]);
     await aDayPasses();
     const before = await days();
     expect(await Promise.all([fold(), fold(), fold()])).toEqual(
@@ -157,10 +157,12 @@ describe('a day that is over', () => {
     expect(await fold()).toBe(0);
     expect(await days()).toEqual(before);
     expect(
-      await query('select seen, clicked from public.advertisement_stats order by seen'),
+      await query(
+        'select impressions, clicks from public.advertisement_stats order by impressions',
+      ),
     ).toEqual([
-      { seen: 1, clicked: 0 },
-      { seen: 2, clicked: 1 },
+      { impressions: 1, clicks: 0 },
+      { impressions: 2, clicks: 1 },
     ]);
   });
 
@@ -177,7 +179,7 @@ describe('a day that is over', () => {
     await count([{}]);
     await aDayPasses();
     await fold();
-    expect(await days()).toEqual([{ ago: 1, seen: 2, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 2, clicks: 0 }]);
   });
 
   it('is whole again when folding was cut off in the middle', async () => {
@@ -189,9 +191,9 @@ describe('a day that is over', () => {
         `select public.fold_advertisement_counts(), pg_terminate_backend(pg_backend_pid())`,
       ),
     ).rejects.toThrow();
-    expect(await days()).toEqual([{ ago: 1, seen: 1, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 1, clicks: 0 }]);
     expect(await fold()).toBe(1);
-    expect(await days()).toEqual([{ ago: 1, seen: 1, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 1, clicks: 0 }]);
   });
 
   it('waits for whoever still counts it, and loses none of theirs', async () => {
@@ -203,13 +205,13 @@ describe('a day that is over', () => {
       `with held as materialized (select private.advertisement_day_secret(private.today() - 1)),
         waited as materialized (select pg_sleep(0.4) from held)
         insert into public.advertisement_counts
-        select $1, 'seen', '\\x01', '\\x02', private.today() - 1 from waited`,
+        select $1, 'impression', '\\x01', '\\x02', private.today() - 1 from waited`,
       [AD],
     );
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(await fold()).toBe(1);
     await late;
-    expect(await days()).toEqual([{ ago: 1, seen: 2, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 2, clicks: 0 }]);
     expect(await query('select from public.advertisement_counts')).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const state = (id: string) =>
   ads.read(
     id,
     `status, type, placement, start_date, end_date, paused_on, review_note,
-      live_told_at is not null as told, private.days_off_show(advertisements) as days_off`,
+      live_notified_at is not null as notified, private.days_off_show(advertisements) as days_off`,
   );
 
 describe('an approved order', () => {
@@ -36,7 +36,7 @@ describe('an approved order', () => {
     const id = await add();
     expect(await approve(id)).toEqual({ outcome: 'decided', status: 'active' });
     const after = await state(id);
-    expect(after).toMatchObject({ status: 'active', start_date: today, told: true });
+    expect(after).toMatchObject({ status: 'active', start_date: today, notified: true });
     expect(await kinds(id)).toEqual(['ad-live']);
     expect(await audited(id)).toEqual([
       {
@@ -104,7 +104,7 @@ describe('an approved custom package', () => {
   });
 
   it.each([
-    ['an image that fits nowhere', 400, 400, 0, 'no_place'],
+    ['an image that fits nowhere', 400, 400, 0, 'no_placement'],
     ['no last day', 600, 500, null, 'dates'],
     ['a last day before the first', 600, 500, -1, 'dates'],
     ['more than twelve months', 600, 500, 367, 'dates'],
@@ -180,7 +180,7 @@ describe('a paused advertisement', () => {
     [0, []],
   ])('on day %i mails its end again only if that has moved', async (paused, mails) => {
     const id = await running(30, 2, {
-      ...{ status: 'paused', live_told_at: today, ending_told_at: today },
+      ...{ status: 'paused', live_notified_at: today, ending_notified_at: today },
       paused_on: await day(paused),
     });
     await decide(id, { decision: 'resume' });
@@ -228,9 +228,9 @@ describe('a decision', () => {
 
   it('is not made about what was changed since it was read', async () => {
     const id = await add();
-    const seen = String((await ads.read(id, 'updated_at::text as at'))['at']);
+    const version = String((await ads.read(id, 'updated_at::text as at'))['at']);
     await database.query(`update public.advertisements set alt_text = 'Another'`);
-    expect(await decide(id, { decision: 'approve', start: today, seen })).toEqual({
+    expect(await decide(id, { decision: 'approve', start: today, version })).toEqual({
       outcome: 'changed',
       status: 'pending',
     });

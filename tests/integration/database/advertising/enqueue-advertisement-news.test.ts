@@ -50,7 +50,7 @@ describe('a running advertisement', () => {
     ['2027-02-22', 7],
     ['2027-02-27', 2],
   ])('has its mail on %s say that %i days are left, today among them', async (day, left) => {
-    const id = await quarter({ live_told_at: '2026-12-01' });
+    const id = await quarter({ live_notified_at: '2026-12-01' });
     expect(await news(day)).toBe(1);
     expect(await ads.mails(id)).toMatchObject([
       { kind: 'ad-ending', payload: { days_left: left } },
@@ -58,12 +58,12 @@ describe('a running advertisement', () => {
   });
 
   it.each([
-    ['the days it was on show', 900, { days_served: 86, seen: 1000, clicked: 15 }],
-    ['zeros where it was never seen', 0, { days_served: 86, seen: 0, clicked: 0 }],
-  ])('ends with its totals and %s', async (_, seen, payload) => {
+    ['the days it was on show', 900, { days_served: 86, impressions: 1000, clicks: 15 }],
+    ['zeros where it was never seen', 0, { days_served: 86, impressions: 0, clicks: 0 }],
+  ])('ends with its totals and %s', async (_, impressions, payload) => {
     const id = await quarter({ off_show: '{[2026-12-10,2026-12-14)}' });
-    if (seen > 0) {
-      await ads.count(id, '2026-12-01', seen, 12);
+    if (impressions > 0) {
+      await ads.count(id, '2026-12-01', impressions, 12);
       await ads.count(id, '2027-02-28', 100, 3);
     }
     await news('2027-03-01');
@@ -77,7 +77,7 @@ describe('a running advertisement', () => {
   });
 
   it('of less than two weeks is not mailed about its end', async () => {
-    const live = { live_told_at: '2026-12-01' };
+    const live = { live_notified_at: '2026-12-01' };
     const short = await quarter({ ...live, end_date: '2026-12-13' });
     const long = await quarter({ ...live, end_date: '2026-12-14' });
     await news('2026-12-12');

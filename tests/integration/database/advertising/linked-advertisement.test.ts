@@ -126,10 +126,10 @@ describe('the days of a run', () => {
     await count(id, await day(-2), 40, 3);
     await count(id, await day(0), 7, 0);
     expect((await found(id)).days).toEqual([
-      { day: await day(-3), seen: 0, clicked: 0 },
-      { day: await day(-2), seen: 40, clicked: 3 },
-      { day: await day(-1), seen: 0, clicked: 0 },
-      { day: await day(0), seen: 7, clicked: 0 },
+      { day: await day(-3), impressions: 0, clicks: 0 },
+      { day: await day(-2), impressions: 40, clicks: 3 },
+      { day: await day(-1), impressions: 0, clicks: 0 },
+      { day: await day(0), impressions: 7, clicks: 0 },
     ]);
   });
 
@@ -146,7 +146,7 @@ describe('the days of a run', () => {
   it('outside of dates that were changed are not lost', async () => {
     const id = await linked({}, { from: -1, to: 5 });
     await count(id, await day(-9), 3, 1);
-    expect((await found(id)).days[0]).toEqual({ day: await day(-9), seen: 3, clicked: 1 });
+    expect((await found(id)).days[0]).toEqual({ day: await day(-9), impressions: 3, clicks: 1 });
   });
 });
 

@@ -180,7 +180,7 @@ describe('functions', () => {
       submitted_fields: ['service_role'],
       submitted_images: ['service_role'],
       take_limits: ['service_role'],
-      tell_advertiser: ['service_role'],
+      notify_advertiser: ['service_role'],
       write_submitted_fields: ['authenticated', 'service_role'],
       today: ['anon', 'authenticated', 'service_role'],
       unused_uploads: ['service_role'],

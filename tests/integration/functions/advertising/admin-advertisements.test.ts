@@ -24,10 +24,10 @@ const today = async () => String((await query('select private.today() as day'))[
 
 /** Decides about what the list shows now, unless something else is said to have been seen. */
 async function decide(id: string, decision: string, more: Record<string, unknown> = {}) {
-  const seen = (await listed(id))?.updatedAt ?? '2026-01-01T00:00:00Z';
+  const version = (await listed(id))?.updatedAt ?? '2026-01-01T00:00:00Z';
   return callApi(`/api/admin/advertisements/${id}/decision`, {
     method: 'POST',
-    body: { decision, seen, ...more },
+    body: { decision, version, ...more },
     headers: await adminHeaders(),
   });
 }
@@ -85,7 +85,7 @@ describe('an order of an advertisement', () => {
     expect((await decide(id, 'approve', { startDate: row?.['day'] })).status).toBe(400);
     const late = await decide(id, 'approve', {
       startDate: await today(),
-      seen: '2026-01-01T00:00:00Z',
+      version: '2026-01-01T00:00:00Z',
     });
     expect([late.status, late.text]).toEqual([
       409,
@@ -100,7 +100,7 @@ describe('an order of an advertisement', () => {
         `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
         {
           method: 'POST',
-          body: { decision: 'pause', seen: '2026-01-01T00:00:00Z' },
+          body: { decision: 'pause', version: '2026-01-01T00:00:00Z' },
           headers: await adminHeaders(),
         },
       );

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const days = (id: string) =>
-  query('select seen, clicked from private.advertisement_days($1)', [id]);
+  query('select impressions, clicks from private.advertisement_days($1)', [id]);
 
 const BROWSER = { 'user-agent': someBrowser(140) };
 
@@ -54,7 +54,7 @@ it('what was seen and what was clicked is counted, and the answer says nothing',
   );
   expect(responses[0]?.headers['cache-control']).toBe('no-store');
   expect(responses[0]?.headers['set-cookie']).toBeUndefined();
-  expect(await days(ads.one)).toEqual([{ seen: 2, clicked: 1 }]);
+  expect(await days(ads.one)).toEqual([{ impressions: 2, clicks: 1 }]);
   expect(await days(ads.paused)).toEqual([]);
   expect(await days(ads.over)).toEqual([]);
 });
@@ -80,7 +80,7 @@ it('changing the name of the browser gains one network sixty an hour and no more
       from,
     });
   }
-  expect(await days(ads.one)).toEqual([{ seen: 60, clicked: 0 }]);
+  expect(await days(ads.one)).toEqual([{ impressions: 60, clicks: 0 }]);
 });
 
 it('a number that is none is told so', async () => {
@@ -122,7 +122,7 @@ describe('two hundred readers at once', () => {
       expect(refused).toEqual([]);
       expect(waits).toEqual([]);
       const counted = await Promise.all(
-        running.map(async (id) => [id, (await days(id))[0]?.['seen'] ?? 0]),
+        running.map(async (id) => [id, (await days(id))[0]?.['impressions'] ?? 0]),
       );
       expect(Object.fromEntries(counted)).toEqual(expected);
       expect([await days(ads.paused), await days(ads.over)]).toEqual([[], []]);
@@ -133,11 +133,11 @@ describe('two hundred readers at once', () => {
       await query('select public.fold_advertisement_counts()');
       expect(
         await query(
-          `select count(*)::int as rows, sum(seen)::int as seen from public.advertisement_stats
+          `select count(*)::int as rows, sum(impressions)::int as impressions from public.advertisement_stats
             where advertisement_id = any ($1)`,
           [running],
         ),
-      ).toEqual([{ rows: 3, seen: Object.values(expected).reduce((sum, n) => sum + n) }]);
+      ).toEqual([{ rows: 3, impressions: Object.values(expected).reduce((sum, n) => sum + n) }]);
       expect(
         await query('select from public.advertisement_counts where advertisement_id = any ($1)', [
           running,

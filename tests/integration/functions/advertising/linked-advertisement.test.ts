@@ -60,9 +60,9 @@ describe('behind a private link', () => {
       offShow: [],
       today,
       days: [
-        { day: addDays(today, -2), seen: 0, clicked: 0 },
-        { day: addDays(today, -1), seen: 40, clicked: 3 },
-        { day: today, seen: 0, clicked: 0 },
+        { day: addDays(today, -2), impressions: 0, clicks: 0 },
+        { day: addDays(today, -1), impressions: 40, clicks: 3 },
+        { day: today, impressions: 0, clicks: 0 },
       ],
       payment: { amountCents: 9900, refundedCents: 0, currency: 'usd' },
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   adListRequest,
   adsAskedFor,
-  placeAskedFor,
+  requestedPlacement,
 } from '../../../../../src/features/advertising/placements/advertisement-list-request.ts';
 import type { Advertisement } from '../../../../../src/features/advertising/advertisement.ts';
 
@@ -51,7 +51,7 @@ describe('the advertisements asked for', () => {
 });
 
 test('the same place has the same name, however it is asked for', () => {
-  expect(placeAskedFor({})).toBe(placeAskedFor({ placement: 'homepage' }));
+  expect(requestedPlacement({})).toBe(requestedPlacement({ placement: 'homepage' }));
   const places = [{}, { type: 'sidebar' }, { type: 'other' }, { placement: 'x', type: 'sidebar' }];
-  expect(new Set(places.map((asked) => placeAskedFor(asked as object))).size).toBe(4);
+  expect(new Set(places.map((asked) => requestedPlacement(asked as object))).size).toBe(4);
 });

@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { AdOrder } from '../../../../../src/features/advertising/review/ad-order.ts';
 import { AdOrderCard } from '../../../../../src/features/advertising/review/AdOrderCard.tsx';
-import { AD_PAID, adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
+import {
+  AD_PAID,
+  sampleReviewAdOrder,
+} from '../../../../support/samples/sample-review-ad-order.ts';
 
 const render = (changes: Partial<AdOrder> = {}): string =>
   renderToStaticMarkup(
     createElement(AdOrderCard, {
-      order: adOrderOnDesk(changes),
+      order: sampleReviewAdOrder(changes),
       today: '2026-12-10',
       isBusy: false,
       onDecide: () => undefined,
@@ -72,7 +75,7 @@ describe('an order on the page about advertising', () => {
   });
 
   it('tells its figures while it runs', () => {
-    const html = render({ ...RUN, state: 'active', figures: { seen: 1200, clicked: 9 } });
+    const html = render({ ...RUN, state: 'active', figures: { impressions: 1200, clicks: 9 } });
     expect(html).toMatch(/>Seen<\/dt><dd[^>]*>1,200<.*>Clicked<\/dt><dd[^>]*>9</);
   });
 

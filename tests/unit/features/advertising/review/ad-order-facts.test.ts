@@ -5,10 +5,10 @@ import {
   monthsText,
   orderedFacts,
 } from '../../../../../src/features/advertising/review/ad-order-facts.ts';
-import { adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
+import { sampleReviewAdOrder } from '../../../../support/samples/sample-review-ad-order.ts';
 
 const fact = (label: string, changes: Partial<AdOrder> = {}) =>
-  orderedFacts(adOrderOnDesk(changes)).find((one) => one.label === label)?.text;
+  orderedFacts(sampleReviewAdOrder(changes)).find((one) => one.label === label)?.text;
 const custom = { type: 'custom', placement: 'homepage' } as const;
 
 describe('what was ordered', () => {
@@ -51,18 +51,18 @@ describe('what was ordered', () => {
 });
 
 describe('the figures', () => {
-  const figures = { seen: 12_345, clicked: 67 };
+  const figures = { impressions: 12_345, clicks: 67 };
   const run = { state: 'active', startDate: '2026-12-01', endDate: '2027-01-31', figures } as const;
 
   it('are told from the first day on', () => {
-    expect(figureFacts(adOrderOnDesk(run), '2026-12-01')).toEqual([
+    expect(figureFacts(sampleReviewAdOrder(run), '2026-12-01')).toEqual([
       { label: 'Seen', text: '12,345' },
       { label: 'Clicked', text: '67' },
     ]);
-    expect(figureFacts(adOrderOnDesk(run), '2026-11-30')).toEqual([]);
+    expect(figureFacts(sampleReviewAdOrder(run), '2026-11-30')).toEqual([]);
   });
 
   it('are not told of what was never on show', () => {
-    expect(figureFacts(adOrderOnDesk(), '2026-12-01')).toEqual([]);
+    expect(figureFacts(sampleReviewAdOrder(), '2026-12-01')).toEqual([]);
   });
 });

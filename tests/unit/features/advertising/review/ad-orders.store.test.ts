@@ -39,7 +39,7 @@ const row = {
     other_orders: 3,
   },
   payment: null,
-  figures: { seen: 10, clicked: 1 },
+  figures: { impressions: 10, clicks: 1 },
 };
 
 const SLICE = { limit: 10, offset: 20 };
@@ -80,7 +80,7 @@ test('a decision is handed on with its days and with what was seen', async () =>
     reason: null,
     startDate: '2026-12-01',
     endDate: undefined,
-    seen: '2026-11-21T18:00:00+00:00',
+    version: '2026-11-21T18:00:00+00:00',
   });
   expect(decided).toEqual({ outcome: 'decided', status: 'active' });
   expect(calls).toEqual([
@@ -92,7 +92,7 @@ test('a decision is handed on with its days and with what was seen', async () =>
         p_reason: null,
         p_start: '2026-12-01',
         p_end: null,
-        p_seen: '2026-11-21T18:00:00+00:00',
+        p_version: '2026-11-21T18:00:00+00:00',
       },
     ],
   ]);

@@ -47,7 +47,7 @@ describe('the table for other programs', () => {
   it.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'a"b', 'a,b', 'a\r\nb'])(
     'holds %j as a text of one cell, and as no formula',
     (day) => {
-      const [, row] = parseStrictly(advertisementCsv([{ day, seen: 1, clicked: 0 }]));
+      const [, row] = parseStrictly(advertisementCsv([{ day, impressions: 1, clicks: 0 }]));
       expect(row).toHaveLength(3);
       expect(row?.[0]?.replace(/^'/, '')).toBe(day);
       expect(row?.[0]).not.toMatch(/^[=+\-@\t\r]/);
@@ -60,15 +60,17 @@ describe('the table for other programs', () => {
         fc.array(
           fc.record({
             day: fc.string({ unit: 'binary' }),
-            seen: fc.nat(),
-            clicked: fc.nat(),
+            impressions: fc.nat(),
+            clicks: fc.nat(),
           }),
         ),
         (days) => {
           const rows = parseStrictly(advertisementCsv(days)).slice(1);
           expect(
             rows.map(([day, ...rest]) => [day?.replace(/^'(?=[=+\-@\t\r])/, ''), ...rest]),
-          ).toEqual(days.map(({ day, seen, clicked }) => [day, String(seen), String(clicked)]));
+          ).toEqual(
+            days.map(({ day, impressions, clicks }) => [day, String(impressions), String(clicks)]),
+          );
         },
       ),
     );

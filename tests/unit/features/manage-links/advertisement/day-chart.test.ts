@@ -16,7 +16,7 @@ describe('the bars', () => {
   it('are one a day for two months', () => {
     const days = sampleDays('2026-11-01', 62);
     expect(isByWeek(days)).toBe(false);
-    expect(chartBars(days, 'clicked').at(-1)).toEqual({
+    expect(chartBars(days, 'clicks').at(-1)).toEqual({
       from: '2027-01-01',
       to: '2027-01-01',
       value: 62,
@@ -24,16 +24,16 @@ describe('the bars', () => {
   });
 
   it('of a longer run are one a week, at its average day, a part of a week too', () => {
-    const days = sampleDays('2026-11-01', 64).map((day) => ({ ...day, seen: 12 }));
+    const days = sampleDays('2026-11-01', 64).map((day) => ({ ...day, impressions: 12 }));
     expect(isByWeek(days)).toBe(true);
-    const bars = chartBars(days, 'seen');
+    const bars = chartBars(days, 'impressions');
     expect(bars).toHaveLength(10);
     expect(bars.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, () => 12));
     expect(bars.at(-1)).toEqual({ from: '2027-01-03', to: '2027-01-03', value: 12 });
   });
 
   it('of a year are few enough for a telephone', () => {
-    expect(chartBars(sampleDays('2028-01-01', 366), 'seen')).toHaveLength(53);
+    expect(chartBars(sampleDays('2028-01-01', 366), 'impressions')).toHaveLength(53);
   });
 });
 

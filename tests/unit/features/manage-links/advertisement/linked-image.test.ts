@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AD_STATUSES } from '../../../../../src/features/advertising/advertisement.ts';
 import {
-  shownPlace,
+  shownPlacement,
   placementSize,
   takesImage,
 } from '../../../../../src/features/manage-links/advertisement/linked-image.ts';
@@ -26,7 +26,7 @@ it.each([
   ['custom', 'sidebar', image(null, null), 'sidebar'],
   ['image', 'homepage', image(123, 456), 'horizontal'],
 ] as const)('of a %s placed %s with %j it is shown %s', (type, placement, given, place) => {
-  expect(shownPlace(sampleLinkedAd({ type, placement, image: given }))).toBe(place);
+  expect(shownPlacement(sampleLinkedAd({ type, placement, image: given }))).toBe(place);
 });
 
 it('its place has the size of the slot', () => {

@@ -1,7 +1,7 @@
 import type { AdOrder, AdPayment } from '../../../src/features/advertising/review/ad-order.ts';
 
 /** An order as the page about advertising reads it, every field filled plainly. */
-export function adOrderOnDesk(changes: Partial<AdOrder> = {}): AdOrder {
+export function sampleReviewAdOrder(changes: Partial<AdOrder> = {}): AdOrder {
   return {
     id: '7d9f2a54-0000-4000-8000-000000000001',
     state: 'pending',
@@ -26,7 +26,7 @@ export function adOrderOnDesk(changes: Partial<AdOrder> = {}): AdOrder {
     endDate: null,
     pausedOn: null,
     payment: null,
-    figures: { seen: 0, clicked: 0 },
+    figures: { impressions: 0, clicks: 0 },
     reviewNote: null,
     createdAt: '2026-11-20T18:00:00Z',
     updatedAt: '2026-11-20T18:00:00Z',

@@ -1,5 +1,5 @@
 /**
- * A process that drains the outbox of the database its environment names, again and again until
+ * A process that processes the outbox of the database its environment names, again and again until
  * nothing is due: something for a test to kill.
  */
 import { processOutbox } from '../../../src/features/mail/outbox/process-outbox.server.ts';
