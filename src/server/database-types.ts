@@ -1283,6 +1283,10 @@ export type Database = {
         Args: never;
         Returns: Json[];
       };
+      applied_migrations: {
+        Args: never;
+        Returns: string[];
+      };
       apply_payment_intent: {
         Args: {
           p_intent: Json;

@@ -4,8 +4,8 @@
 --              neither. A trigger leaves it, because an endpoint, an import or a person in the SQL
 --              editor can forget to.
 -- Who reads:   admins, the service.
--- Who writes:  the triggers of public tables; admins and the service through request_site_build; the
---              service through claim_site_build and finish_site_build.
+-- Who writes:  the triggers of public tables; the service through request_site_build,
+--              claim_site_build and finish_site_build.
 
 create table public.site_builds (
   id uuid primary key default gen_random_uuid(),
@@ -38,16 +38,10 @@ create index site_builds_build_id_idx on public.site_builds (build_id) where bui
 
 alter table public.site_builds enable row level security;
 grant select, insert, update, delete on public.site_builds to service_role;
-grant select, insert (reason), update (requests, last_requested_at) on public.site_builds to authenticated;
+grant select on public.site_builds to authenticated;
 
 create policy "Admins read site builds" on public.site_builds
   for select to authenticated using ((select public.is_admin()));
-create policy "Admins ask for site builds" on public.site_builds
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "Admins repeat a request for a site build" on public.site_builds
-  for update to authenticated
-  using ((select public.is_admin()) and build_id is null)
-  with check ((select public.is_admin()));
 
 create function public.request_site_build(p_reason text) returns void
 language plpgsql
@@ -70,8 +64,8 @@ begin
   end if;
 end
 $$;
-comment on function public.request_site_build is 'Asks for a build of the public site, in the caller''s transaction. Admins and the service.';
-grant execute on function public.request_site_build to authenticated, service_role;
+comment on function public.request_site_build is 'Asks for a build of the public site, in the caller''s transaction. Service only; changed rows ask by a trigger.';
+grant execute on function public.request_site_build to service_role;
 
 create function public.claim_site_build(p_min_seconds integer) returns jsonb
 language plpgsql

@@ -2,8 +2,8 @@
 --
 -- Why:         every decision leaves one row, in the same transaction as the decision.
 -- Who reads:   admins, the service.
--- Who writes:  admins (in their own name only) and the service append. Rows are never changed or
---              removed: the verbs are not granted, and a trigger stops the owner of the table too.
+-- Who writes:  the functions that decide, in the name of the caller, and the service. Rows are never
+--              changed or removed: a trigger stops the owner of the table too.
 
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -30,13 +30,10 @@ create trigger refuse_change before update or delete or truncate on public.audit
 
 alter table public.audit_log enable row level security;
 grant select, insert on public.audit_log to service_role;
-grant select, insert (action, subject_table, subject_id, detail) on public.audit_log to authenticated;
+grant select on public.audit_log to authenticated;
 
 create policy "Admins read the audit log" on public.audit_log
   for select to authenticated using ((select public.is_admin()));
-create policy "Admins append to the audit log in their own name" on public.audit_log
-  for insert to authenticated
-  with check ((select public.is_admin()) and actor = (select auth.uid()));
 
 create function private.audit(p_action text, p_table text, p_id text, p_detail jsonb) returns bigint
 language plpgsql
@@ -53,4 +50,4 @@ begin
 end
 $$;
 comment on function private.audit is 'Appends one row and returns how many rows of this action the subject has.';
-grant execute on function private.audit to authenticated, service_role;
+grant execute on function private.audit to service_role;

@@ -50,10 +50,8 @@ create trigger set_updated_at before update on public.venues
 select private.rebuild_site_on_change('public.venues', 'true');
 
 alter table public.venues enable row level security;
-grant select on public.venues to anon;
-grant select, insert, update, delete on public.venues to authenticated, service_role;
+grant select on public.venues to anon, authenticated;
+grant select, insert, update, delete on public.venues to service_role;
 
 create policy "Everyone reads venues" on public.venues
   for select to anon, authenticated using (true);
-create policy "Admins manage venues" on public.venues
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

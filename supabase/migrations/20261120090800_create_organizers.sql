@@ -40,10 +40,8 @@ create trigger set_updated_at before update on public.organizers
 select private.rebuild_site_on_change('public.organizers', 'true');
 
 alter table public.organizers enable row level security;
-grant select on public.organizers to anon;
-grant select, insert, update, delete on public.organizers to authenticated, service_role;
+grant select on public.organizers to anon, authenticated;
+grant select, insert, update, delete on public.organizers to service_role;
 
 create policy "Everyone reads organizers" on public.organizers
   for select to anon, authenticated using (true);
-create policy "Admins manage organizers" on public.organizers
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

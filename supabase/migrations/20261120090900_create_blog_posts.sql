@@ -51,9 +51,10 @@ select private.rebuild_site_on_change('public.blog_posts', 'r.published');
 
 alter table public.blog_posts enable row level security;
 grant select on public.blog_posts to anon;
-grant select, insert, update, delete on public.blog_posts to authenticated, service_role;
+grant select on public.blog_posts to authenticated;
+grant select, insert, update, delete on public.blog_posts to service_role;
 
 create policy "Everyone reads published posts" on public.blog_posts
   for select to anon, authenticated using (published);
-create policy "Admins manage posts" on public.blog_posts
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "Admins read all posts" on public.blog_posts
+  for select to authenticated using ((select public.is_admin()));

@@ -31,8 +31,8 @@ select private.rebuild_site_on_change('public.event_images', $$exists (
 )$$);
 
 alter table public.event_images enable row level security;
-grant select on public.event_images to anon;
-grant select, insert, update, delete on public.event_images to authenticated, service_role;
+grant select on public.event_images to anon, authenticated;
+grant select, insert, update, delete on public.event_images to service_role;
 
 create policy "Everyone reads images of published events, admins all" on public.event_images
   for select to anon, authenticated
@@ -43,5 +43,3 @@ create policy "Everyone reads images of published events, admins all" on public.
       where e.id = event_id and e.status in ('approved', 'cancelled', 'postponed')
     )
   );
-create policy "Admins manage images" on public.event_images
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -25,12 +25,10 @@ create trigger set_updated_at before update on public.event_changes
 
 alter table public.event_changes enable row level security;
 grant select, insert, update, delete on public.event_changes to service_role;
-grant select, delete on public.event_changes to authenticated;
+grant select on public.event_changes to authenticated;
 
 create policy "Admins read open changes" on public.event_changes
   for select to authenticated using ((select public.is_admin()));
-create policy "Admins settle open changes" on public.event_changes
-  for delete to authenticated using ((select public.is_admin()));
 
 create function private.submitted_fields(p_event public.events) returns jsonb
 language sql
@@ -69,4 +67,4 @@ begin
 end
 $$;
 comment on function private.write_submitted_fields is 'Sets exactly the columns of submitted_fields; other keys of p_fields are ignored.';
-grant execute on function private.write_submitted_fields to authenticated, service_role;
+grant execute on function private.write_submitted_fields to service_role;

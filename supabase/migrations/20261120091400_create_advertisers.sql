@@ -30,7 +30,8 @@ create trigger set_updated_at before update on public.advertisers
   for each row execute function private.set_updated_at();
 
 alter table public.advertisers enable row level security;
-grant select, insert, update, delete on public.advertisers to authenticated, service_role;
+grant select on public.advertisers to authenticated;
+grant select, insert, update, delete on public.advertisers to service_role;
 
-create policy "Admins manage advertisers" on public.advertisers
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "Admins read advertisers" on public.advertisers
+  for select to authenticated using ((select public.is_admin()));

@@ -130,23 +130,12 @@ grant select (
   id, title, image_url, link_url, alt_text, type, placement, status, start_date, end_date,
   created_at
 ) on public.advertisements to anon, authenticated;
-grant insert (
-  advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
-  duration, total_amount, status, start_date, end_date, paused_on, live_notified_at, ending_notified_at,
-  ended_notified_at, review_note
-) on public.advertisements to authenticated;
-grant update (
-  advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
-  duration, total_amount, status, start_date, end_date, paused_on, live_notified_at, ending_notified_at,
-  ended_notified_at, review_note
-) on public.advertisements to authenticated;
-grant delete on public.advertisements to authenticated;
 
 create policy "Everyone reads ads running today" on public.advertisements
   for select to anon, authenticated
   using (status = 'active' and (select private.today()) between start_date and end_date);
-create policy "Admins manage ads" on public.advertisements
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "Admins read all ads" on public.advertisements
+  for select to authenticated using ((select public.is_admin()));
 
 create function private.days_off_show(p_ad public.advertisements) returns integer
 language sql
@@ -156,7 +145,7 @@ as $$
   select coalesce(sum(upper(o) - lower(o)), 0)::integer from unnest(p_ad.off_show) as o
 $$;
 comment on function private.days_off_show is 'Days of its run on which it was not shown, without a pause that still lasts.';
-grant execute on function private.days_off_show to authenticated, service_role;
+grant execute on function private.days_off_show to service_role;
 
 create function private.advertisement_state(p_status text, p_end_date date) returns text
 language sql

@@ -207,4 +207,4 @@ as $$
   order by d.day
 $$;
 comment on function private.advertisement_days is 'The figures of an advertisement by Central day, today''s included, in order; without days that had no visitor. With the owner''s rights: the calling function checks the caller.';
-grant execute on function private.advertisement_days to authenticated, service_role;
+grant execute on function private.advertisement_days to service_role;

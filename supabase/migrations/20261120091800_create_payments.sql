@@ -157,4 +157,4 @@ as $$
   )
 $$;
 comment on function private.is_paid is 'Whether its money came in and was not refunded in full.';
-grant execute on function private.is_paid to authenticated, service_role;
+grant execute on function private.is_paid to service_role;

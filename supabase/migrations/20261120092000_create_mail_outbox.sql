@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.enqueue_mail is 'Queues one mail in the transaction that causes it; a repeated key is the same mail. With the owner''s rights, because admins cause mails but may not read them.';
-grant execute on function private.enqueue_mail to authenticated, service_role;
+grant execute on function private.enqueue_mail to service_role;
 
 create function private.dead_payload(p_mail public.mail_outbox) returns jsonb
 language sql

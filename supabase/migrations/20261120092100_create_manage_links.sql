@@ -37,7 +37,7 @@ begin
 end
 $$;
 comment on function private.new_manage_link is 'A new token for a manage link; only its hash is stored. With the owner''s rights, because admins cause mails but may not read links.';
-grant execute on function private.new_manage_link to authenticated, service_role;
+grant execute on function private.new_manage_link to service_role;
 
 create function private.linked_subject(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb
 language plpgsql

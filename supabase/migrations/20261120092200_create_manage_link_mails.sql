@@ -28,7 +28,7 @@ begin
 end
 $$;
 comment on function private.enqueue_event_mail is 'Queues a mail about an event to its submitter, with the event as it is now, a new manage link and the keys of p_more. None without a submitter.';
-grant execute on function private.enqueue_event_mail to authenticated, service_role;
+grant execute on function private.enqueue_event_mail to service_role;
 
 create function private.enqueue_advertisement_mail(
   p_advertisement_id uuid, p_kind text, p_dedup_key text, p_more jsonb default '{}', p_team_address text default null
@@ -64,4 +64,4 @@ begin
 end
 $$;
 comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new manage link and the keys of p_more; with p_team_address to that address, without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
-grant execute on function private.enqueue_advertisement_mail to authenticated, service_role;
+grant execute on function private.enqueue_advertisement_mail to service_role;

@@ -62,12 +62,9 @@ grant select (
   id, email, first_name, last_name, status, interests, source, consent_text, consented_at,
   form_mail_at, confirmed_at, unsubscribed_at, suppressed_at, suppressed_reason, created_at, updated_at
 ) on public.newsletter_subscribers to authenticated;
-grant delete on public.newsletter_subscribers to authenticated;
 
 create policy "Admins read subscribers" on public.newsletter_subscribers
   for select to authenticated using ((select public.is_admin()));
-create policy "Admins remove subscribers" on public.newsletter_subscribers
-  for delete to authenticated using ((select public.is_admin()));
 
 create function private.subscriber_of(p_email text) returns public.newsletter_subscribers
 language sql

@@ -82,7 +82,7 @@ begin
 end
 $$;
 comment on function private.set_event_images is 'Gives an event exactly the images that claim_uploads returned, in their order; the first is also its image_url.';
-grant execute on function private.set_event_images to authenticated, service_role;
+grant execute on function private.set_event_images to service_role;
 
 create function private.submitted_images(p_event_id text) returns jsonb
 language sql
@@ -109,7 +109,7 @@ as $$
     and abs(p_width * p_placement_height - p_height * p_placement_width) <= greatest(p_placement_width, p_placement_height)
 $$;
 comment on function private.fits_placement is 'Whether an image has the size of a placement, or is larger in the same shape; rounding may cost one pixel of height. Same rule as src/features/advertising/banner-size.ts.';
-grant execute on function private.fits_placement to authenticated, service_role;
+grant execute on function private.fits_placement to service_role;
 
 create function private.banner_placement(p_type text, p_width integer, p_height integer) returns text
 language sql
@@ -122,7 +122,7 @@ as $$
   end
 $$;
 comment on function private.banner_placement is 'The placement for an image of this size in an order of this type: horizontal_banner, sidebar, or null. For a custom package the image decides.';
-grant execute on function private.banner_placement to authenticated, service_role;
+grant execute on function private.banner_placement to service_role;
 
 create function private.claim_advertisement_image(p_advertisement_id uuid, p_token_hash text, p_alt text)
 returns void

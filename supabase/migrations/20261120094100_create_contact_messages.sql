@@ -41,15 +41,9 @@ alter table public.contact_messages enable row level security;
 grant select, insert, update, delete on public.contact_messages to service_role;
 grant select (id, name, email, subject, message, status, handled_at, created_at, updated_at)
   on public.contact_messages to authenticated;
-grant update (status, handled_at) on public.contact_messages to authenticated;
-grant delete on public.contact_messages to authenticated;
 
 create policy "Admins read messages" on public.contact_messages
   for select to authenticated using ((select public.is_admin()));
-create policy "Admins mark messages" on public.contact_messages
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "Admins remove messages" on public.contact_messages
-  for delete to authenticated using ((select public.is_admin()));
 
 create function private.enqueue_contact_receipt(p_message_id uuid, p_email text, p_limits jsonb) returns void
 language plpgsql

@@ -100,6 +100,7 @@ create table if not exists auth.users (
   raw_app_meta_data jsonb not null default '{}',
   raw_user_meta_data jsonb not null default '{}',
   banned_until timestamptz,
+  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -111,6 +112,7 @@ create table if not exists auth.sessions (
   aal text not null default 'aal1',
   -- How the session began: 'password' or 'recovery'.
   amr text not null default 'password',
+  not_after timestamptz,
   created_at timestamptz not null default now()
 );
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
@@ -165,9 +167,3 @@ create table if not exists storage.objects (
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-
--- Default grants of a hosted project -----------------------------------------------------------
-
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;

@@ -1,4 +1,9 @@
-/** The kinds of caller the database tells apart, with the claims their tokens carry. */
+import type pg from 'pg';
+
+/**
+ * The kinds of caller the database tells apart, with the claims their tokens carry. The last four were
+ * admins when their token was made.
+ */
 const SIGNED_IN = {
   stranger: {
     sub: '00000000-0000-4000-8000-000000000001',
@@ -14,9 +19,40 @@ const SIGNED_IN = {
     sub: '00000000-0000-4000-8000-000000000003',
     app_metadata: { provider: 'email', role: 'admin' },
   },
+  demotedAdmin: {
+    sub: '00000000-0000-4000-8000-000000000004',
+    app_metadata: { provider: 'email', role: 'admin' },
+  },
+  bannedAdmin: {
+    sub: '00000000-0000-4000-8000-000000000005',
+    app_metadata: { provider: 'email', role: 'admin' },
+  },
+  deletedAdmin: {
+    sub: '00000000-0000-4000-8000-000000000006',
+    app_metadata: { provider: 'email', role: 'admin' },
+  },
+  signedOutAdmin: {
+    sub: '00000000-0000-4000-8000-000000000007',
+    app_metadata: { provider: 'email', role: 'admin' },
+  },
 } as const;
 
-export const CALLERS = ['anon', 'stranger', 'selfMadeAdmin', 'admin', 'service'] as const;
+/** Whose token still says admin, and who is none any more. */
+export const FORMER_ADMINS = [
+  'demotedAdmin',
+  'bannedAdmin',
+  'deletedAdmin',
+  'signedOutAdmin',
+] as const;
+
+export const CALLERS = [
+  'anon',
+  'stranger',
+  'selfMadeAdmin',
+  'admin',
+  ...FORMER_ADMINS,
+  'service',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** The id that stands in the admin's token. */
@@ -30,6 +66,34 @@ export function roleOf(caller: Caller): 'anon' | 'authenticated' | 'service_role
 
 /** What PostgREST puts into request.jwt.claims. */
 export function claimsOf(caller: Caller): string {
-  const own = caller === 'anon' || caller === 'service' ? {} : SIGNED_IN[caller];
+  const own =
+    caller === 'anon' || caller === 'service'
+      ? {}
+      : { ...SIGNED_IN[caller], session_id: sessionOf(SIGNED_IN[caller].sub) };
   return JSON.stringify({ role: roleOf(caller), ...own });
+}
+
+/** Each account has one session. */
+const sessionOf = (account: string): string => account.replace(/^0{8}/, '00000001');
+
+/** Stores the accounts and sessions of the signed-in callers, as they are now. */
+export async function insertCallers(client: pg.Client): Promise<void> {
+  for (const [name, { sub, app_metadata: metadata }] of Object.entries(SIGNED_IN)) {
+    await client.query(
+      `insert into auth.users (id, email, raw_app_meta_data, banned_until, deleted_at)
+       values ($1, $2, $3, $4, $5)`,
+      [
+        sub,
+        `${name}@example.org`,
+        name === 'demotedAdmin' ? { provider: 'email' } : metadata,
+        name === 'bannedAdmin' ? '2999-01-01' : null,
+        name === 'deletedAdmin' ? '2026-01-01' : null,
+      ],
+    );
+    if (name === 'signedOutAdmin') continue;
+    await client.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
+      sessionOf(sub),
+      sub,
+    ]);
+  }
 }

@@ -12,6 +12,7 @@ import { freePort } from '../../../src/local/stack/ports.ts';
 import { startPostgres } from '../../../src/local/stack/postgres.ts';
 import { startPostgrest } from '../../../src/local/stack/postgrest.ts';
 import { openProcessLedger } from '../../../src/local/stack/processes.ts';
+import { insertCallers } from './callers.ts';
 import type { TestStack } from './database.ts';
 import { connect, makeTestFolder, removeTestFolder } from './database.ts';
 
@@ -137,9 +138,10 @@ export async function startCluster(): Promise<Cluster> {
     const template = withDatabase(first.url, TEMPLATE);
     await applyBootstrap(template);
     await applyMigrations(template);
-    await onDatabase(template, (client) =>
-      client.query(`alter role authenticator password '${password}'`),
-    );
+    await onDatabase(template, async (client) => {
+      await insertCallers(client);
+      await client.query(`alter role authenticator password '${password}'`);
+    });
   } finally {
     await first.stop();
   }

@@ -3,9 +3,18 @@ import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../../support/records/access-fixture.ts';
 import { VERBS } from '../../../support/records/access-fixture.ts';
 import { measureAccess, relationNames, tryAs } from '../../../support/records/access.ts';
-import { CALLERS, roleOf, type Caller } from '../../../support/stack/callers.ts';
+import {
+  CALLERS,
+  claimsOf,
+  FORMER_ADMINS,
+  roleOf,
+  type Caller,
+} from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { accessMatrix, functionAccess, type AccessRow } from './access-matrix.ts';
+
+/** May do what any stranger may who signs in. */
+const NO_ADMINS = ['selfMadeAdmin', ...FORMER_ADMINS] as const;
 
 const database = scratchDatabase();
 let client: pg.Client;
@@ -42,14 +51,14 @@ describe('the access matrix', () => {
     const inWords = Object.fromEntries(
       CALLERS.map((caller) => [caller, VERBS.map((verb) => measured[caller][verb]).join(' ')]),
     );
-    const { selfMadeAdmin, ...decided } = inWords;
-    expect(decided).toEqual(accessMatrix[relation]);
-    expect(selfMadeAdmin).toBe(inWords['stranger']);
+    const { anon, stranger, admin, service } = inWords;
+    expect({ anon, stranger, admin, service }).toEqual(accessMatrix[relation]);
+    for (const caller of NO_ADMINS) expect([caller, inWords[caller]]).toEqual([caller, stranger]);
   });
 
-  it('leaves a visitor no verb but select, so that nothing is refused in silence', () => {
-    const writes = Object.values(accessMatrix).map(({ anon }) =>
-      anon.split(' ').slice(1).join(' '),
+  it('grants no verb but select to a browser, so that nothing is refused in silence', () => {
+    const writes = Object.values(accessMatrix).flatMap(({ anon, stranger, admin }) =>
+      [anon, stranger, admin].map((verbs) => verbs.split(' ').slice(1).join(' ')),
     );
     expect(new Set(writes)).toEqual(new Set(['grant grant grant']));
   });
@@ -126,24 +135,24 @@ describe('functions', () => {
     const open = Object.entries(await grants('private')).filter(([, roles]) => roles.length > 0);
     expect(Object.fromEntries(open)).toEqual({
       advertisement_day_secret: ['service_role'],
-      advertisement_days: ['authenticated', 'service_role'],
-      days_off_show: ['authenticated', 'service_role'],
+      advertisement_days: ['service_role'],
+      days_off_show: ['service_role'],
       advertiser_of: ['service_role'],
-      banner_placement: ['authenticated', 'service_role'],
+      banner_placement: ['service_role'],
       claim_advertisement_image: ['service_role'],
       claim_uploads: ['service_role'],
       hand_over_advertisement: ['service_role'],
       hand_over_event: ['service_role'],
       remove_draft_advertisement: ['service_role'],
       take_back: ['service_role'],
-      fits_placement: ['authenticated', 'service_role'],
+      fits_placement: ['service_role'],
       dead_payload: ['service_role'],
       enqueue_contact_receipt: ['service_role'],
-      enqueue_advertisement_mail: ['authenticated', 'service_role'],
-      enqueue_event_mail: ['authenticated', 'service_role'],
+      enqueue_advertisement_mail: ['service_role'],
+      enqueue_event_mail: ['service_role'],
       enqueue_form_mail: ['service_role'],
-      enqueue_mail: ['authenticated', 'service_role'],
-      is_paid: ['authenticated', 'service_role'],
+      enqueue_mail: ['service_role'],
+      is_paid: ['service_role'],
       enqueue_payment_mail: ['service_role'],
       event_ids_matching: ['anon', 'authenticated', 'service_role'],
       folded: ['anon', 'authenticated', 'service_role'],
@@ -155,14 +164,13 @@ describe('functions', () => {
       linked_advertisement: ['service_role'],
       linked_event: ['service_role'],
       missing_link: ['service_role'],
-      new_manage_link: ['authenticated', 'service_role'],
+      new_manage_link: ['service_role'],
       new_newsletter_link: ['service_role'],
       payment_facts: ['service_role'],
       new_order_facts: ['service_role'],
       open_order: ['service_role'],
-      audit: ['authenticated', 'service_role'],
+      audit: ['service_role'],
       refuse: ['service_role'],
-      require_admin: ['authenticated'],
       require_submission_key: ['service_role'],
       subscriber_of: ['service_role'],
       end_subscription: ['service_role'],
@@ -172,22 +180,22 @@ describe('functions', () => {
       payment_status: ['service_role'],
       record_mismatch: ['service_role'],
       run_of_advertisement: ['service_role'],
-      search_document: ['authenticated', 'service_role'],
-      search_words: ['authenticated', 'service_role'],
+      search_document: ['service_role'],
+      search_words: ['service_role'],
       search_query: ['anon', 'authenticated', 'service_role'],
-      set_event_images: ['authenticated', 'service_role'],
+      set_event_images: ['service_role'],
       settle_payment: ['service_role'],
       submitted_fields: ['service_role'],
       submitted_images: ['service_role'],
       take_limits: ['service_role'],
       notify_advertiser: ['service_role'],
-      write_submitted_fields: ['authenticated', 'service_role'],
+      write_submitted_fields: ['service_role'],
       today: ['anon', 'authenticated', 'service_role'],
       unused_uploads: ['service_role'],
     });
   });
 
-  it.each(['stranger', 'selfMadeAdmin'] as const)('for admins refuse a %s', async (caller) => {
+  it.each(['stranger', ...NO_ADMINS] as const)('for admins refuse a %s', async (caller) => {
     for (const call of [
       `select public.decide_event('approved-event-bcdfgh', 'rejected')`,
       `select public.decide_advertisement('00000000-0000-4000-8000-0000000000a3', 'pause')`,
@@ -199,7 +207,6 @@ describe('functions', () => {
       `select public.admin_newsletter_counts()`,
       `select public.export_person('ana@example.org')`,
       `select public.erase_person('ana@example.org')`,
-      `select public.request_site_build('because')`,
       `select public.begin_refund('00000000-0000-4000-8000-0000000000a1')`,
     ]) {
       await expect(tryAs(client, caller, () => client.query(call))).rejects.toMatchObject({
@@ -219,19 +226,43 @@ describe('functions', () => {
 });
 
 describe('is_admin', () => {
+  const claims = JSON.parse(claimsOf('admin')) as Record<string, unknown>;
+  const isAdmin = async (changes: object | string): Promise<unknown> => {
+    const text = typeof changes === 'string' ? changes : JSON.stringify({ ...claims, ...changes });
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [text]);
+    return (await client.query('select public.is_admin() as response')).rows[0];
+  };
+
+  it('is true for the session of an admin, whatever else the token says', async () => {
+    expect(await isAdmin({ app_metadata: null })).toEqual({ response: true });
+  });
+
   it.each([
-    ['no claims at all', '', false],
-    ['an empty object', '{}', false],
-    ['app_metadata that is null', '{"app_metadata": null}', false],
-    ['app_metadata that is a text', '{"app_metadata": "admin"}', false],
-    ['another role', '{"app_metadata": {"role": "Admin"}}', false],
-    ['a list of roles', '{"app_metadata": {"role": ["admin"]}}', false],
-    ['the role outside of app_metadata', '{"role": "admin"}', false],
-    ['the role in user_metadata', '{"user_metadata": {"role": "admin"}}', false],
-    ['the role in app_metadata', '{"app_metadata": {"role": "admin"}}', true],
-  ])('with %s is %s', async (_, claims, expected) => {
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
-    const { rows } = await client.query('select public.is_admin() as response');
-    expect(rows).toEqual([{ response: expected }]);
+    ['no claims at all', ''],
+    ['an empty object', '{}'],
+    ['no session', { session_id: null }],
+    ['a session that is none', { session_id: 'x' }],
+    ["another account's session", { sub: '00000000-0000-4000-8000-000000000001' }],
+  ])('is false with %s', async (_, changes) => {
+    expect(await isAdmin(changes)).toEqual({ response: false });
+  });
+
+  it.each([
+    ['another role', `raw_app_meta_data = '{"role": "Admin"}'`],
+    ['a list of roles', `raw_app_meta_data = '{"role": ["admin"]}'`],
+    [
+      'the role where users may write it',
+      `raw_app_meta_data = '{}', raw_user_meta_data = '{"role": "admin"}'`,
+    ],
+  ])('is false for an account with %s', async (_, change) => {
+    await client.query(`update auth.users set ${change} where id = $1`, [claims['sub']]);
+    expect(await isAdmin({})).toEqual({ response: false });
+  });
+
+  it('is false once the session has run out', async () => {
+    await client.query(`update auth.sessions set not_after = now() where id = $1`, [
+      claims['session_id'],
+    ]);
+    expect(await isAdmin({})).toEqual({ response: false });
   });
 });

@@ -145,16 +145,6 @@ describe('a change asks for a build', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('by an admin through the API, who may not touch the requests themselves', async () => {
-    await insertEvents('approved');
-    await clear();
-    await database.as('admin', `update public.events set title = 'Edited'`);
-    expect(await changed('events')).toBe(true);
-    await expect(database.as('admin', 'delete from public.site_builds')).rejects.toMatchObject({
-      code: '42501',
-    });
-  });
-
   it('on every table that visitors may read', async () => {
     const silent = await database.query(
       `select c.relname as name from pg_class c

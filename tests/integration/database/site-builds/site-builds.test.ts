@@ -105,9 +105,9 @@ describe('a request for a build', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('may be made by an admin by hand', async () => {
-    await database.as('admin', `select public.request_site_build('by hand')`);
-    await database.as('admin', `select public.request_site_build('by hand')`);
+  it('shares an open request of the same reason', async () => {
+    await database.as('service', `select public.request_site_build('by hand')`);
+    await database.as('service', `select public.request_site_build('by hand')`);
     expect(await open()).toEqual([{ reason: 'by hand', requests: 2 }]);
   });
 });

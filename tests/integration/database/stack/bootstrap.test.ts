@@ -13,11 +13,11 @@ beforeAll(async () => {
   database = await startTestDatabase({ migrations: false });
   db = await connect(database.url);
   await db.query(`
-    create table public.probe (id serial primary key, word text);
+    create table public.probe (word text);
     create table public.guarded (id int primary key);
     alter table public.guarded enable row level security;
-    insert into public.guarded values (1);
-    create function public.probe_function() returns int language sql as 'select 1';`);
+    grant select, delete on public.guarded to anon, authenticated, service_role;
+    insert into public.guarded values (1);`);
 });
 
 afterAll(async () => {
@@ -31,14 +31,12 @@ async function value(client: pg.Client, sql: string): Promise<unknown> {
 }
 
 describe('the roles', () => {
-  test('what a migration makes in public is open to all three, as on a hosted project', async () => {
+  test('what a migration makes in public is closed to all three until it is granted', async () => {
     for (const role of ROLES) {
-      await asRole(db, role, {}, async (client) => {
-        await client.query(`insert into public.probe (word) values ('x')`);
-        await client.query('select * from public.probe');
-        await client.query('truncate public.probe');
-        expect(await value(client, 'public.probe_function()')).toBe(1);
-      });
+      for (const sql of ['select * from public.probe', `insert into public.probe values ('x')`]) {
+        const attempt = asRole(db, role, {}, (client) => client.query(sql));
+        await expect(attempt, `${role}: ${sql}`).rejects.toMatchObject({ code: '42501' });
+      }
     }
   });
 
@@ -102,10 +100,8 @@ describe('who is asking', () => {
   });
 
   test('a test as a role leaves nothing behind', async () => {
-    await asRole(db, 'anon', {}, (client) =>
-      client.query(`insert into public.probe (word) values ('gone')`),
-    );
-    expect(await value(db, `select count(*)::int from public.probe`)).toBe(0);
+    await asRole(db, 'service_role', {}, (client) => client.query('delete from public.guarded'));
+    expect(await value(db, `select count(*)::int from public.guarded`)).toBe(1);
     expect(await value(db, 'current_user')).toBe('postgres');
     expect(await value(db, 'auth.role()')).toBeNull();
   });
