@@ -1,6 +1,6 @@
 /** What follows a change: sends its mails, starts a rebuild, purges the CDN. */
 import type { Context } from '@netlify/functions';
-import { drainOutbox } from '../src/features/mail/outbox/process-outbox.server.ts';
+import { processOutbox } from '../src/features/mail/outbox/process-outbox.server.ts';
 import { triggerBuild } from '../src/features/site-builds/trigger-build.server.ts';
 import { purgeCdn } from '../src/server/cdn.ts';
 import { log } from '../src/server/log.ts';
@@ -23,7 +23,7 @@ const sendMails = async (): Promise<void> => {
   try {
     while (isAskedAgain) {
       isAskedAgain = false;
-      await drainOutbox(serviceClient());
+      await processOutbox(serviceClient());
     }
   } finally {
     sending = null;

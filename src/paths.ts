@@ -122,7 +122,7 @@ export const paths = {
     `/advertising/form${query({ type })}`,
   /** The order form, filled in with an earlier order; the token of its private link stays in the browser. */
   renewAdvertisement: (token: string) => `/advertising/form#${token}`,
-  /** Where an advertiser sees an advertisement's figures or sends its picture; as with `manageEvent`. */
+  /** Where an advertiser sees an advertisement's figures or sends its image; as with `manageEvent`. */
   manageAdvertisement: (token?: string) =>
     `/manage-advertisement${token === undefined ? '' : `#${token}`}`,
   /** The subject stands in the form when it opens. */
@@ -154,13 +154,13 @@ export const paths = {
       `/api/advertisements${query(filters)}`,
     /** Says that the payment of an order has gone through. */
     advertisementPaid: '/api/advertisements/paid',
-    adSeen: (id: string) => `/api/ads/${encodeURIComponent(id)}/seen`,
-    adClicked: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicked`,
-    managedAdvertisement: '/api/managed-advertisement',
-    managedAdvertisementPicture: '/api/managed-advertisement/picture',
+    adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/seen`,
+    adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicked`,
+    linkedAdvertisement: '/api/linked-advertisement',
+    linkedAdvertisementImage: '/api/linked-advertisement/image',
     createPaymentIntent: '/api/create-payment-intent',
-    managedEvent: '/api/managed-event',
-    cancelManagedEvent: '/api/managed-event/cancel',
+    linkedEvent: '/api/linked-event',
+    cancelLinkedEvent: '/api/linked-event/cancel',
     refundPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/refund`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,
     subscribe: '/api/newsletter/subscribe',
@@ -182,7 +182,7 @@ export const paths = {
     decideAdvertisement: (id: string) =>
       `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
     adminCounts: '/api/admin/counts',
-    adminStrandedPayments: '/api/admin/stranded-payments',
+    adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/submissions${query(filters)}`,
   },

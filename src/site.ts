@@ -25,7 +25,7 @@ export const site = {
   /** Printed in every newsletter, as the law of bulk mail asks (CAN-SPAM). */
   postalAddress: '100 Example Bayfront Plaza, Corpus Christi, TX 78401',
   contactEmail: 'hello@coastalbendarts.example',
-  managedBy: { name: 'Coastal Bend Arts Collective', url: 'https://coastalbendarts.example' },
+  linkedBy: { name: 'Coastal Bend Arts Collective', url: 'https://coastalbendarts.example' },
   /** In the footer: an internet commerce association and a business bureau. */
   trustBadges: [
     { standing: 'Member', name: 'Internet Commerce Association', seal: 'shield' },

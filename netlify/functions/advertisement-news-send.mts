@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { enqueueAdvertisementNews } from '../../src/features/advertising/advertisements.store.ts';
-import { drainOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
+import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
 import { scheduled } from '../../src/server/http.ts';
 
 export const config: Config = { schedule: '0 14-22 * * *' };
@@ -12,5 +12,5 @@ export const config: Config = { schedule: '0 14-22 * * *' };
  */
 export default scheduled(async (db) => {
   await enqueueAdvertisementNews(db);
-  await drainOutbox(db);
+  await processOutbox(db);
 });

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import { TRAP_FIELD } from './honeypot.ts';
+import { HONEYPOT_FIELD } from './honeypot.ts';
 
 /** The field that no person sees; honeypot.ts says what for. */
-export function RobotTrap({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
+export function Honeypot({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
   return (
     <div hidden>
       <label htmlFor={id}>Leave this empty</label>
-      <input ref={ref} id={id} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      <input ref={ref} id={id} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

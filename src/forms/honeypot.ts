@@ -5,7 +5,7 @@
  */
 
 /** Name of the field that is hidden from people; a browser's autofill does not know it. */
-export const TRAP_FIELD = 'contactFax';
+export const HONEYPOT_FIELD = 'contactFax';
 
 /** How long the form was open, in milliseconds, as the page measured it. */
 export const ELAPSED_FIELD = 'elapsedMs';
@@ -14,7 +14,7 @@ const FASTEST_PERSON_MS = 2_000;
 
 /** Whether a body, of any shape, carries one of the two signs. */
 export function looksAutomated(body: Readonly<Record<string, unknown>>): boolean {
-  const trap = body[TRAP_FIELD];
+  const trap = body[HONEYPOT_FIELD];
   const elapsed = body[ELAPSED_FIELD];
   return (
     (typeof trap === 'string' && trap !== '') ||

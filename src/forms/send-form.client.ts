@@ -1,5 +1,5 @@
 import { ApiError, postJson } from '../ui/data/api.client.ts';
-import { ELAPSED_FIELD, TRAP_FIELD } from './honeypot.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from './honeypot.ts';
 import { createSubmissionKey } from './idempotency-key.client.ts';
 
 /** A filled form as it is sent. */
@@ -25,7 +25,7 @@ export const refusalSentence = (error: unknown): string =>
 /** Body of a filled form: its values, and the two signs of honeypot.ts. */
 export const formBody = ({ values, trap, elapsedMs }: FilledForm): Record<string, unknown> => ({
   ...values,
-  [TRAP_FIELD]: trap,
+  [HONEYPOT_FIELD]: trap,
   [ELAPSED_FIELD]: elapsedMs,
 });
 

@@ -11,7 +11,7 @@ import {
   SUBMIT_PART,
   summaryLine,
 } from './form-problems.ts';
-import { TRAP_FIELD } from './honeypot.ts';
+import { HONEYPOT_FIELD } from './honeypot.ts';
 import { type FilledForm, OFFLINE } from './send-form.client.ts';
 
 /** Every field as text. */
@@ -209,7 +209,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       document.getElementById(idOf(Object.keys(begin)[0] ?? ''))?.focus();
     },
     /** Spread into the honeypot. */
-    trap: { id: idOf(TRAP_FIELD), ref: trap },
+    trap: { id: idOf(HONEYPOT_FIELD), ref: trap },
     /** Spread into the `<form>`. */
     attributes: {
       ref: element,

@@ -172,13 +172,13 @@ export type Database = {
           created_at: string;
           event: Json;
           event_id: string;
-          photos: Json | null;
+          images: Json | null;
           updated_at: string;
         },
         [Key<'event_changes_event_id_fkey', ['event_id'], 'events', true>],
-        'created_at' | 'photos' | 'updated_at'
+        'created_at' | 'images' | 'updated_at'
       >;
-      event_photos: Table<
+      event_images: Table<
         {
           alt: string;
           created_at: string;
@@ -189,7 +189,7 @@ export type Database = {
           url: string;
           width: number | null;
         },
-        [Key<'event_photos_event_id_fkey', ['event_id'], 'events'>],
+        [Key<'event_images_event_id_fkey', ['event_id'], 'events'>],
         'alt' | 'created_at' | 'id' | 'position'
       >;
       events: Table<
@@ -370,7 +370,7 @@ export type Database = {
           fulfilled_at: string | null;
           id: string;
           last_error: string | null;
-          misfit_of: string | null;
+          mismatch_of: string | null;
           order_number: string;
           order_reference: string;
           paid_at: string | null;
@@ -388,7 +388,7 @@ export type Database = {
         [
           Key<'payments_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>,
           Key<'payments_event_id_fkey', ['event_id'], 'events'>,
-          Key<'payments_misfit_of_fkey', ['misfit_of'], 'payments'>,
+          Key<'payments_mismatch_of_fkey', ['mismatch_of'], 'payments'>,
         ],
         | 'attempts'
         | 'created_at'
@@ -448,10 +448,10 @@ export type Database = {
           event_id: string | null;
           height: number | null;
           id: string;
+          image_path: string;
+          image_url: string | null;
           leased_until: string | null;
           object_path: string;
-          photo_path: string;
-          photo_url: string | null;
           purging_at: string | null;
           purpose: string;
           ready_at: string | null;
@@ -535,11 +535,11 @@ export type Database = {
         id: string;
         image_alt: string;
         image_url: string;
+        images: Json;
         instagram: string;
         is_featured: boolean;
         is_premium: boolean;
         last_day: string;
-        photos: Json;
         price: string;
         price_max_cents: number;
         price_min_cents: number;
@@ -559,9 +559,9 @@ export type Database = {
       }>;
     };
     Functions: {
-      add_advertisement_picture: {
+      add_advertisement_image: {
         Args: {
-          p_picture: Json;
+          p_image: Json;
           p_team_address: string;
           p_token_hash: string;
           p_wrong_limits?: Json;
@@ -579,26 +579,23 @@ export type Database = {
       };
       admin_newsletter_counts: { Args: never; Returns: Json };
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
-      admin_stranded_payments: { Args: never; Returns: Json[] };
+      admin_unresolved_payments: { Args: never; Returns: Json[] };
       apply_payment_intent: {
         Args: { p_intent: Json; p_stripe_event?: Json | null; p_team_address?: string | null };
         Returns: Json;
       };
       ask_to_unsubscribe: { Args: { p_email: string; p_limits?: Json }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
-      cancel_managed_event: {
-        Args: { p_token_hash: string; p_wrong_limits?: Json };
-        Returns: Json;
-      };
+      cancel_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       change_interests: {
         Args: { p_interests: string[]; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
-      change_managed_event: {
+      change_linked_event: {
         Args: {
           p_event: Json;
+          p_images?: Json | null;
           p_limits?: Json;
-          p_photos?: Json | null;
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
@@ -626,9 +623,9 @@ export type Database = {
       count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
       create_upload: {
         Args: {
+          p_image_path: string;
           p_limits: Json;
           p_object_path: string;
-          p_photo_path: string;
           p_purpose?: string;
           p_token_hash: string;
         };
@@ -662,11 +659,11 @@ export type Database = {
       enqueue_advertisement_news: { Args: { p_today?: string | null }; Returns: number };
       erase_person: { Args: { p_email: string }; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
-      find_managed_advertisement: {
+      find_linked_advertisement: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
-      find_managed_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
+      find_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_newsletter_issue: { Args: { p_issue_id: string }; Returns: Json };
       find_subscription: { Args: { p_token_hash: string }; Returns: Json };
       finish_mail: {
@@ -691,9 +688,9 @@ export type Database = {
         Args: {
           p_advertisement: Json;
           p_fingerprint: string;
+          p_image?: Json | null;
           p_limits?: Json;
           p_order?: Json | null;
-          p_picture?: Json | null;
           p_submission_key: string;
           p_team_address?: string | null;
         };
@@ -702,7 +699,7 @@ export type Database = {
       purge_old_records: { Args: { p_limit: number }; Returns: Json };
       purgeable_uploads: {
         Args: { p_limit: number };
-        Returns: { id: string; object_path: string; photo_path: string }[];
+        Returns: { id: string; image_path: string; object_path: string }[];
       };
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
@@ -750,9 +747,9 @@ export type Database = {
         Args: {
           p_event: Json;
           p_fingerprint: string;
+          p_images?: Json;
           p_limits?: Json;
           p_order?: Json | null;
-          p_photos?: Json;
           p_submission_key: string;
         };
         Returns: Json;

@@ -59,11 +59,11 @@ export const publicJson = (body: unknown, tags: readonly string[], seconds?: num
   });
 
 /** A letter as a page brings its own style sheet and loads nothing; the guide itself may frame it. */
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Answers a public letter, which search engines are not to list, kept like `publicJson`. */
-export const publicLetter = (
+export const publicEmail = (
   body: string,
   type: 'html' | 'plain',
   tags: readonly string[],
@@ -71,7 +71,7 @@ export const publicLetter = (
   new Response(body, {
     headers: {
       'Content-Type': `text/${type}; charset=utf-8`,
-      'Content-Security-Policy': LETTER_POLICY,
+      'Content-Security-Policy': EMAIL_POLICY,
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300, stale-while-revalidate=60',

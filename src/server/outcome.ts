@@ -6,7 +6,7 @@
  * compile.
  */
 import { z } from 'zod';
-import { PICTURE_GONE } from '../forms/images/form-image.ts';
+import { IMAGE_GONE } from '../forms/images/form-image.ts';
 import { HttpError } from './http.ts';
 
 type Shapes = Record<string, z.ZodRawShape>;
@@ -103,9 +103,9 @@ const REFUSALS = {
     'This link does not work any more. Please subscribe again to get a new one.',
   ),
 
-  photo_missing: always(409, PICTURE_GONE),
-  photo_misfit: ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
-  'image.unknown': always(404, PICTURE_GONE),
+  image_missing: always(409, IMAGE_GONE),
+  image_mismatch: ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
+  'image.unknown': always(404, IMAGE_GONE),
   'image.refused': ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
   not_arrived: always(409, 'This image did not arrive. Please try again.'),
   busy: always(503, 'The guide is busy with other images. Please try again soon.', {
@@ -116,7 +116,7 @@ const REFUSALS = {
     new HttpError(409, NOT_CHANGEABLE[reason]),
   'advertisement link.refused': always(
     409,
-    'Its picture can no longer be changed here. Write to us to have it changed.',
+    'Its image can no longer be changed here. Write to us to have it changed.',
   ),
 
   'event.conflict': ({ status }: { status: string }) =>
@@ -131,7 +131,7 @@ const REFUSALS = {
     409,
     'The order was changed meanwhile. Please read it again and decide then.',
   ),
-  no_picture: always(
+  no_image: always(
     409,
     'This advertisement has no image yet. Its advertiser adds one through the manage link in our mails.',
   ),

@@ -1,15 +1,15 @@
 /**
  * The two buckets of Supabase Storage: `uploads`, private, holds files as visitors sent them until
- * the guide has looked at them; `photos`, public, holds what the guide wrote itself. Nothing but this
+ * the guide has looked at them; `images`, public, holds what the guide wrote itself. Nothing but this
  * file names either, so that no file can get from the one into the other unread.
  */
 import { StorageApiError } from '@supabase/supabase-js';
 import { DatabaseError, type Db } from './supabase.ts';
 
 const UPLOADS = 'uploads';
-const PHOTOS = 'photos';
+const IMAGES = 'images';
 
-/** A picture never changes under its name, so browsers and caches may keep it. */
+/** An image never changes under its name, so browsers and caches may keep it. */
 const A_YEAR = '31536000, immutable';
 
 const failed = (doing: string, error: Error): DatabaseError =>
@@ -65,19 +65,19 @@ export async function readUpload(
 }
 
 /**
- * Puts a picture of the guide's own making where everybody can see it; again under the same name is
+ * Puts an image of the guide's own making where everybody can see it; again under the same name is
  * no error, since a process may have died right after the first time.
  * @returns its address
  */
-export async function storePhoto(db: Db, path: string, jpeg: Buffer): Promise<string> {
-  const photos = db.storage.from(PHOTOS);
-  const { error } = await photos.upload(path, jpeg, {
+export async function storeImage(db: Db, path: string, jpeg: Buffer): Promise<string> {
+  const images = db.storage.from(IMAGES);
+  const { error } = await images.upload(path, jpeg, {
     contentType: 'image/jpeg',
     cacheControl: A_YEAR,
     upsert: true,
   });
-  if (error !== null) throw failed('store a picture', error);
-  return photos.getPublicUrl(path).data.publicUrl;
+  if (error !== null) throw failed('store an image', error);
+  return images.getPublicUrl(path).data.publicUrl;
 }
 
 async function remove(db: Db, bucket: string, paths: readonly string[]): Promise<void> {
@@ -90,9 +90,9 @@ async function remove(db: Db, bucket: string, paths: readonly string[]): Promise
 export const removeUploads = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, UPLOADS, paths);
 
-/** Removes pictures for good. The caller makes sure that nothing shows them. */
-export const removePhotos = (db: Db, paths: readonly string[]): Promise<void> =>
-  remove(db, PHOTOS, paths);
+/** Removes images for good. The caller makes sure that nothing shows them. */
+export const removeImages = (db: Db, paths: readonly string[]): Promise<void> =>
+  remove(db, IMAGES, paths);
 
 /** Names of files that were sent before an instant, the oldest first, at most so many. */
 export async function uploadsSentBefore(db: Db, before: Date, most: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 /**
  * The `rel` of a submitted link: no access to the opener, and no endorsement for search engines.
  */
-export const WRITTEN_LINK_REL = 'noopener nofollow ugc';
+export const SUBMITTED_LINK_REL = 'noopener nofollow ugc';
 
 /**
  * The address of an outside link; null unless it is http or https. Checked here again for rows

@@ -1,10 +1,10 @@
 /**
- * Pictures of pages at the widths that matter, to be looked at by a person:
+ * Images of pages at the widths that matter, to be looked at by a person:
  *
  *   node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
  *
  * They are written to .local/screenshots, one PNG a page and width. SCHEME=dark for dark colours,
- * VIEW=fold for what is seen without scrolling only (the picture in the README).
+ * VIEW=fold for what is seen without scrolling only (the image in the README).
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function seeWholePage(page: Page): Promise<void> {
 }
 
 /**
- * Writes full-length pictures of pages, and logs each file with what is wider than the screen.
+ * Writes full-length images of pages, and logs each file with what is wider than the screen.
  *
  * @param paths addresses within the site, as in `/events`.
  */

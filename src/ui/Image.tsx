@@ -1,7 +1,7 @@
-import { pictureSources } from './image-url.ts';
+import { imageSources } from './image-url.ts';
 
 interface Props {
-  /** A stored picture, or one of the guide's drawings (SVG), which is used as it is. */
+  /** A stored image, or one of the guide's drawings (SVG), which is used as it is. */
   url: string;
   alt: string;
   /** Widths to offer, in pixels, ascending. */
@@ -11,17 +11,17 @@ interface Props {
   /** Its shape: the room it takes before it has loaded, in any unit. */
   width: number;
   height: number;
-  /** Cuts the picture to its shape; without it the picture keeps its own. */
+  /** Cuts the image to its shape; without it the image keeps its own. */
   crop?: boolean;
-  /** Seen without scrolling: loaded at once. `first` is the page's main picture, before all others. */
+  /** Seen without scrolling: loaded at once. `first` is the page's main image, before all others. */
   eager?: boolean | 'first';
   className?: string | undefined;
 }
 
-/** Every picture of an event, a venue or an article: AVIF, else WebP, in the size the page needs. */
-export function Picture({ url, alt, widths, sizes, crop = false, eager = false, ...box }: Props) {
+/** Every image of an event, a venue or an article: AVIF, else WebP, in the size the page needs. */
+export function Image({ url, alt, widths, sizes, crop = false, eager = false, ...box }: Props) {
   const ratio = crop ? box.width / box.height : undefined;
-  const { avif, fallback } = pictureSources(url, widths, ratio);
+  const { avif, fallback } = imageSources(url, widths, ratio);
   return (
     <picture className="contents">
       {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -1,5 +1,5 @@
 /**
- * Addresses of pictures in the sizes a page needs, through Netlify's image service. Drawings (SVG)
+ * Addresses of images in the sizes a page needs, through Netlify's image service. Drawings (SVG)
  * need no sizes and are used as they are; so is a `data:` preview.
  */
 
@@ -10,7 +10,7 @@ interface ImageSource {
 }
 
 /** What a `<picture>` takes; a drawing has no `avif`. */
-interface PictureSources {
+interface ImageSources {
   /** A `srcset`. */
   avif?: string | undefined;
   /** WebP, which every browser of the last years shows. */
@@ -27,9 +27,9 @@ const isUsedAsItIs = (url: string): boolean =>
   isDrawing(url) || url.startsWith('data:') || url.startsWith('blob:');
 
 /**
- * One size of a picture.
+ * One size of an image.
  * @param width in CSS pixels times the device's ratio
- * @param height crops to this shape from the middle; without it the picture keeps its own
+ * @param height crops to this shape from the middle; without it the image keeps its own
  */
 export function imageUrl(
   url: string,
@@ -49,15 +49,11 @@ export function imageUrl(
 }
 
 /**
- * A picture in several widths and both formats.
+ * An image in several widths and both formats.
  * @param widths in pixels, ascending; the middle one is for browsers that know no `srcset`
- * @param ratio width divided by height to crop to, or none to keep the picture's own
+ * @param ratio width divided by height to crop to, or none to keep the image's own
  */
-export function pictureSources(
-  url: string,
-  widths: readonly number[],
-  ratio?: number,
-): PictureSources {
+export function imageSources(url: string, widths: readonly number[], ratio?: number): ImageSources {
   if (isUsedAsItIs(url)) return { fallback: { src: url } };
   const address = (width: number, format: Format): string =>
     imageUrl(url, width, ratio === undefined ? undefined : Math.round(width / ratio), format);

@@ -8,16 +8,16 @@
 create table public.event_changes (
   event_id text primary key references public.events (id) on delete cascade,
   event jsonb not null,
-  photos jsonb,
+  images jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint event_changes_event_object check (jsonb_typeof(event) = 'object'),
-  constraint event_changes_photos_array check (jsonb_typeof(photos) = 'array')
+  constraint event_changes_images_array check (jsonb_typeof(images) = 'array')
 );
 comment on table public.event_changes is
   'At most one open proposal an event; a newer one takes its place, a decision or a cancellation removes it.';
 comment on column public.event_changes.event is 'All columns a submitter may change, from private.submitted_fields. Checked by the submission schema, and by the constraints of events when applied.';
-comment on column public.event_changes.photos is 'As claim_uploads returns them. Null keeps the images.';
+comment on column public.event_changes.images is 'As claim_uploads returns them. Null keeps the images.';
 comment on column public.event_changes.updated_at is 'Named by a decision, so that no change is approved unseen.';
 
 create trigger set_updated_at before update on public.event_changes

@@ -33,13 +33,13 @@ as
           jsonb_build_object('url', p.url, 'alt', p.alt, 'width', p.width, 'height', p.height)
           order by p.position
         )
-        from public.event_photos p
+        from public.event_images p
         where p.event_id = e.id
       ),
       '[]'
-    ) as photos
+    ) as images
   from public.event_cards c
   join public.events e on e.id = c.id;
 comment on view public.event_details is
-  'event_cards with contact_email, contact_phone and photos in their order. For one page at a time; lists carry no contact.';
+  'event_cards with contact_email, contact_phone and images in their order. For one page at a time; lists carry no contact.';
 grant select on public.event_details to anon, authenticated, service_role;

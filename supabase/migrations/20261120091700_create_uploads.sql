@@ -10,8 +10,8 @@ create table public.uploads (
   purpose text not null default 'event',
   token_hash text not null,
   object_path text not null,
-  photo_path text not null,
-  photo_url text,
+  image_path text not null,
+  image_url text,
   width integer,
   height integer,
   attempts integer not null default 0,
@@ -30,16 +30,16 @@ create table public.uploads (
   constraint uploads_token_hash_key unique (token_hash),
   constraint uploads_object_path_length check (char_length(object_path) between 1 and 300),
   constraint uploads_object_path_key unique (object_path),
-  constraint uploads_photo_path_length check (char_length(photo_path) between 1 and 300),
-  constraint uploads_photo_path_key unique (photo_path),
-  constraint uploads_photo_url_length check (char_length(photo_url) <= 2000),
-  constraint uploads_photo_url_http check (photo_url ~* '^https?://\S+$'),
+  constraint uploads_image_path_length check (char_length(image_path) between 1 and 300),
+  constraint uploads_image_path_key unique (image_path),
+  constraint uploads_image_url_length check (char_length(image_url) <= 2000),
+  constraint uploads_image_url_http check (image_url ~* '^https?://\S+$'),
   constraint uploads_size_positive check (width > 0 and height > 0),
   constraint uploads_attempts_positive check (attempts >= 0),
   constraint uploads_refusal_length check (char_length(refusal) between 1 and 60),
   constraint uploads_ready_is_whole check (
     ready_at is null
-    or (refusal is null and photo_url is not null and width is not null and height is not null)
+    or (refusal is null and image_url is not null and width is not null and height is not null)
   ),
   constraint uploads_one_user check (
     (purpose = 'event' and advertisement_id is null) or (purpose = 'advertisement' and event_id is null)
@@ -52,7 +52,7 @@ comment on table public.uploads is 'One row an image: first the visitor''s file 
 comment on column public.uploads.purpose is 'What it may be used for: an advertisement may be lower than an event''s image, which is cropped to the shape of a card.';
 comment on column public.uploads.token_hash is 'SHA-256, in hex, of the upload token. A bearer token: it grants use of the image.';
 comment on column public.uploads.object_path is 'The visitor''s file in the bucket uploads; removed once the image is made.';
-comment on column public.uploads.photo_path is 'Where the image goes in the bucket photos; chosen before it is made, so that a dead process leaves no unknown file.';
+comment on column public.uploads.image_path is 'Where the image goes in the bucket images; chosen before it is made, so that a dead process leaves no unknown file.';
 comment on column public.uploads.width is 'Pixels of the upright image.';
 comment on column public.uploads.attempts is 'Started reads of the file; a file that kills its reader is not read forever.';
 comment on column public.uploads.leased_until is 'One process reads the file until then.';

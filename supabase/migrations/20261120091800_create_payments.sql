@@ -16,7 +16,7 @@ create table public.payments (
   purpose text not null,
   event_id text references public.events (id) on delete set null,
   advertisement_id uuid references public.advertisements (id) on delete set null,
-  misfit_of uuid references public.payments (id) on delete set null,
+  mismatch_of uuid references public.payments (id) on delete set null,
   amount_cents integer not null,
   currency text not null default 'usd',
   status text not null default 'created',
@@ -40,8 +40,8 @@ create table public.payments (
   constraint payments_one_subject check (
     (purpose = 'event' and advertisement_id is null) or (purpose = 'advertisement' and event_id is null)
   ),
-  constraint payments_misfit_buys_nothing check (
-    misfit_of is null or (event_id is null and advertisement_id is null and paid_at is not null)
+  constraint payments_mismatch_buys_nothing check (
+    mismatch_of is null or (event_id is null and advertisement_id is null and paid_at is not null)
   ),
   constraint payments_amount_positive check (amount_cents > 0),
   constraint payments_currency_shape check (currency ~ '^[a-z]{3}$'),
@@ -66,7 +66,7 @@ comment on table public.payments is 'Orders and their money, in integer cents. P
 comment on column public.payments.order_reference is 'Named by idempotency keys, because the intent''s id does not exist yet.';
 comment on column public.payments.order_number is 'The order number that people use. The first forty bits of the reference, with letters for a to f that are not confused on the telephone.';
 comment on column public.payments.purpose is 'What it pays for; outlives the event or ad, whose id then becomes null.';
-comment on column public.payments.misfit_of is 'The order this money was meant for and does not fit: that one is paid already, or asks for another sum. It buys nothing and waits for its refund.';
+comment on column public.payments.mismatch_of is 'The order this money was meant for and does not fit: that one is paid already, or asks for another sum. It buys nothing and waits for its refund.';
 comment on column public.payments.status is 'As Stripe has it: apply_payment_intent moves it, forward only. An unpaid order restarts by end_payment_attempt, or ends by give_up_order. failed: a card was refused, another may follow.';
 comment on column public.payments.stripe_payment_intent_id is 'The intent that may be paid. Recorded before its secret leaves, so an unrecorded intent cannot have been paid.';
 comment on column public.payments.attempts is 'Failed tries at an intent: part of the idempotency key, because Stripe replays a saved failure for a day.';
@@ -79,7 +79,7 @@ comment on column public.payments.reconciled_at is 'When the reconcile job last 
 
 create index payments_event_id_idx on public.payments (event_id) where event_id is not null;
 create index payments_advertisement_id_idx on public.payments (advertisement_id) where advertisement_id is not null;
-create index payments_misfit_of_idx on public.payments (misfit_of) where misfit_of is not null;
+create index payments_mismatch_of_idx on public.payments (mismatch_of) where mismatch_of is not null;
 create index payments_status_created_at_idx on public.payments (status, created_at);
 
 create trigger set_updated_at before update on public.payments

@@ -22,7 +22,7 @@ begin
     'token', private.new_manage_link(p_event_id),
     'event', private.submitted_fields(v_event) - array['price_min_cents', 'price_max_cents'] || jsonb_build_object(
       'id', v_event.id, 'is_premium', v_event.is_premium, 'status', v_event.status,
-      'photos', (select count(*) from public.event_photos p where p.event_id = v_event.id)
+      'images', (select count(*) from public.event_images p where p.event_id = v_event.id)
     )
   ));
 end
@@ -49,7 +49,7 @@ begin
     p_more || jsonb_build_object('advertisement', jsonb_build_object(
       'id', v_ad.id, 'title', v_ad.title, 'description', v_ad.description, 'type', v_ad.type,
       'placement', v_ad.placement, 'link_url', v_ad.link_url, 'alt_text', v_ad.alt_text,
-      'has_picture', v_ad.image_url is not null,
+      'has_image', v_ad.image_url is not null,
       'monthly_cents', (v_ad.monthly_rate * 100)::integer, 'duration', v_ad.duration,
       'total_cents', (v_ad.total_amount * 100)::integer, 'status', v_ad.status,
       'start_date', v_ad.start_date, 'end_date', v_ad.end_date,

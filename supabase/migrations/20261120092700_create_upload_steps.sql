@@ -7,15 +7,15 @@
 -- Who writes:  the service.
 
 create function public.create_upload(
-  p_token_hash text, p_object_path text, p_photo_path text, p_limits jsonb, p_purpose text default 'event'
+  p_token_hash text, p_object_path text, p_image_path text, p_limits jsonb, p_purpose text default 'event'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform private.take_limits(p_limits);
-  insert into public.uploads (purpose, token_hash, object_path, photo_path)
-  values (p_purpose, p_token_hash, p_object_path, p_photo_path);
+  insert into public.uploads (purpose, token_hash, object_path, image_path)
+  values (p_purpose, p_token_hash, p_object_path, p_image_path);
   return jsonb_build_object('outcome', 'created');
 exception
   -- Takes back what the other limits counted.
@@ -55,10 +55,10 @@ begin
     leased_until = clock_timestamp() + make_interval(secs => p_lease_seconds)
   where u.id = v_upload.id;
   return jsonb_build_object('outcome', 'taken', 'id', v_upload.id, 'purpose', v_upload.purpose,
-    'object_path', v_upload.object_path, 'photo_path', v_upload.photo_path);
+    'object_path', v_upload.object_path, 'image_path', v_upload.image_path);
 end
 $$;
-comment on function public.take_upload is 'The state of an upload, and a lease to process it: {"outcome": "unknown"|"busy"}, {"outcome": "ready", "width", "height"}, {"outcome": "refused", "refusal", "purpose"}, {"outcome": "taken", "id", "purpose", "object_path", "photo_path"} or, after p_most_attempts, {"outcome": "given_up", "id", "purpose", "object_path"}. With p_lease_seconds null nothing is taken: {"outcome": "open"}. Service only.';
+comment on function public.take_upload is 'The state of an upload, and a lease to process it: {"outcome": "unknown"|"busy"}, {"outcome": "ready", "width", "height"}, {"outcome": "refused", "refusal", "purpose"}, {"outcome": "taken", "id", "purpose", "object_path", "image_path"} or, after p_most_attempts, {"outcome": "given_up", "id", "purpose", "object_path"}. With p_lease_seconds null nothing is taken: {"outcome": "open"}. Service only.';
 grant execute on function public.take_upload to service_role;
 
 create function public.settle_upload(
@@ -69,7 +69,7 @@ set search_path = ''
 as $$
 begin
   update public.uploads u
-  set photo_url = p_url, width = p_width, height = p_height, refusal = p_refusal, leased_until = null,
+  set image_url = p_url, width = p_width, height = p_height, refusal = p_refusal, leased_until = null,
     ready_at = case when p_refusal is null then now() end
   where u.id = p_id and u.ready_at is null and u.refusal is null;
 end
@@ -112,24 +112,24 @@ as $$
   select u.id
   from public.uploads u
   where not exists (
-      select 1 from public.event_photos p join public.events e on e.id = p.event_id
-      where p.url = u.photo_url and not private.is_laid_aside(e)
+      select 1 from public.event_images p join public.events e on e.id = p.event_id
+      where p.url = u.image_url and not private.is_laid_aside(e)
     )
     and not exists (
-      select 1 from public.events e where e.image_url = u.photo_url and not private.is_laid_aside(e)
+      select 1 from public.events e where e.image_url = u.image_url and not private.is_laid_aside(e)
     )
     and not exists (
       select 1 from public.event_changes c
-      where c.photos @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
+      where c.images @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
     -- Also of an ended one: its advertiser may renew it.
-    and not exists (select 1 from public.advertisements a where a.image_url = u.photo_url)
+    and not exists (select 1 from public.advertisements a where a.image_url = u.image_url)
 $$;
 comment on function private.unused_uploads is 'Uploads that no advertisement has, no open change names and no event shows, except those laid aside; of any age.';
 grant execute on function private.unused_uploads to service_role;
 
 create function public.purgeable_uploads(p_limit integer)
-returns table (id uuid, object_path text, photo_path text)
+returns table (id uuid, object_path text, image_path text)
 language plpgsql
 set search_path = ''
 as $$
@@ -140,8 +140,8 @@ begin
   from public.events e
   where private.is_laid_aside(e) and exists (
     select 1 from public.uploads u
-    where u.photo_url = e.image_url
-      or u.photo_url in (select p.url from public.event_photos p where p.event_id = e.id)
+    where u.image_url = e.image_url
+      or u.image_url in (select p.url from public.event_images p where p.event_id = e.id)
   )
   order by e.id
   for no key update;
@@ -167,14 +167,14 @@ begin
       limit p_limit
       for update skip locked
     )
-    returning u.id, u.object_path, u.photo_path, u.photo_url
+    returning u.id, u.object_path, u.image_path, u.image_url
   ), unhung as (
-    delete from public.event_photos p using marked m where p.url = m.photo_url
+    delete from public.event_images p using marked m where p.url = m.image_url
   ), cleared as (
     update public.events e set image_url = null, image_alt = null
-    from marked m where e.image_url = m.photo_url
+    from marked m where e.image_url = m.image_url
   )
-  select m.id, m.object_path, m.photo_path from marked m;
+  select m.id, m.object_path, m.image_path from marked m;
 end
 $$;
 comment on function public.purgeable_uploads is 'At most p_limit uploads unused for a day, the longest first; they can no longer be claimed, and events laid aside stop showing them. The caller removes their files, then their rows. Service only.';

@@ -9,7 +9,7 @@
 
 create function public.submit_event(
   p_event jsonb, p_submission_key text, p_fingerprint text, p_limits jsonb default '[]',
-  p_photos jsonb default '[]', p_order jsonb default null
+  p_images jsonb default '[]', p_order jsonb default null
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -38,7 +38,7 @@ begin
   returning id into v_id;
   if found then
     perform private.take_limits(p_limits);
-    perform private.set_event_photos(v_id, private.claim_uploads(v_id, p_photos));
+    perform private.set_event_images(v_id, private.claim_uploads(v_id, p_images));
     if p_order is null then
       perform private.enqueue_event_mail(v_id, 'submission-received', 'submission-received:' || v_id);
     else
@@ -65,5 +65,5 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.submit_event is 'Stores an event once a key. p_event has the column names of events as keys; p_photos is for claim_uploads; p_order {"amount_cents", "currency"} makes it a draft with an order, else it is pending and its submitter gets a mail. {"outcome": "created"|"existing", "id", "status", "payment": null | new_order_facts}, {"outcome": "key_reused"|"photo_missing"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.submit_event is 'Stores an event once a key. p_event has the column names of events as keys; p_images is for claim_uploads; p_order {"amount_cents", "currency"} makes it a draft with an order, else it is pending and its submitter gets a mail. {"outcome": "created"|"existing", "id", "status", "payment": null | new_order_facts}, {"outcome": "key_reused"|"image_missing"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.submit_event to service_role;

@@ -34,32 +34,32 @@ $$;
 comment on function private.advertiser_of is 'The advertiser of an order, by address in any case of letters: the existing row, unchanged, else a new one. Locked until the transaction ends, so that it is not removed meanwhile.';
 grant execute on function private.advertiser_of to service_role;
 
-create function private.give_ordered_picture(p_advertisement_id uuid, p_picture jsonb) returns void
+create function private.give_ordered_image(p_advertisement_id uuid, p_image jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_picture ? 'token_hash' then
-    perform private.claim_advertisement_picture(
-      p_advertisement_id, p_picture ->> 'token_hash', p_picture ->> 'alt');
-  elsif p_picture ? 'renews' then
+  if p_image ? 'token_hash' then
+    perform private.claim_advertisement_image(
+      p_advertisement_id, p_image ->> 'token_hash', p_image ->> 'alt');
+  elsif p_image ? 'renews' then
     update public.advertisements a
     set image_url = o.image_url, image_width = o.image_width, image_height = o.image_height,
       alt_text = o.alt_text
     from public.manage_links l join public.advertisements o on o.id = l.advertisement_id
     where a.id = p_advertisement_id
-      and l.token_hash = p_picture ->> 'renews'
+      and l.token_hash = p_image ->> 'renews'
       and o.image_url is not null
       and private.banner_placement(a.type, o.image_width, o.image_height) is not null;
   end if;
 end
 $$;
-comment on function private.give_ordered_picture is 'Gives an order the image that p_picture of order_advertisement names. Refuses as claim_advertisement_picture does; a link that opens nothing, or whose image does not fit, is skipped.';
-grant execute on function private.give_ordered_picture to service_role;
+comment on function private.give_ordered_image is 'Gives an order the image that p_image of order_advertisement names. Refuses as claim_advertisement_image does; a link that opens nothing, or whose image does not fit, is skipped.';
+grant execute on function private.give_ordered_image to service_role;
 
 create function public.order_advertisement(
   p_advertisement jsonb, p_submission_key text, p_fingerprint text, p_limits jsonb default '[]',
-  p_picture jsonb default null, p_order jsonb default null, p_team_address text default null
+  p_image jsonb default null, p_order jsonb default null, p_team_address text default null
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -92,7 +92,7 @@ begin
     update public.advertisements a
     set advertiser_id = private.advertiser_of(p_advertisement)
     where a.id = v_id;
-    perform private.give_ordered_picture(v_id, p_picture);
+    perform private.give_ordered_image(v_id, p_image);
     if p_order is null then
       perform private.enqueue_advertisement_mail(v_id, 'ad-quote-requested', 'ad-quote-requested:' || v_id);
       perform private.enqueue_advertisement_mail(
@@ -124,5 +124,5 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; prices and placement are computed by the service. p_picture is {"token_hash", "alt"} of an upload, or {"renews": the hash of a manage link''s token}: the image of the order behind that link, none if it opens nothing or its image does not fit. p_order {"amount_cents", "currency"} makes it a draft with an order; without, it is a pending request for a quote, with mails to its advertiser and p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | new_order_facts}, {"outcome": "key_reused"|"photo_missing"}, {"outcome": "photo_misfit", "type"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; prices and placement are computed by the service. p_image is {"token_hash", "alt"} of an upload, or {"renews": the hash of a manage link''s token}: the image of the order behind that link, none if it opens nothing or its image does not fit. p_order {"amount_cents", "currency"} makes it a draft with an order; without, it is a pending request for a quote, with mails to its advertiser and p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | new_order_facts}, {"outcome": "key_reused"|"image_missing"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.order_advertisement to service_role;

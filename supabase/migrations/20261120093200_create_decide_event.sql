@@ -53,8 +53,8 @@ begin
     delete from public.event_changes where event_id = p_id;
     if p_decision = 'approved' then
       perform private.write_submitted_fields(p_id, v_change.event);
-      if v_change.photos is not null then
-        perform private.set_event_photos(p_id, v_change.photos);
+      if v_change.images is not null then
+        perform private.set_event_images(p_id, v_change.images);
       end if;
     end if;
   end if;

@@ -34,7 +34,7 @@ declare
   v_place text := private.banner_placement(p_ad.type, p_ad.image_width, p_ad.image_height);
   v_ad public.advertisements;
 begin
-  if p_ad.image_url is null then return 'no_picture'; end if;
+  if p_ad.image_url is null then return 'no_image'; end if;
   if p_ad.type = 'custom' and v_place is null then return 'no_place'; end if;
   if p_start is null or v_end is null
     or p_start not between private.today() and (private.today() + interval '1 year')::date
@@ -59,7 +59,7 @@ begin
   return 'decided';
 end
 $$;
-comment on function private.approve_advertisement is 'Publishes a pending advertisement from p_start, for the months paid or else until p_end; its mail says that it is or will be live. "decided", or with nothing changed "no_picture", "no_place" (a custom package whose image fits no placement) or "dates" (a start before today or beyond a year, an end before the start or beyond twelve months).';
+comment on function private.approve_advertisement is 'Publishes a pending advertisement from p_start, for the months paid or else until p_end; its mail says that it is or will be live. "decided", or with nothing changed "no_image", "no_place" (a custom package whose image fits no placement) or "dates" (a start before today or beyond a year, an end before the start or beyond twelve months).';
 
 create function public.decide_advertisement(
   p_id uuid, p_decision text, p_reason text default null, p_start date default null, p_end date default null,
@@ -132,5 +132,5 @@ begin
   return jsonb_build_object('outcome', 'decided', 'status', v_ad.status);
 end
 $$;
-comment on function public.decide_advertisement is 'approve: a pending order with an image, from p_start for the months paid, or a custom package until p_end in the placement that fits. reject: a pending one, with a reason. pause: an active one before its end. resume: a paused one, its end moved by the paused days. cancel: an active or paused one for good, with a reason. p_seen is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with its state ("over" is one) where the decision is not allowed; "changed" when it is newer than p_seen; "no_picture", "no_place", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
+comment on function public.decide_advertisement is 'approve: a pending order with an image, from p_start for the months paid, or a custom package until p_end in the placement that fits. reject: a pending one, with a reason. pause: an active one before its end. resume: a paused one, its end moved by the paused days. cancel: an active or paused one for good, with a reason. p_seen is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with its state ("over" is one) where the decision is not allowed; "changed" when it is newer than p_seen; "no_image", "no_place", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
 grant execute on function public.decide_advertisement to authenticated;

@@ -193,7 +193,7 @@ begin
 
   -- A mismatched payment delivers nothing. Its row is updated only once here: a second update would take
   -- the order's lock through the foreign key, which a call waiting for this row may hold.
-  if v_payment.fulfilled_at is null and v_payment.misfit_of is null then
+  if v_payment.fulfilled_at is null and v_payment.mismatch_of is null then
     v_is_here := case
       when v_is_event then private.hand_over_event(v_payment)
       else private.hand_over_advertisement(v_payment, p_team_address)
@@ -219,7 +219,7 @@ begin
       p_payment.refunded_cents);
   end if;
   return private.payment_answer(case
-    when v_payment.misfit_of is not null then 'mismatch'
+    when v_payment.mismatch_of is not null then 'mismatch'
     when num_nonnulls(v_payment.event_id, v_payment.advertisement_id) = 0 then 'gone'
     else 'paid'
   end, v_payment);
@@ -228,19 +228,19 @@ $$;
 comment on function private.settle_payment is 'For apply_payment_intent: the money arrived. p_payment as read under its lock.';
 grant execute on function private.settle_payment to service_role;
 
-create function private.record_misfit(p_order public.payments, p_intent jsonb) returns public.payments
+create function private.record_mismatch(p_order public.payments, p_intent jsonb) returns public.payments
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_id constant text := p_intent ->> 'id';
-  v_misfit public.payments;
+  v_mismatch public.payments;
 begin
   -- Releases the intent: the order may still be paid, by one with another key.
   update public.payments p set stripe_payment_intent_id = null, attempts = p.attempts + 1, status = 'created'
   where p.id = p_order.id and p.stripe_payment_intent_id = v_id;
   insert into public.payments (
-    misfit_of, purpose, amount_cents, currency, status, stripe_payment_intent_id, payer_email, paid_at, last_error
+    mismatch_of, purpose, amount_cents, currency, status, stripe_payment_intent_id, payer_email, paid_at, last_error
   ) values (
     p_order.id, p_order.purpose, (p_intent ->> 'amount_received')::integer, p_intent ->> 'currency', 'succeeded',
     v_id, p_order.payer_email, now(), case
@@ -251,12 +251,12 @@ begin
   )
   -- Another call recorded it while this one waited for the order.
   on conflict (stripe_payment_intent_id) do nothing;
-  select * into v_misfit from public.payments p where p.stripe_payment_intent_id = v_id for update;
-  return v_misfit;
+  select * into v_mismatch from public.payments p where p.stripe_payment_intent_id = v_id for update;
+  return v_mismatch;
 end
 $$;
-comment on function private.record_misfit is 'For apply_payment_intent: the money arrived and does not fit the locked order. Returns its own row.';
-grant execute on function private.record_misfit to service_role;
+comment on function private.record_mismatch is 'For apply_payment_intent: the money arrived and does not fit the locked order. Returns its own row.';
+grant execute on function private.record_mismatch to service_role;
 
 create function public.apply_payment_intent(
   p_intent jsonb, p_stripe_event jsonb default null, p_team_address text default null
@@ -295,7 +295,7 @@ begin
         and p_intent ->> 'currency' is not distinct from v_payment.currency
     end;
     if not v_fits then
-      v_payment := private.record_misfit(v_payment, p_intent);
+      v_payment := private.record_mismatch(v_payment, p_intent);
     end if;
     return private.settle_payment(v_payment, p_intent, p_team_address);
   end if;

@@ -48,7 +48,7 @@ begin
   where p.id = p_payment_id returning p.* into v_payment;
   perform private.audit('refund', 'payments', p_payment_id::text, jsonb_build_object(
     'event_id', v_payment.event_id, 'advertisement_id', v_payment.advertisement_id,
-    'misfit_of', v_payment.misfit_of, 'amount_cents', v_payment.amount_cents - v_payment.refunded_cents,
+    'mismatch_of', v_payment.mismatch_of, 'amount_cents', v_payment.amount_cents - v_payment.refunded_cents,
     'currency', v_payment.currency
   ));
   return jsonb_build_object(
@@ -61,7 +61,7 @@ $$;
 comment on function public.begin_refund is 'Marks a paid order for its refund, once, with its audit row: {"outcome": "begun", "order_reference", "stripe_payment_intent_id", "refund_requested_at"}; or "missing", "unpaid", "running", "refunded", or "subject_stands" with "subject" ("event" or "advertisement") and "subject_status". 42501 for anyone but an admin.';
 grant execute on function public.begin_refund to authenticated;
 
-create function public.admin_stranded_payments() returns setof jsonb
+create function public.admin_unresolved_payments() returns setof jsonb
 language plpgsql
 stable
 security definer
@@ -75,8 +75,8 @@ begin
     'refunded_cents', p.refunded_cents, 'currency', p.currency,
     'refund_requested_at', p.refund_requested_at, 'refund_error', p.refund_error,
     'reason', case
-      when p.misfit_of is null and num_nonnulls(p.event_id, p.advertisement_id) = 1 then 'refund_refused'
-      when p.misfit_of is null then case p.purpose when 'event' then 'event_gone' else 'ad_gone' end
+      when p.mismatch_of is null and num_nonnulls(p.event_id, p.advertisement_id) = 1 then 'refund_refused'
+      when p.mismatch_of is null then case p.purpose when 'event' then 'event_gone' else 'ad_gone' end
       when (p.amount_cents, p.currency) = (o.amount_cents, o.currency) then 'paid_twice'
       else 'other_sum'
     end,
@@ -86,11 +86,11 @@ begin
     'title', coalesce(e.title, a.title)
   )
   from public.payments p
-  left join public.payments o on o.id = p.misfit_of
+  left join public.payments o on o.id = p.mismatch_of
   left join public.events e on e.id = coalesce(p.event_id, o.event_id)
   left join public.advertisements a on a.id = coalesce(p.advertisement_id, o.advertisement_id)
   where p.status in ('succeeded', 'partially_refunded') and (
-    p.misfit_of is not null
+    p.mismatch_of is not null
     or num_nonnulls(p.event_id, p.advertisement_id) = 0
     or (p.refund_error is not null and coalesce(e.status, a.status) in ('rejected', 'cancelled'))
   )
@@ -98,5 +98,5 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_stranded_payments is 'Unresolved payments: paid, not refunded, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
-grant execute on function public.admin_stranded_payments to authenticated;
+comment on function public.admin_unresolved_payments is 'Unresolved payments: paid, not refunded, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
+grant execute on function public.admin_unresolved_payments to authenticated;

@@ -39,13 +39,13 @@ begin
   -- Without the search words and the keys of retries, which no admin needs.
   select t.total, (to_jsonb(e) - array['search', 'submission_key', 'submission_fingerprint'])
     || jsonb_build_object(
-      'photos', photos.list,
+      'images', images.list,
       'payment', private.payment_facts(
         '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at}', e.id
       ),
       'change', (
         select c.event || jsonb_build_object(
-          'photos', coalesce(c.photos, photos.list), 'created_at', c.created_at,
+          'images', coalesce(c.images, images.list), 'created_at', c.created_at,
           'updated_at', c.updated_at
         )
         from public.event_changes c
@@ -84,11 +84,11 @@ begin
       jsonb_build_object('url', p.url, 'alt', p.alt, 'width', p.width, 'height', p.height)
       order by p.position
     ), '[]') as list
-    from public.event_photos p
+    from public.event_images p
     where p.event_id = e.id
-  ) photos on true
+  ) images on true
   order by page.came_in desc, page.id;
 end
 $$;
-comment on function public.admin_events is 'Events of one status, or of all but draft, latest submission first; pending includes open changes. With submitter_email, review_note, pinned_fields, "photos" [{"url", "alt", "width", "height"}], "payment" or null, "change" {proposed columns, "photos", "created_at", "updated_at"} or null, and "alike" [{"id", "title", "status", "start_date"}]: at most three possible duplicates of a pending event, of its title, its day, and its venue or city, neither draft, rejected nor withdrawn. At least one row: past the end, event is null. At most 1000. 42501 for anyone but an admin.';
+comment on function public.admin_events is 'Events of one status, or of all but draft, latest submission first; pending includes open changes. With submitter_email, review_note, pinned_fields, "images" [{"url", "alt", "width", "height"}], "payment" or null, "change" {proposed columns, "images", "created_at", "updated_at"} or null, and "alike" [{"id", "title", "status", "start_date"}]: at most three possible duplicates of a pending event, of its title, its day, and its venue or city, neither draft, rejected nor withdrawn. At least one row: past the end, event is null. At most 1000. 42501 for anyone but an admin.';
 grant execute on function public.admin_events to authenticated;

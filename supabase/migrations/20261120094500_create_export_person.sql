@@ -61,12 +61,12 @@ as $$
     -- Without what another submitter wrote to the guide.
     - case when p_is_submitter then '{}'::text[] else array['submitter_email', 'review_note'] end
     || jsonb_build_object(
-      'photos', (
+      'images', (
         select coalesce(jsonb_agg(jsonb_build_object('url', p.url, 'alt', p.alt) order by p.position), '[]')
-        from public.event_photos p where p.event_id = p_event.id
+        from public.event_images p where p.event_id = p_event.id
       ),
       'open_change', (
-        select jsonb_build_object('event', c.event, 'photos', c.photos, 'created_at', c.created_at)
+        select jsonb_build_object('event', c.event, 'images', c.images, 'created_at', c.created_at)
         from public.event_changes c where c.event_id = p_event.id
       ),
       'private_links', case when p_is_submitter then private.exported_links(p_event.id) else '[]' end

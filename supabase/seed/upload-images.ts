@@ -5,7 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ImageUrl } from './content/images.ts';
 
 /** A public bucket that the migrations create. */
-const BUCKET = 'photos';
+const BUCKET = 'images';
 const FOLDER = new URL('images/', import.meta.url);
 /** Parallel uploads: on a hosted project most of the time is spent waiting. */
 const PARALLEL = 4;

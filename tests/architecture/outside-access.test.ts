@@ -22,7 +22,7 @@ describe('tables', () => {
       'src/features/events/events.store.ts': "db.from('events');",
       'src/local/start.ts': "db.from('events');",
       'src/features/events/x.ts':
-        "Array.from('abc'); Buffer.from('abc'); Uint8Array.from('a'); client.storage.from('photos'); // db.from('events')",
+        "Array.from('abc'); Buffer.from('abc'); Uint8Array.from('a'); client.storage.from('images'); // db.from('events')",
     });
     expect(tableComplaints(files)).toEqual([]);
   });

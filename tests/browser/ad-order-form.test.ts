@@ -76,20 +76,20 @@ test('an image is measured before it is sent, and again with another package', a
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
   });
-  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('banner.png', 1456, 180));
+  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('banner.png', 1456, 180));
   await image
     .getByText('Choose one of 300 by 250 pixels, or larger in the same shape. Yours is 1456 by 180')
     .first()
     .waitFor();
   expect(sent).toEqual([]);
   await proceed.click();
-  await problems(page).getByText('This picture does not fit its place.').waitFor();
+  await problems(page).getByText('This image does not fit its place.').waitFor();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
   await image.getByText('✓ Ready').waitFor();
   const shown = await image.locator('img').boundingBox();
   expect([shown?.width, shown?.height].map((side) => Math.round(side ?? 0))).toEqual([728, 90]);
-  await image.getByLabel('Describe your picture').fill('Clay on a wheel');
+  await image.getByLabel('Describe your image').fill('Clay on a wheel');
   await image.getByRole('button', { name: 'Remove' }).click();
   expect(await focused(page).getAttribute('type')).toBe('file');
   expect(await image.locator('img').count()).toBe(0);
@@ -137,7 +137,7 @@ test('what was typed and the image outlast a reload, and can be thrown away', as
   await fillAdOrder(page, { title: 'Kept Through a Reload' });
   await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
   await page.getByLabel('Duration').selectOption('6 months');
-  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('banner.png', 728, 90));
+  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('banner.png', 728, 90));
   const { image } = adForm(page);
   await image.getByText('✓ Ready').waitFor();
   await page.reload();
@@ -156,7 +156,7 @@ test('what was typed and the image outlast a reload, and can be thrown away', as
 });
 
 const TOKEN = 'a'.repeat(43);
-const EARLIER_ORDER = '**/api/managed-advertisement';
+const EARLIER_ORDER = '**/api/linked-advertisement';
 
 const EARLIER = {
   type: 'horizontal',
@@ -171,7 +171,7 @@ const EARLIER = {
     website: 'https://clay.example.org',
   },
   duration: 3,
-  picture: { url: '/favicon.svg', alt: 'Clay on a wheel', width: 728, height: 90 },
+  image: { url: '/favicon.svg', alt: 'Clay on a wheel', width: 728, height: 90 },
 };
 
 test('the private link of an earlier order fills the form in, and is sent instead of its image', async () => {
@@ -205,7 +205,7 @@ test('the private link of an earlier order fills the form in, and is sent instea
   await readTheForm(page);
   await adForm(page).proceed.click();
   expect((await sending).postDataJSON()).toMatchObject({
-    ...{ type: 'horizontal', duration: 3, picture: null, renews: TOKEN },
+    ...{ type: 'horizontal', duration: 3, image: null, renews: TOKEN },
   });
   await problems(page).waitFor();
 });

@@ -57,10 +57,10 @@ test('an order with its image is paid by card: summary, one charge, one mail', a
   await settled(page);
   await fillAdOrder(page, { email, title: `Ad of ${email}` });
   await page.getByLabel('Duration').selectOption('3 months');
-  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('banner.png', 1456, 180));
+  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('banner.png', 1456, 180));
   const { image, proceed, payment } = adForm(page);
   await image.getByText('✓ Ready').waitFor();
-  await image.getByLabel('Describe your picture').fill('Clay on a wheel');
+  await image.getByLabel('Describe your image').fill('Clay on a wheel');
   await readTheForm(page);
   await proceed.click();
   await expectFocusOn(page, 'Complete Your Payment');
@@ -72,7 +72,7 @@ test('an order with its image is paid by card: summary, one charge, one mail', a
   await button(page, 'Pay $597').dblclick();
   await expectSuccess(page);
   await expectAccessible(page);
-  expect(await page.getByText('It still needs a picture').count()).toBe(0);
+  expect(await page.getByText('It still needs an image').count()).toBe(0);
   const back = page.getByRole('link', { name: 'Back to Advertising' });
   expect(await back.getAttribute('href')).toBe('/advertising');
   await expectPaidOnce(email, { total: 597, alt: 'Clay on a wheel' });
@@ -95,7 +95,7 @@ test('a declined card leaves the order as it is; another card pays for the same 
   await typeCard(page, CARDS.pays);
   await pay.click();
   await expectSuccess(page);
-  await page.getByText('It still needs a picture').waitFor();
+  await page.getByText('It still needs an image').waitFor();
   await expectPaidOnce(email, { total: 198, alt: null });
 });
 

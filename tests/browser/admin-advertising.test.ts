@@ -113,7 +113,7 @@ test('of two volunteers the second learns the decision; an order without an imag
   await adInReview(plain, { image_url: null });
   const admin = await open({ width: 360, height: 740 });
   const waiting = cardOf(admin, plain);
-  await waiting.getByText('No picture yet, so it cannot go up.').waitFor();
+  await waiting.getByText('No image yet, so it cannot go up.').waitFor();
   expect(await waiting.getByRole('button').allTextContents()).toEqual([`Reject ${plain}`]);
   expect(await overflow(admin)).toBe(0);
   await serviceDb().from('advertisements').update({ status: 'rejected' }).eq('id', id);
@@ -159,12 +159,12 @@ test('the list is narrowed to a state, turned page by page, may be empty, and ma
 
   // A last page that has run empty meanwhile gives way to the one before.
   const { data: orders } = (await response.json()) as { data: object[] };
-  const answer = (data: object[], page: number, totalPages: number) => ({
+  const listOf = (data: object[], page: number, totalPages: number) => ({
     json: { data, pagination: { page, totalPages, total: 10 * totalPages } },
   });
   await admin.route(LIST, (route) => {
     const asked = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
-    return route.fulfill(asked === 2 ? answer([], 2, 1) : answer(orders, 1, 2));
+    return route.fulfill(asked === 2 ? listOf([], 2, 1) : listOf(orders, 1, 2));
   });
   await admin.getByLabel('Status').selectOption('Waiting');
   const pages = admin.getByRole('navigation', { name: 'Pages of orders' });
@@ -173,7 +173,7 @@ test('the list is narrowed to a state, turned page by page, may be empty, and ma
   await admin.getByRole('article').first().waitFor();
   await admin.unroute(LIST);
 
-  await admin.route(LIST, (route) => route.fulfill(answer([], 1, 0)));
+  await admin.route(LIST, (route) => route.fulfill(listOf([], 1, 0)));
   await admin.getByLabel('Status').selectOption('Taken down');
   await admin.getByRole('heading', { name: 'No advertisements here.' }).waitFor();
   await expectAccessible(admin);

@@ -22,7 +22,7 @@ import { settled } from '../support/browser/settled.ts';
 import { guide } from '../support/stack/guide.ts';
 import { serviceDb } from '../support/stack/service-db.ts';
 
-const images = (page: Page) => page.getByRole('group', { name: 'Pictures' });
+const images = (page: Page) => page.getByRole('group', { name: 'Images' });
 const ready = (page: Page) => images(page).getByText('✓ Ready');
 const preview = (page: Page) => page.getByRole('region', { name: 'In the Calendar' });
 const premium = (page: Page) => page.getByLabel('Make this a premium event for $29');
@@ -40,15 +40,15 @@ const open = async (options = {}): Promise<Page> => {
 test('a free event is sent with its image once that has arrived, and its organizer learns what happens now', async () => {
   const email = `${crypto.randomUUID()}@example.org`;
   const page = await open({ width: 360, height: 740 });
-  await fillEventForm(page, { title: 'An Evening With a Picture', contactEmail: email });
+  await fillEventForm(page, { title: 'An Evening With a Image', contactEmail: email });
   const { release } = await holdCalls(page, '**/api/uploads');
-  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('pier.png'));
+  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('pier.png'));
   await readTheForm(page);
   await sendFree(page).click();
-  await problems(page).getByText('A picture is still being sent.').waitFor();
+  await problems(page).getByText('An image is still being sent.').waitFor();
   release();
   await ready(page).waitFor();
-  await images(page).getByLabel('Describe this picture').fill('A pier at night');
+  await images(page).getByLabel('Describe this image').fill('A pier at night');
   expect(await overflow(page)).toBe(0);
   await sendFree(page).click();
   await sent(page);
@@ -60,26 +60,26 @@ test('a free event is sent with its image once that has arrived, and its organiz
   expect(await images(page).getByRole('listitem').count()).toBe(0);
   const { data } = await serviceDb()
     .from('events')
-    .select('image_url, event_photos (alt)')
+    .select('image_url, event_images (alt)')
     .eq('submitter_email', email)
     .throwOnError();
   expect(data).toEqual([
-    { image_url: expect.stringMatching(/^http/), event_photos: [{ alt: 'A pier at night' }] },
+    { image_url: expect.stringMatching(/^http/), event_images: [{ alt: 'A pier at night' }] },
   ]);
 });
 
 test('a file that was not taken is named, and keeps no event from being sent', async () => {
   const page = await open();
-  await fillEventForm(page, { title: 'One Good Picture' });
-  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('No picture.') };
-  await chooseFiles(page.getByLabel('Choose a picture'), text);
+  await fillEventForm(page, { title: 'One Good Image' });
+  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('No image.') };
+  await chooseFiles(page.getByLabel('Choose an image'), text);
   const refused = images(page).getByRole('list', { name: 'Files that were not taken' });
-  await refused.getByText('This file is not a JPG, PNG or GIF picture.').waitFor();
+  await refused.getByText('This file is not a JPG, PNG or GIF image.').waitFor();
   expect(await refused.getByRole('button').allTextContents()).toEqual(['Remove notes.png']);
-  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('first.png'));
+  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('first.png'));
   await ready(page).waitFor();
-  await chooseFiles(page.getByLabel('Choose a picture'), await imageFile('poster.png'));
-  const second = images(page).getByText('poster.png was not taken: a free event has one picture');
+  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('poster.png'));
+  const second = images(page).getByText('poster.png was not taken: a free event has one image');
   await second.first().waitFor();
   await expectAccessible(page);
   await readTheForm(page);
@@ -100,7 +100,7 @@ test('choosing premium opens links, images and the card; going back loses nothin
   await page.getByLabel('Card number').waitFor();
   expect(scripts.length).toBeGreaterThan(0);
   await page.getByLabel('Instagram').fill('no address of any kind');
-  await chooseFiles(page.getByLabel('Choose pictures'), [
+  await chooseFiles(page.getByLabel('Choose images'), [
     await imageFile('one.png'),
     await imageFile('two.png'),
   ]);
@@ -118,7 +118,7 @@ test('choosing premium opens links, images and the card; going back loses nothin
   expect(await page.getByLabel('Card number').count()).toBe(0);
   expect(await page.getByLabel('Instagram').inputValue()).toBe('no address of any kind');
   await page
-    .getByText('Picture 2 and the social links are kept here, but not sent with a free event.')
+    .getByText('Image 2 and the social links are kept here, but not sent with a free event.')
     .waitFor();
   await readTheForm(page);
   await sendFree(page).click();
@@ -140,7 +140,7 @@ test('the preview shows the card as it is typed, and leads nowhere', async () =>
   }
   await premium(page).check();
   await preview(page).getByText('Premium').waitFor();
-  await chooseFiles(page.getByLabel('Choose pictures'), await imageFile('cover.png'));
+  await chooseFiles(page.getByLabel('Choose images'), await imageFile('cover.png'));
   await preview(page).locator('img[src^="blob:"]').waitFor();
   expect(await preview(page).locator('a[href]').count()).toBe(0);
 });

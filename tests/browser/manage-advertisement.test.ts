@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { addDays, centralDate } from '../../src/time/wall-time.ts';
-import { countDay, payFor, storeAd, type AdColumns } from '../support/api/managed-ad.ts';
-import { asService } from '../support/api/managed-event.ts';
+import { countDay, payFor, storeAd, type AdColumns } from '../support/api/linked-ad.ts';
+import { asService } from '../support/api/linked-event.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { chooseFiles } from '../support/browser/choose-files.ts';
@@ -116,30 +116,30 @@ test('an image that is missing is added from a telephone, and another takes its 
   const { id, token } = await storeAd();
   await payFor(id);
   const page = await open(token, { width: 390, height: 844 });
-  await page.getByText('It needs a picture before it can go on show.').waitFor();
+  await page.getByText('It needs an image before it can go on show.').waitFor();
   await page.getByText('300 by 250 pixels, or larger in the same shape.').waitFor();
-  await button(page, 'Save the Picture').click();
-  await page.getByText('Choose a picture first.').waitFor();
+  await button(page, 'Save the Image').click();
+  await page.getByText('Choose an image first.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
   await expectAccessible(page);
   const choose = async (name: string, width: number, height: number) =>
     chooseFiles(page.locator('input[type="file"]'), await imageFile(name, width, height));
   await choose('wide.png', 728, 90);
   await page
-    .getByText(/This picture does not fit its place\./)
+    .getByText(/This image does not fit its place\./)
     .first()
     .waitFor();
   await choose('frames.png', 600, 500);
-  await page.getByLabel('Describe your picture').fill('A gilded frame');
+  await page.getByLabel('Describe your image').fill('A gilded frame');
   await page.getByText('✓ Ready', { exact: true }).waitFor();
-  await button(page, 'Save the Picture').click();
-  await expectFocusOn(page, 'Picture Saved');
+  await button(page, 'Save the Image').click();
+  await expectFocusOn(page, 'Image Saved');
   await page.getByText('Waiting for review', { exact: true }).waitFor();
   await page.getByRole('img', { name: 'A gilded frame' }).waitFor();
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
 
-  await button(page, 'Choose Another Picture').click();
+  await button(page, 'Choose Another Image').click();
   await choose('again.png', 300, 250);
   await page.getByText('✓ Ready', { exact: true }).waitFor();
   // Meanwhile an admin approves it.
@@ -149,7 +149,7 @@ test('an image that is missing is added from a telephone, and another takes its 
     .eq('id', id)
     .throwOnError();
   expectProblem(page, /answered 409: POST/);
-  await button(page, 'Save the Picture').click();
+  await button(page, 'Save the Image').click();
   await page.getByRole('alert').getByText('can no longer be changed here').waitFor();
   await expectAccessible(page);
 });
@@ -171,19 +171,19 @@ test('a link that opens nothing says so, and one that was not answered can be tr
   const dead = page.getByRole('heading', { name: 'This Link Does Not Work' });
   await dead.waitFor();
   await expectAccessible(page);
-  expectProblem(page, /answered 404: GET .*\/api\/managed-advertisement/);
+  expectProblem(page, /answered 404: GET .*\/api\/linked-advertisement/);
   const follow = (fragment: string) =>
     page.evaluate((hash) => {
       location.hash = hash;
     }, fragment);
   await follow('x'.repeat(43));
-  await page.waitForResponse('**/api/managed-advertisement');
+  await page.waitForResponse('**/api/linked-advertisement');
   await dead.waitFor();
-  await page.route('**/api/managed-advertisement', (route) => route.abort('internetdisconnected'));
+  await page.route('**/api/linked-advertisement', (route) => route.abort('internetdisconnected'));
   expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
   await follow(token);
   await page.getByRole('heading', { name: 'Unable to Load Your Advertisement' }).waitFor();
-  await page.unroute('**/api/managed-advertisement');
+  await page.unroute('**/api/linked-advertisement');
   await button(page, 'Try Again').click();
   await shown(page);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token);

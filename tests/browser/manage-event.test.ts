@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { callApi } from '../support/api/api.ts';
-import { asService, decideAsAdmin, submitEvent } from '../support/api/managed-event.ts';
+import { asService, decideAsAdmin, submitEvent } from '../support/api/linked-event.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
@@ -64,20 +64,20 @@ test('from the mail to the public page: seen, edited with images in their order,
     await imageFile('first.png'),
     await imageFile('second.png'),
   ]);
-  const described = page.getByLabel('Describe this picture');
+  const described = page.getByLabel('Describe this image');
   await expect.poll(() => described.count()).toBe(2);
-  await described.nth(0).fill('The first picture');
-  await described.nth(1).fill('The second picture');
+  await described.nth(0).fill('The first image');
+  await described.nth(1).fill('The second image');
   await expect.poll(() => page.getByText('✓ Ready').count()).toBe(2);
   await button(page, 'Move second.png up').click();
   await save(page);
   await toast(page).getByText('Saved', { exact: true }).waitFor();
   await shown(page, 'Blues on the Pier');
   await expectFocusOn(page, 'A volunteer reads the event as it stands now.');
-  const images = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+  const images = page.getByRole('list', { name: 'Images' }).getByRole('img');
   expect(await images.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
-    'The second picture',
-    'The first picture',
+    'The second image',
+    'The first image',
   ]);
   await expectAccessible(page);
 
@@ -138,14 +138,14 @@ test('an event is cancelled by keyboard after a question, and the public page sa
   await dialog.waitFor({ state: 'hidden' });
   await expectFocusOn(page, 'Cancel this Event');
   await page.keyboard.press('Enter');
-  await page.route('**/api/managed-event/cancel', (route) => route.abort('internetdisconnected'));
+  await page.route('**/api/linked-event/cancel', (route) => route.abort('internetdisconnected'));
   expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
   await button(page, 'Cancel Event').press('Enter');
   await dialog
     .getByRole('alert')
     .getByText('The guide could not be reached.', { exact: false })
     .waitFor();
-  await page.unroute('**/api/managed-event/cancel');
+  await page.unroute('**/api/linked-event/cancel');
   await button(page, 'Cancel Event').press('Enter');
   await expectFocusOn(page, 'Event Cancelled');
   expect(await button(page, 'Edit').count()).toBe(0);
@@ -193,7 +193,7 @@ describe('the form', () => {
     await expectAccessible(page);
     await title(page).fill('Blues on the Pier');
     await page.getByLabel('Contact email').fill('new@example.org');
-    const { mend } = await breakCalls(page, '**/api/managed-event');
+    const { mend } = await breakCalls(page, '**/api/linked-event');
     await save(page);
     await problems(page).getByText('Please try again soon').waitFor();
     expect(await title(page).inputValue()).toBe('Blues on the Pier');
@@ -230,7 +230,7 @@ describe('a link', () => {
     const dead = page.getByRole('heading', { name: 'This Link Does Not Work' });
     await dead.waitFor();
     await expectAccessible(page);
-    expectProblem(page, /answered 404: GET .*\/api\/managed-event/);
+    expectProblem(page, /answered 404: GET .*\/api\/linked-event/);
     for (const token of ['abc', 'x'.repeat(43)]) {
       await page.goto('/saved');
       await page.goto(paths.manageEvent(token));
@@ -257,12 +257,12 @@ describe('a link', () => {
       }, fragment);
     await follow(second.token);
     await shown(page, 'The Second Evening');
-    await page.route('**/api/managed-event', (route) => route.abort('internetdisconnected'));
+    await page.route('**/api/linked-event', (route) => route.abort('internetdisconnected'));
     expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
     const third = await submitEvent({ title: 'The Third Evening' });
     await follow(third.token);
     await page.getByRole('heading', { name: 'Unable to Load Your Event' }).waitFor();
-    await page.unroute('**/api/managed-event');
+    await page.unroute('**/api/linked-event');
     await button(page, 'Try Again').click();
     await shown(page, 'The Third Evening');
   });

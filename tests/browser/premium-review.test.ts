@@ -25,7 +25,7 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
   await row.getByText('Paid $29.00').waitFor();
   expect(await row.getByRole('button', { name: 'Refund' }).count()).toBe(0);
   await row.getByText('Read the submission').click();
-  expect(await row.getByRole('img', { name: /^Photo \d/ }).count()).toBe(3);
+  expect(await row.getByRole('img', { name: /^Image \d/ }).count()).toBe(3);
   await row.getByRole('link', { name: 'https://instagram.com/example' }).waitFor();
   await expectAccessible(admin);
 
@@ -132,7 +132,7 @@ test('an admin sends the second payment of an order back, and then nothing needs
   await expect.poll(() => payment.count()).toBe(0);
   await rowOf(admin, title).getByText('Paid $29.00').waitFor();
 
-  await breakCalls(admin, '**/api/admin/stranded-payments');
+  await breakCalls(admin, '**/api/admin/unresolved-payments');
   await admin.reload();
   await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
   await admin.getByRole('table').waitFor();

@@ -6,7 +6,7 @@ const { processed, triggered, purged } = vi.hoisted(() => ({
   purged: vi.fn<(tags: readonly string[]) => Promise<void>>(),
 }));
 vi.mock('../../src/features/mail/outbox/process-outbox.server.ts', () => ({
-  drainOutbox: processed,
+  processOutbox: processed,
 }));
 vi.mock('../../src/features/site-builds/trigger-build.server.ts', () => ({
   triggerBuild: triggered,

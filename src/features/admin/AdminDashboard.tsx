@@ -2,7 +2,7 @@ import { AdminDesk } from './AdminDesk.tsx';
 import type { SignInAddress } from './use-admin.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
-import { StrandedPayments } from '../payments/review/UnresolvedPayments.tsx';
+import { UnresolvedPayments } from '../payments/review/UnresolvedPayments.tsx';
 import { SubmissionsTable } from '../submissions/review/SubmissionsTable.tsx';
 
 const Dashboard = (address: SignInAddress) => (
@@ -11,7 +11,7 @@ const Dashboard = (address: SignInAddress) => (
       <>
         <DashboardTiles session={session} />
         <SubmissionsTable session={session} heading={heading} />
-        <StrandedPayments session={session} heading={heading} />
+        <UnresolvedPayments session={session} heading={heading} />
       </>
     )}
   </AdminDesk>

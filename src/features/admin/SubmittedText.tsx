@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { WRITTEN_LINK_REL } from '../../text/outside-link.ts';
+import { SUBMITTED_LINK_REL } from '../../text/outside-link.ts';
 import { plainTextParagraphs } from '../../text/plain-text.ts';
 
 /** What a visitor wrote: text, line breaks and web addresses, and nothing else; a dash for nothing. */
-export function WrittenText({ text }: { text: string }) {
+export function SubmittedText({ text }: { text: string }) {
   if (text === '') return '–';
   return plainTextParagraphs(text).map((parts, paragraph) => (
     <p key={paragraph} className="not-first:mt-2">
@@ -16,7 +16,7 @@ export function WrittenText({ text }: { text: string }) {
             className="text-link"
             href={part.href}
             target="_blank"
-            rel={WRITTEN_LINK_REL}
+            rel={SUBMITTED_LINK_REL}
           >
             {part.text}
           </a>

@@ -5,7 +5,7 @@ import type { BlogPost } from './blog-post.ts';
 
 /**
  * schema.org `Article` of a post.
- * @param siteUrl absolute; addresses of the guide's own pictures are completed with it
+ * @param siteUrl absolute; addresses of the guide's own images are completed with it
  * @param pageUrl absolute
  */
 export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string) {

@@ -40,13 +40,13 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   const [addressed, change] = useAddressState(rules, form);
   const query = addressed ?? {};
   const isFiltered = query.category !== undefined || query.view !== undefined;
-  const answer = useQuery({
+  const response = useQuery({
     // A response is valid for its day.
     queryKey: [centralDate(new Date()), rules.href(query)],
     queryFn: () => readEventList(cityEventsParams(name, query, new Date())),
     enabled: isFiltered,
   });
-  const found = isFiltered ? answer.data : undefined;
+  const found = isFiltered ? response.data : undefined;
   const total = isFiltered ? found?.pagination.total : upcomingCount;
 
   return (
@@ -98,13 +98,13 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
         </form>
       </search>
       {!isFiltered && children}
-      {isFiltered && answer.isPending && <EventSkeletons count={CITY_EVENTS_SHOWN} />}
-      {isFiltered && answer.isError && (
+      {isFiltered && response.isPending && <EventSkeletons count={CITY_EVENTS_SHOWN} />}
+      {isFiltered && response.isError && (
         <LoadFailed
           title="Unable to Load Events"
           headingLevel={3}
           onRetry={() => {
-            void answer.refetch();
+            void response.refetch();
           }}
         />
       )}

@@ -4,7 +4,7 @@
  */
 import { compareTexts } from '../../text/compare-texts.ts';
 import type { AddressRules } from '../../ui/list/address-text.ts';
-import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
+import { keepUnknownOption } from '../../ui/list/keep-unknown-option.ts';
 import { CITY_EVENTS_SHOWN } from '../../figures.ts';
 import { type CityQuery, paths } from '../../paths.ts';
 import {
@@ -37,7 +37,7 @@ export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
 
 /** Options of the category filter, with a category from a link added. */
 export const cityCategoryOptions = (category: string | undefined): readonly CategoryOption[] =>
-  withUnlisted(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
+  keepUnknownOption(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
  * The query of `GET /api/events` for a city's page. A city with its state must match in full

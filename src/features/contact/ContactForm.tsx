@@ -5,7 +5,7 @@ import { useContactForm } from './use-contact-form.client.ts';
 import { CONTACT_REPLY_TIME } from '../../figures.ts';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Field } from '../../forms/Field.tsx';
-import { RobotTrap } from '../../forms/Honeypot.tsx';
+import { Honeypot } from '../../forms/Honeypot.tsx';
 import { Textarea } from '../../forms/Textarea.tsx';
 import { SUBMIT_PART } from '../../forms/form-problems.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +33,7 @@ export function ContactForm() {
       noValidate={isReady}
       className="grid content-start gap-6"
       onSubmit={(submitted) => {
-        form.forgetAnswer();
+        form.forgetResponse();
         attributes.onSubmit(submitted);
       }}
     >
@@ -54,7 +54,7 @@ export function ContactForm() {
         {...control('subject')}
       />
       <Textarea label="Message" rows={8} {...control('message')} />
-      <RobotTrap {...trap} />
+      <Honeypot {...trap} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button id={idOf(SUBMIT_PART)} type="submit" size="large" aria-disabled={isSending}>
           {isSending ? 'Sending…' : 'Send Message'}

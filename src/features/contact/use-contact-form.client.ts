@@ -20,7 +20,7 @@ const MESSAGE_FAILED: ToastMessage = {
 export function useContactForm() {
   const [post] = useState(() => createSender(paths.api.contact));
   /** Where the message that was just sent is answered. */
-  const [answerTo, setAnswerTo] = useState<string | null>(null);
+  const [answerTo, setResponseTo] = useState<string | null>(null);
   const machine = useFormMachine({
     begin: EMPTY_MESSAGE,
     loadSchema: () => Promise.resolve(contactMessage),
@@ -29,7 +29,7 @@ export function useContactForm() {
       if (!result.ok) {
         return { part: SUBMIT_PART, message: result.sentence, toast: MESSAGE_FAILED };
       }
-      setAnswerTo(values.email.trim());
+      setResponseTo(values.email.trim());
       showToast(MESSAGE_SENT);
       return 'sent';
     },
@@ -45,8 +45,8 @@ export function useContactForm() {
   return {
     ...machine,
     answerTo,
-    forgetAnswer: (): void => {
-      setAnswerTo(null);
+    forgetResponse: (): void => {
+      setResponseTo(null);
     },
   };
 }

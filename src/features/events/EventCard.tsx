@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/Image.tsx';
+import { Image } from '../../ui/Image.tsx';
 import { INTERESTED_LABEL } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
@@ -44,7 +44,7 @@ interface Props {
   venueId?: string | null | undefined;
   /** Level of the title; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
-  /** Loads the picture eagerly, for cards above the fold; `first` also with high priority. */
+  /** Loads the image eagerly, for cards above the fold; `first` also with high priority. */
   eager?: boolean | 'first';
   /** `short` is a third as tall on a phone, for long lists. */
   look?: 'card' | 'short';
@@ -72,7 +72,7 @@ export function EventCard({
   return (
     <article className="group card">
       <div className={`card-parts ${look === 'short' ? 'card-parts-short' : ''}`}>
-        <CardPicture event={event} eager={eager} look={look} />
+        <CardImage event={event} eager={eager} look={look} />
         <DateBlock event={event} today={today} />
         <div className="card-text flex flex-col">
           <p className="kicker flex flex-wrap items-center gap-x-2.5 gap-y-1 text-brand">
@@ -125,16 +125,16 @@ export function EventCard({
   );
 }
 
-function CardPicture({ event, eager, look }: Required<Pick<Props, 'event' | 'eager' | 'look'>>) {
+function CardImage({ event, eager, look }: Required<Pick<Props, 'event' | 'eager' | 'look'>>) {
   const own = event.imageUrl !== null;
   const url = event.imageUrl ?? fallbackImageUrl(chooseFallbackImage(event));
   const { ground, illustration } = illustrationLook(event.id);
   return (
     <div
-      className={`card-picture picture-ground ${look === 'short' ? 'card-picture-short' : ''} ${own ? '' : ground}`}
+      className={`card-image image-ground ${look === 'short' ? 'card-image-short' : ''} ${own ? '' : ground}`}
       data-print="no"
     >
-      <Picture
+      <Image
         url={url}
         // Decorative if it is an illustration: it says nothing about this event.
         alt={own ? (event.imageAlt ?? '') : ''}

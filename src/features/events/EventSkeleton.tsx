@@ -3,7 +3,7 @@ export function EventSkeleton() {
   return (
     <li className="card">
       <div className="card-parts card-parts-short">
-        <div className="card-picture card-picture-short placeholder" />
+        <div className="card-image card-image-short placeholder" />
         <div className="card-day">
           <div className="placeholder mx-auto h-20 w-12" />
         </div>

@@ -59,7 +59,7 @@ export interface EventSummary {
   updatedAt: string;
 }
 
-export interface EventPhoto {
+export interface EventImage {
   url: string;
   alt: string;
   width: number | null;
@@ -71,7 +71,7 @@ export interface EventDetail extends EventSummary {
   contactEmail: string | null;
   contactPhone: string | null;
   /** In the organizer's order; empty when only `imageUrl` is known. */
-  photos: EventPhoto[];
+  images: EventImage[];
 }
 
 /** Filter of a list of events; null does not filter. */

@@ -44,7 +44,7 @@ const toSummary = (row: CardRow): EventSummary => ({
   updatedAt: text(row.updated_at),
 });
 
-const photosSchema = z.array(
+const imagesSchema = z.array(
   z.object({
     url: z.string(),
     alt: z.string(),
@@ -57,7 +57,7 @@ const toDetail = (row: DetailRow): EventDetail => ({
   ...toSummary(row),
   contactEmail: row.contact_email,
   contactPhone: row.contact_phone,
-  photos: photosSchema.parse(row.photos ?? []),
+  images: imagesSchema.parse(row.images ?? []),
 });
 
 /**

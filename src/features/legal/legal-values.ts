@@ -15,7 +15,7 @@ export const LEGAL_VALUES: Readonly<Record<string, string>> = {
   name: site.name,
   mail: site.contactEmail,
   region: site.region,
-  operator: site.managedBy.name,
+  operator: site.linkedBy.name,
   premiumPrice: shortDollars(PREMIUM_EVENT_CENTS),
   sidebarPrice: shortDollars(SIDEBAR_AD_MONTHLY_CENTS),
   horizontalPrice: shortDollars(HORIZONTAL_AD_MONTHLY_CENTS),

@@ -25,7 +25,7 @@ export function PrivateLinkPage<Opened>(props: Props<Opened>) {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = (): void => {
-      setToken(takePrivateToken(`managed-${subject}`));
+      setToken(takePrivateToken(`linked-${subject}`));
     };
     read();
     // A second link opened in this tab changes nothing but the part behind the #.

@@ -8,8 +8,8 @@ import { rpc, type Db } from '../../server/supabase.ts';
 import { AD_STATUSES, AD_TYPES } from '../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
 import { submittedContent } from '../submissions/submitted-content.ts';
-import type { ManagedAdvertisement } from './advertisement/linked-advertisement.ts';
-import type { ManagedContent, ManagedEvent } from './event/linked-event.ts';
+import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
+import type { LinkedContent, LinkedEvent } from './event/linked-event.ts';
 
 const text = z.string().nullable();
 const whole = z.int().nullable();
@@ -29,15 +29,15 @@ const payment = z
 
 const content = z.object({
   ...submittedContent.shape,
-  photos: z.array(
+  images: z.array(
     z.object({ uploadId: text, url: z.string(), alt: z.string(), width: whole, height: whole }),
   ),
   createdAt: z.string(),
 });
 
-const toContent = ({ photos, ...row }: z.output<typeof content>): ManagedContent => ({
+const toContent = ({ images, ...row }: z.output<typeof content>): LinkedContent => ({
   fields: submittedContent.parse(row),
-  photos,
+  images,
 });
 
 const event = content
@@ -51,7 +51,7 @@ const event = content
     change: content.nullable(),
     payment,
   })
-  .transform(({ id, status, isPublic, isPast, reviewNote, ...row }): ManagedEvent => ({
+  .transform(({ id, status, isPublic, isPast, reviewNote, ...row }): LinkedEvent => ({
     id,
     status,
     plan: row.isPremium ? 'premium' : 'free',
@@ -77,7 +77,7 @@ const advertisement = z
     duration: whole,
     monthlyCents: whole,
     totalCents: whole,
-    picture: z.object({ url: z.string(), width: whole, height: whole, alt: text }).nullable(),
+    image: z.object({ url: z.string(), width: whole, height: whole, alt: text }).nullable(),
     startDate: text,
     endDate: text,
     pausedOn: text,
@@ -88,7 +88,7 @@ const advertisement = z
     days: z.array(z.object({ day: z.string(), seen: z.int(), clicked: z.int() })),
     payment,
   })
-  .transform(({ createdAt: orderedAt, ...row }): ManagedAdvertisement => ({ ...row, orderedAt }));
+  .transform(({ createdAt: orderedAt, ...row }): LinkedAdvertisement => ({ ...row, orderedAt }));
 
 const foundEvent = outcomes({ found: { event }, ...wrongLink });
 const foundAdvertisement = outcomes({ found: { advertisement }, ...wrongLink });
@@ -98,7 +98,7 @@ const changedEvent = outcomes({
   proposed: { event },
   unchanged: { event },
   refused: { reason: z.enum(['draft', 'cancelled', 'past']) },
-  photo_missing: {},
+  image_missing: {},
   ...wrongLink,
 });
 
@@ -108,72 +108,72 @@ const cancelledEvent = outcomes({
   ...wrongLink,
 });
 
-const addedPicture = outcomes({
+const addedImage = outcomes({
   added: { advertisement },
-  photo_missing: {},
-  photo_misfit: { type: z.enum(AD_TYPES) },
+  image_missing: {},
+  image_mismatch: { type: z.enum(AD_TYPES) },
   refused: {},
   ...wrongLink,
 });
 
 /** The event of a private link. */
-export const findManagedEvent = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'find_managed_event', linkArguments(holder), foundEvent);
+export const findLinkedEvent = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'find_linked_event', linkArguments(holder), foundEvent);
 
 /** An image of a change: a new one by its token, or one that the event has. */
-type ChangedPhoto = { token_hash: string; alt: string } | { upload_id: string; alt: string };
+type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; alt: string };
 
 /**
  * Changes the event of a private link, in place or as a proposal.
  * @param given.event columns of `events` that a submitter may fill; those left out stay
- * @param given.photos in the order they are shown; null leaves them as they are
+ * @param given.images in the order they are shown; null leaves them as they are
  * @param given.limits counted for a change, not for one that says what is there already
  */
-export const changeManagedEvent = (
+export const changeLinkedEvent = (
   db: Db,
   holder: LinkHolder,
   given: {
     event: Record<string, Json>;
-    photos: readonly ChangedPhoto[] | null;
+    images: readonly ChangedImage[] | null;
     limits: readonly CountedLimit[];
   },
 ) =>
   rpc(
     db,
-    'change_managed_event',
+    'change_linked_event',
     {
       ...linkArguments(holder),
       p_event: given.event,
-      p_photos: given.photos,
+      p_images: given.images,
       p_limits: given.limits,
     },
     changedEvent,
   );
 
 /** Cancels the event of a private link; done once however often it is asked for. */
-export const cancelManagedEvent = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'cancel_managed_event', linkArguments(holder), cancelledEvent);
+export const cancelLinkedEvent = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'cancel_linked_event', linkArguments(holder), cancelledEvent);
 
 /** The advertisement of a private link. */
-export const findManagedAdvertisement = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'find_managed_advertisement', linkArguments(holder), foundAdvertisement);
+export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'find_linked_advertisement', linkArguments(holder), foundAdvertisement);
 
 /**
  * Gives the advertisement of a private link its image.
  * @param given.teamAddress where the volunteers are written to
  */
-export const addAdvertisementPicture = (
+export const addAdvertisementImage = (
   db: Db,
   holder: LinkHolder,
-  given: { picture: { token_hash: string; alt: string }; teamAddress: string },
+  given: { image: { token_hash: string; alt: string }; teamAddress: string },
 ) =>
   rpc(
     db,
-    'add_advertisement_picture',
+    'add_advertisement_image',
     {
       ...linkArguments(holder),
-      p_picture: given.picture,
+      p_image: given.image,
       p_team_address: given.teamAddress,
     },
-    addedPicture,
+    addedImage,
   );

@@ -2,12 +2,12 @@
  * The calls of the pages behind a private link. The token travels in a header: no page of another site
  * can send it, and no log keeps it.
  */
-import type { ChosenPicture } from '../../forms/images/form-image.ts';
+import type { ChosenImage } from '../../forms/images/form-image.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
 import type { EventFormValues } from '../submissions/form/event-form.ts';
-import type { ManagedAdvertisement } from './advertisement/linked-advertisement.ts';
-import type { ChangeAnswer, ManagedEvent } from './event/linked-event.ts';
+import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
+import type { ChangeResponse, LinkedEvent } from './event/linked-event.ts';
 
 /** What a private link is for, as it is called in a sentence. */
 export type LinkSubject = 'event' | 'advertisement';
@@ -25,44 +25,42 @@ async function readBehindLink(path: string, token: string): Promise<unknown> {
 }
 
 /** Reads the event of a private link, as `readBehindLink`. */
-export const readManagedEvent = async (token: string): Promise<ManagedEvent | null> =>
-  (await readBehindLink(paths.api.managedEvent, token)) as ManagedEvent | null;
+export const readLinkedEvent = async (token: string): Promise<LinkedEvent | null> =>
+  (await readBehindLink(paths.api.linkedEvent, token)) as LinkedEvent | null;
 
 /** Reads the advertisement of a private link, as `readBehindLink`. */
-export const readManagedAdvertisement = async (
-  token: string,
-): Promise<ManagedAdvertisement | null> =>
-  (await readBehindLink(paths.api.managedAdvertisement, token)) as ManagedAdvertisement | null;
+export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdvertisement | null> =>
+  (await readBehindLink(paths.api.linkedAdvertisement, token)) as LinkedAdvertisement | null;
 
 /**
  * Changes the event.
- * @param photos in their order; undefined leaves them as they are
+ * @param images in their order; undefined leaves them as they are
  * @throws ApiError 400 with the sentence of a field, 409 when it can no longer be changed
  */
-export const changeManagedEvent = async (
+export const changeLinkedEvent = async (
   token: string,
   values: EventFormValues,
-  photos: readonly ChosenPicture[] | undefined,
-): Promise<ChangeAnswer> =>
-  (await patchJson(paths.api.managedEvent, { ...values, photos }, bearer(token))) as ChangeAnswer;
+  images: readonly ChosenImage[] | undefined,
+): Promise<ChangeResponse> =>
+  (await patchJson(paths.api.linkedEvent, { ...values, images }, bearer(token))) as ChangeResponse;
 
 /** Cancels the event. Throws ApiError 409 when it can no longer be cancelled. */
-export const cancelManagedEvent = async (token: string): Promise<ManagedEvent> =>
-  (await postJson(paths.api.cancelManagedEvent, {}, bearer(token))) as ManagedEvent;
+export const cancelLinkedEvent = async (token: string): Promise<LinkedEvent> =>
+  (await postJson(paths.api.cancelLinkedEvent, {}, bearer(token))) as LinkedEvent;
 
 /**
- * Sends the picture of an advertisement, by the token of an upload.
+ * Sends the image of an advertisement, by the token of an upload.
  * @throws ApiError 400 when it does not fit its place, 409 when it is gone or no longer asked for
  */
-export const addManagedPicture = async (
+export const addLinkedImage = async (
   token: string,
-  picture: { token: string; alt: string },
-): Promise<ManagedAdvertisement> =>
+  image: { token: string; alt: string },
+): Promise<LinkedAdvertisement> =>
   (await postJson(
-    paths.api.managedAdvertisementPicture,
-    { picture },
+    paths.api.linkedAdvertisementImage,
+    { image },
     bearer(token),
-  )) as ManagedAdvertisement;
+  )) as LinkedAdvertisement;
 
 /** What went wrong with a call, for the person at the screen. */
 export function linkFailure(error: unknown, subject: LinkSubject): string {

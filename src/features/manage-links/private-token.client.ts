@@ -7,7 +7,7 @@
 import { storedText } from '../../ui/data/stored-text.client.ts';
 
 /** What a link opens; a tab keeps one of each. */
-export type PrivateLink = 'managed-event' | 'managed-advertisement' | 'renewed-advertisement';
+export type PrivateLink = 'linked-event' | 'linked-advertisement' | 'renewed-advertisement';
 
 /** As in the links that are mailed. */
 const TOKEN = /^[\w-]{43}$/;

@@ -13,8 +13,10 @@ function forgetAddress(): void {
 }
 
 /** The status of a response: `unsubscribed` or `mail-sent`. */
-const statusOf = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : undefined;
+const statusOf = (response: unknown): unknown =>
+  typeof response === 'object' && response !== null && 'status' in response
+    ? response.status
+    : undefined;
 
 /** Whether the server refused the address itself. */
 const isRefusedAddress = (error: unknown): boolean =>
@@ -57,8 +59,8 @@ export function takeOver(page: HTMLElement): void {
     button.textContent = 'Unsubscribing…';
     try {
       const fields = Object.fromEntries(new FormData(form));
-      const answer = await postJson(paths.api.unsubscribe, fields);
-      const isDone = statusOf(answer) === 'unsubscribed';
+      const response = await postJson(paths.api.unsubscribe, fields);
+      const isDone = statusOf(response) === 'unsubscribed';
       showScreen(isDone ? 'unsubscribed' : 'mail-sent');
       if (isDone) showToast(UNSUBSCRIBED);
     } catch (error) {

@@ -11,7 +11,7 @@ export const paymentRequest = z.object({
     PLANS.premium.cents / 100,
     `A premium event costs ${shortDollars(PLANS.premium.cents)}. Please reload the page and send the form again.`,
   ),
-  /** The fields of the form and its `photos`, which have schemas of their own. */
+  /** The fields of the form and its `images`, which have schemas of their own. */
   submission: z.record(z.string(), z.unknown(), 'Send the event as an object with its fields'),
 });
 

@@ -38,13 +38,13 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const focusNext = useRef<FocusTarget>(undefined);
   const [hasLoaded, setHasLoaded] = useState(false);
-  const answers = useQueries({
+  const responses = useQueries({
     queries: saved.map(({ id }) => ({
       queryKey: ['event', id],
       queryFn: () => inTurn(() => readEvent(id)),
     })),
   });
-  const isLoading = answers.some(({ isPending }) => isPending);
+  const isLoading = responses.some(({ isPending }) => isPending);
   if (!isLoading && !hasLoaded) setHasLoaded(true);
 
   useEffect(() => {
@@ -88,13 +88,14 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   };
 
   const known = saved.map((event, index): KnownEvent => {
-    const answer = answers[index];
-    if (answer?.data)
-      return { saved: event, state: 'found', event: answer.data, ...dates(answer.data) };
-    const state = answer?.data === null ? 'gone' : answer?.isError === true ? 'failed' : 'loading';
+    const response = responses[index];
+    if (response?.data)
+      return { saved: event, state: 'found', event: response.data, ...dates(response.data) };
+    const state =
+      response?.data === null ? 'gone' : response?.isError === true ? 'failed' : 'loading';
     return { saved: event, state, ...dates(event) };
   });
-  const failed = answers.filter(({ isError }) => isError);
+  const failed = responses.filter(({ isError }) => isError);
   const { upcoming, past } = splitByDay(
     known.filter(({ state }) => state !== 'gone'),
     centralDate(new Date()),
@@ -134,7 +135,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
               variant="outline"
               className="mt-3"
               onClick={() => {
-                for (const answer of failed) void answer.refetch();
+                for (const response of failed) void response.refetch();
               }}
             >
               Try Again

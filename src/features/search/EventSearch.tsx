@@ -50,7 +50,7 @@ function Search({ total, children }: Props) {
    */
   const isWaiting = addressed === null;
   const asked = isAsked(query);
-  const answer = useInfiniteQuery({
+  const response = useInfiniteQuery({
     queryKey: [searchUrl(query)],
     queryFn: ({ pageParam }) => eventSearch.find(query, pageParam),
     initialPageParam: 0,
@@ -61,10 +61,10 @@ function Search({ total, children }: Props) {
     enabled: asked && total > 0,
     placeholderData: keepPreviousData,
   });
-  const pages = asked ? answer.data?.pages : undefined;
+  const pages = asked ? response.data?.pages : undefined;
   const hits = total === 0 ? 0 : pages?.[0]?.total;
-  const isAnswered = hits !== undefined && !answer.isPlaceholderData;
-  const failed = asked && answer.isError && pages === undefined;
+  const isAnswered = hits !== undefined && !response.isPlaceholderData;
+  const failed = asked && response.isError && pages === undefined;
 
   // A guide without events has no index.
   useEffect(() => {
@@ -107,7 +107,7 @@ function Search({ total, children }: Props) {
           <LoadFailed
             title="Unable to Load Events"
             onRetry={() => {
-              void answer.refetch();
+              void response.refetch();
             }}
           >
             <Button href={paths.findEvents(query)} variant="outline">
@@ -136,10 +136,10 @@ function Search({ total, children }: Props) {
             total={hits}
             today={centralDate(new Date())}
             outdated={!isAnswered}
-            loadingMore={answer.isFetchingNextPage}
-            moreFailed={answer.isFetchNextPageError}
+            loadingMore={response.isFetchingNextPage}
+            moreFailed={response.isFetchNextPageError}
             onMore={() => {
-              void answer.fetchNextPage();
+              void response.fetchNextPage();
             }}
           />
         )}

@@ -5,7 +5,7 @@ import { readSearchRecord } from './search-record.ts';
 import { searchWords, WORD_END } from './search-words.ts';
 
 /** The part of a Pagefind result that we use. */
-interface IndexAnswer {
+interface IndexResponse {
   results: { id: string; data: () => Promise<{ raw_url: string }> }[];
   /** Records with the words, regardless of filters. */
   unfilteredResultCount: number;
@@ -16,7 +16,7 @@ export interface SearchIndex {
   search: (
     words: string | null,
     options: { filters: Record<string, string>; sort: Record<string, 'asc'> },
-  ) => Promise<IndexAnswer>;
+  ) => Promise<IndexResponse>;
   /** Loads the index parts of these words. */
   preload: (words: string) => Promise<void>;
   destroy: () => Promise<void>;
@@ -73,7 +73,7 @@ interface OpenIndex {
   /** Whether any record contains a word. */
   known: Map<string, Promise<boolean>>;
   /** The last search; its further slices cost nothing. */
-  last?: { key: string; answer: Promise<IndexAnswer> };
+  last?: { key: string; response: Promise<IndexResponse> };
 }
 
 const isKnown = (open: OpenIndex, index: SearchIndex, word: string): Promise<boolean> => {
@@ -93,7 +93,7 @@ const common = ([written = '', stem = written]: readonly string[]): string => {
   return differs === -1 ? written : written.slice(0, differs);
 };
 
-const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexAnswer> => {
+const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexResponse> => {
   const nothing = { results: [], unfilteredResultCount: 0 };
   const words = searchWords(query.q ?? '');
   if (words === null) return nothing;
@@ -116,17 +116,17 @@ const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexAnswe
     });
   // Pagefind has no "or": search the common start of a word's two beginnings, then keep what one of
   // them finds too.
-  const answer = await ask(known.map(common));
+  const response = await ask(known.map(common));
   const eithers = known.filter((beginnings) => beginnings.length === 2);
   const finds = await Promise.all(
     eithers.map(async (beginnings) => {
-      const answers = await Promise.all(beginnings.map((word) => ask([word])));
-      return new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)));
+      const responses = await Promise.all(beginnings.map((word) => ask([word])));
+      return new Set(responses.flatMap(({ results }) => results.map(({ id }) => id)));
     }),
   );
   return {
-    ...answer,
-    results: answer.results.filter(({ id }) => finds.every((ids) => ids.has(id))),
+    ...response,
+    results: response.results.filter(({ id }) => finds.every((ids) => ids.has(id))),
   };
 };
 
@@ -159,8 +159,8 @@ export function createEventSearch(source: IndexSource = siteIndex) {
   const search = async (query: SearchQuery, from: number): Promise<FoundEvents> => {
     const index = await current();
     const key = searchUrl(query);
-    if (index.last?.key !== key) index.last = { key, answer: askIndex(index, query) };
-    const { results } = await index.last.answer;
+    if (index.last?.key !== key) index.last = { key, response: askIndex(index, query) };
+    const { results } = await index.last.response;
     const slice = results.slice(from, from + EVENTS_PAGE_SIZE);
     const records = await Promise.all(slice.map((result) => result.data()));
     return {

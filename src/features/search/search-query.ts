@@ -1,4 +1,4 @@
-import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
+import { keepUnknownOption } from '../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../paths.ts';
 import {
   canonicalCategory,
@@ -62,11 +62,11 @@ export function isAsked({ q = '', category, city }: SearchQuery): boolean {
 
 /** Options of the category filter. */
 export const categoryChoices = ({ category }: SearchQuery): readonly CategoryOption[] =>
-  withUnlisted(LEGACY_CATEGORY_OPTIONS, category);
+  keepUnknownOption(LEGACY_CATEGORY_OPTIONS, category);
 
 /** Options of the city filter: the calendar's, and the one of the address. */
 export const cityChoices = ({ city }: SearchQuery): readonly CategoryOption[] =>
-  withUnlisted(
+  keepUnknownOption(
     EVENTS_PAGE_CITIES.map((name) => ({ value: name, label: name })),
     city,
   );

@@ -13,13 +13,13 @@ const codeOf = (error: unknown): string =>
 
 const ask = async (): Promise<SiteRecord> => {
   try {
-    const answer = await fetch(`${env().SITE_URL}/build.json`, {
+    const response = await fetch(`${env().SITE_URL}/build.json`, {
       headers: { 'Cache-Control': 'no-cache' },
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    if (answer.status === 404) return { outcome: 'none' };
-    if (!answer.ok) return { outcome: 'unreadable', detail: `it answered ${answer.status}` };
-    const record = buildRecordSchema.safeParse(await answer.json());
+    if (response.status === 404) return { outcome: 'none' };
+    if (!response.ok) return { outcome: 'unreadable', detail: `it answered ${response.status}` };
+    const record = buildRecordSchema.safeParse(await response.json());
     return record.success
       ? { outcome: 'found', record: record.data }
       : { outcome: 'unreadable', detail: 'its build.json is not one of ours' };

@@ -14,11 +14,11 @@ const HOOK_DEADLINE_MS = 10_000;
 
 const callHook = async (url: string): Promise<{ ok: boolean; detail: string }> => {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       signal: AbortSignal.timeout(HOOK_DEADLINE_MS),
     });
-    return { ok: answer.ok, detail: `the build hook answered ${answer.status}` };
+    return { ok: response.ok, detail: `the build hook answered ${response.status}` };
   } catch (error) {
     return { ok: false, detail: `the build hook did not answer: ${String(error)}` };
   }

@@ -1,9 +1,9 @@
-import type { EventPhoto } from '../events/event.ts';
+import type { EventImage } from '../events/event.ts';
 
-type Shown = Pick<EventPhoto, 'url' | 'alt'>;
+type Shown = Pick<EventImage, 'url' | 'alt'>;
 
-/** Whether they are the same pictures with the same words in the same order. */
-export function samePhotos(before: readonly Shown[], after: readonly Shown[]): boolean {
+/** Whether they are the same images with the same words in the same order. */
+export function sameImages(before: readonly Shown[], after: readonly Shown[]): boolean {
   return (
     before.length === after.length &&
     before.every(({ url, alt }, place) => {

@@ -4,10 +4,10 @@ import { EVENT_IMAGES, PREMIUM_EVENT_CENTS, type Cents } from '../../figures.ts'
 export type SubmissionPlan = 'free' | 'premium';
 
 /** What a plan costs and allows. Price and rights come from here, never from a browser. */
-export const PLANS: Record<SubmissionPlan, { cents: Cents; photos: number; socialLinks: boolean }> =
+export const PLANS: Record<SubmissionPlan, { cents: Cents; images: number; socialLinks: boolean }> =
   {
-    free: { cents: 0, photos: EVENT_IMAGES.free, socialLinks: false },
-    premium: { cents: PREMIUM_EVENT_CENTS, photos: EVENT_IMAGES.premium, socialLinks: true },
+    free: { cents: 0, images: EVENT_IMAGES.free, socialLinks: false },
+    premium: { cents: PREMIUM_EVENT_CENTS, images: EVENT_IMAGES.premium, socialLinks: true },
   };
 
 /** The currency of every price, as Stripe writes it. */

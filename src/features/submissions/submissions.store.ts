@@ -13,7 +13,7 @@ const submitted = outcomes({
   created: stored,
   existing: stored,
   key_reused: {},
-  photo_missing: {},
+  image_missing: {},
   ...limited,
 });
 
@@ -21,7 +21,7 @@ const submitted = outcomes({
  * Stores an event, once for a key: pending, or with an order a draft until that is paid.
  * @param given.event columns of `events` that a visitor may fill
  * @param given.fingerprint tells whether a repeated key carries the same event
- * @param given.photos in the order they are shown
+ * @param given.images in the order they are shown
  */
 export const insertSubmission = (
   db: Db,
@@ -30,7 +30,7 @@ export const insertSubmission = (
     key: string;
     fingerprint: string;
     limits: readonly CountedLimit[];
-    photos: readonly { token_hash: string; alt: string }[];
+    images: readonly { token_hash: string; alt: string }[];
     order: { amount_cents: number; currency: string } | null;
   },
 ) =>
@@ -42,7 +42,7 @@ export const insertSubmission = (
       p_submission_key: given.key,
       p_fingerprint: given.fingerprint,
       p_limits: given.limits,
-      p_photos: given.photos,
+      p_images: given.images,
       p_order: given.order,
     },
     submitted,

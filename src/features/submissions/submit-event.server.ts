@@ -19,13 +19,13 @@ import { eventSubmission, type EventSubmission } from './event-submission.ts';
 import { ALL_SUBMISSIONS, CLIENT_SUBMISSIONS, MAILBOX_SUBMISSIONS } from './submission-limits.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
 import { submissionRow } from './submission-row.ts';
-import { type SubmissionPhoto, submissionPhotos } from './submitted-images.ts';
+import { type SubmissionImage, submissionImages } from './submitted-images.ts';
 import { insertSubmission } from './submissions.store.ts';
 
 interface EventForm {
   plan: SubmissionPlan;
   submission: EventSubmission;
-  photos: readonly SubmissionPhoto[];
+  images: readonly SubmissionImage[];
 }
 
 /**
@@ -38,7 +38,7 @@ export const requireEventForm = (
 ): EventForm => ({
   plan,
   submission: requireValid(eventSubmission(centralDate(now())), fields),
-  photos: requireValid(submissionPhotos(plan), fields['photos']),
+  images: requireValid(submissionImages(plan), fields['images']),
 });
 
 /** The limits a new submission counts against; a repeated one costs nothing. */
@@ -64,13 +64,13 @@ export function submitEvent(
 ) {
   const { plan } = form;
   const event = submissionRow(form.submission, plan);
-  const photos = form.photos.map(({ token, alt }) => ({ token_hash: tokenHash(token), alt }));
+  const images = form.images.map(({ token, alt }) => ({ token_hash: tokenHash(token), alt }));
   return insertSubmission(db, {
     event,
-    photos,
+    images,
     order: PLANS[plan].cents === 0 ? null : { amount_cents: PLANS[plan].cents, currency: CURRENCY },
     key: key ?? randomUUID(),
-    fingerprint: fingerprint([plan, event, photos]),
+    fingerprint: fingerprint([plan, event, images]),
     limits: submissionLimits(context, form),
   });
 }

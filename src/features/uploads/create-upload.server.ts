@@ -20,7 +20,7 @@ export async function createUpload(db: Db, context: Pick<Context, 'ip'>, purpose
     purpose,
     tokenHash: tokenHash(token),
     objectPath,
-    photoPath: `${randomUUID()}.jpg`,
+    imagePath: `${randomUUID()}.jpg`,
     limits: [forClient(CLIENT_UPLOADS, context), forEveryone(ALL_UPLOADS)],
   });
   return created.outcome === 'created'

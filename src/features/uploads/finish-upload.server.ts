@@ -1,20 +1,20 @@
 /**
- * A file has arrived: it is read, looked at, and made into a picture of the guide, or refused.
+ * A file has arrived: it is read, looked at, and made into an image of the guide, or refused.
  *
- * Any number of calls for one upload end in one picture. One of them has the right to look at the
+ * Any number of calls for one upload end in one image. One of them has the right to look at the
  * file for a while (a lease in the database); the others wait for what it finds, and are told to ask
  * again where that takes too long.
  * A process that dies leaves a lease that runs out, and names of files that stand in the row already.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_IMAGES } from '../../figures.ts';
-import { makePhoto } from '../../server/images.ts';
+import { makeImage } from '../../server/images.ts';
 import { log } from '../../server/log.ts';
-import { readUpload, removeUploads, storePhoto } from '../../server/storage.ts';
+import { readUpload, removeUploads, storeImage } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
 import { tokenHash } from '../../server/token-hash.ts';
-import { pictureType } from './image-type.ts';
-import { MIN_PICTURE_SIDE } from './upload-purpose.ts';
+import { imageType } from './image-type.ts';
+import { MIN_IMAGE_SIDE } from './upload-purpose.ts';
 import { refusalSentence, type UploadRefusal } from './upload-refusal.ts';
 import { createQueue } from './work-queue.ts';
 import {
@@ -39,7 +39,7 @@ const LEASE = { seconds: 45, mostAttempts: 4 };
 const PATIENCE_MS = 12_000;
 const ASK_EVERY_MS = 250;
 
-/** File and pixels of one picture at a time are in memory, whatever is asked for at once. */
+/** File and pixels of one image at a time are in memory, whatever is asked for at once. */
 const inTurn = createQueue(60);
 
 type Taken = Extract<UploadStand, { outcome: 'taken' }>;
@@ -68,11 +68,11 @@ async function lookAt(db: Db, taken: Taken): Promise<Finished> {
     return { outcome: 'not_arrived' };
   }
   if (file === 'too-large') return refuse(db, taken, 'too-large');
-  if (pictureType(file) === null) return refuse(db, taken, 'not-a-picture');
-  const made = await makePhoto(file, MIN_PICTURE_SIDE[taken.purpose]);
+  if (imageType(file) === null) return refuse(db, taken, 'not-a-image');
+  const made = await makeImage(file, MIN_IMAGE_SIDE[taken.purpose]);
   if (!made.ok) return refuse(db, taken, made.reason);
   const { width, height } = made;
-  const url = await storePhoto(db, taken.photoPath, made.jpeg);
+  const url = await storeImage(db, taken.imagePath, made.jpeg);
   await markReady(db, taken.id, { url, width, height });
   await removeOriginal(db, taken.objectPath);
   return { outcome: 'ready', width, height };

@@ -1,32 +1,32 @@
 /**
- * The pictures of one form: chosen, sent at once, described, put in order. Outside React, so that an
+ * The images of one form: chosen, sent at once, described, put in order. Outside React, so that an
  * upload goes on whatever is drawn meanwhile.
  */
 import { sendUpload, type UploadWatcher } from './send-upload.client.ts';
 import {
   leftOutProblem,
-  movedPicture,
-  type Picture,
-  takenPictures,
+  movedImage,
+  type Image,
+  takenImages,
 } from '../../forms/images/form-image.ts';
 
-interface PictureListState {
-  pictures: readonly Picture[];
+interface ImageListState {
+  images: readonly Image[];
   /** The names of files that found no room; until something else is done to the list. */
   leftOut: readonly string[];
   /** What happened last, for people who do not see it happen. */
   news: string;
 }
 
-export interface PictureList {
+export interface ImageList {
   subscribe: (listener: () => void) => () => void;
-  state: () => PictureListState;
+  state: () => ImageListState;
   add: (files: readonly File[], limit: number) => void;
   remove: (key: string) => void;
   move: (key: string, by: number) => void;
   describe: (key: string, alt: string) => void;
   retry: (key: string) => void;
-  reset: (pictures?: readonly Picture[]) => void;
+  reset: (images?: readonly Image[]) => void;
 }
 
 interface Sending {
@@ -34,38 +34,38 @@ interface Sending {
   cancel: AbortController;
 }
 
-/** Carries one file to the guide; `sendUpload` for the pictures of events. */
-type SendPicture = (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
+/** Carries one file to the guide; `sendUpload` for the images of events. */
+type SendImage = (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
 
-/** Of every list on the page together, so that no two pictures share a key. */
+/** Of every list on the page together, so that no two images share a key. */
 let made = 0;
 
 /**
- * @param initial pictures that the event has already
+ * @param initial images that the event has already
  * @param send carries one file to the guide
  */
-export function createPictureList(
-  initial: readonly Picture[] = [],
-  send: SendPicture = (file, watch) => sendUpload(file, 'event', watch),
-): PictureList {
-  let current: PictureListState = { pictures: initial, leftOut: [], news: '' };
+export function createImageList(
+  initial: readonly Image[] = [],
+  send: SendImage = (file, watch) => sendUpload(file, 'event', watch),
+): ImageList {
+  let current: ImageListState = { images: initial, leftOut: [], news: '' };
   const listeners = new Set<() => void>();
   const files = new Map<string, Sending>();
 
-  const set = (change: Partial<PictureListState>): void => {
+  const set = (change: Partial<ImageListState>): void => {
     current = { ...current, ...change };
     for (const listener of listeners) listener();
   };
 
-  const change = (key: string, changes: Partial<Picture>, news = current.news): void => {
-    const pictures = current.pictures.map((picture) =>
-      picture.key === key ? { ...picture, ...changes } : picture,
+  const change = (key: string, changes: Partial<Image>, news = current.news): void => {
+    const images = current.images.map((image) =>
+      image.key === key ? { ...image, ...changes } : image,
     );
-    set({ pictures, news });
+    set({ images, news });
   };
 
   const nameOf = (key: string): string =>
-    current.pictures.find((picture) => picture.key === key)?.name ?? '';
+    current.images.find((image) => image.key === key)?.name ?? '';
 
   const start = async (key: string, file: File): Promise<void> => {
     const cancel = new AbortController();
@@ -90,7 +90,7 @@ export function createPictureList(
     }
   };
 
-  const forget = ({ key, preview }: Picture): void => {
+  const forget = ({ key, preview }: Image): void => {
     files.get(key)?.cancel.abort();
     files.delete(key);
     if (preview?.startsWith('blob:') === true) URL.revokeObjectURL(preview);
@@ -103,14 +103,14 @@ export function createPictureList(
     },
     state: () => current,
     add: (chosen, limit) => {
-      const room = Math.max(0, limit - takenPictures(current.pictures).length);
+      const room = Math.max(0, limit - takenImages(current.images).length);
       const taken = chosen.slice(0, room).map((file) => ({
         file,
-        picture: {
-          key: `picture-${(made += 1)}`,
+        image: {
+          key: `image-${(made += 1)}`,
           name: file.name,
           alt: '',
-          // Only what says it is a picture is given to the browser to show.
+          // Only what says it is an image is given to the browser to show.
           preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
           state: 'sending' as const,
           progress: 0,
@@ -118,32 +118,32 @@ export function createPictureList(
       }));
       const leftOut = chosen.slice(room).map(({ name }) => name);
       const names = taken.map(({ file }) => file.name).join(', ');
-      const pictures = [...current.pictures, ...taken.map(({ picture }) => picture)];
-      const problem = leftOutProblem(leftOut, pictures, limit);
+      const images = [...current.images, ...taken.map(({ image }) => image)];
+      const problem = leftOutProblem(leftOut, images, limit);
       set({
-        pictures,
+        images,
         leftOut,
         news: [names && `Sending ${names}.`, problem && `${problem}.`].filter(Boolean).join(' '),
       });
-      for (const { file, picture } of taken) void start(picture.key, file);
+      for (const { file, image } of taken) void start(image.key, file);
     },
     remove: (key) => {
-      const gone = current.pictures.find((picture) => picture.key === key);
+      const gone = current.images.find((image) => image.key === key);
       if (gone === undefined) return;
       forget(gone);
       set({
-        pictures: current.pictures.filter((picture) => picture !== gone),
+        images: current.images.filter((image) => image !== gone),
         leftOut: [],
         news: `${gone.name} is removed.`,
       });
     },
     move: (key, by) => {
-      const pictures = movedPicture(current.pictures, key, by);
-      if (pictures === current.pictures) return;
-      const taken = takenPictures(pictures);
-      const place = taken.findIndex((picture) => picture.key === key) + 1;
-      const news = `${nameOf(key)} is now picture ${place} of ${taken.length}${place === 1 ? ', the cover' : ''}.`;
-      set({ pictures, leftOut: [], news });
+      const images = movedImage(current.images, key, by);
+      if (images === current.images) return;
+      const taken = takenImages(images);
+      const place = taken.findIndex((image) => image.key === key) + 1;
+      const news = `${nameOf(key)} is now image ${place} of ${taken.length}${place === 1 ? ', the cover' : ''}.`;
+      set({ images, leftOut: [], news });
     },
     describe: (key, alt) => {
       change(key, { alt });
@@ -158,9 +158,9 @@ export function createPictureList(
       );
       void start(key, sent.file);
     },
-    reset: (pictures = []) => {
-      current.pictures.forEach(forget);
-      set({ pictures, leftOut: [], news: '' });
+    reset: (images = []) => {
+      current.images.forEach(forget);
+      set({ images, leftOut: [], news: '' });
     },
   };
 }

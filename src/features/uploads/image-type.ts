@@ -1,12 +1,12 @@
 import type { EVENT_IMAGES } from '../../figures.ts';
 
-/** A kind of picture that the guide takes. */
-export type PictureType = (typeof EVENT_IMAGES.types)[number];
+/** A kind of image that the guide takes. */
+export type ImageType = (typeof EVENT_IMAGES.types)[number];
 
-/** How many bytes `pictureType` looks at. */
+/** How many bytes `imageType` looks at. */
 export const TYPE_BYTES = 8;
 
-const SIGNATURES: readonly { type: PictureType; bytes: readonly number[] }[] = [
+const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   // "GIF87a" and "GIF89a".
@@ -20,7 +20,7 @@ const SIGNATURES: readonly { type: PictureType; bytes: readonly number[] }[] = [
  *
  * Imported on both sides: the browser says at once what the server would say a minute later.
  */
-export function pictureType(start: Uint8Array): PictureType | null {
+export function imageType(start: Uint8Array): ImageType | null {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte));
   return found?.type ?? null;
 }

@@ -1,4 +1,4 @@
-import { removePhotos, removeUploads, uploadsSentBefore } from '../../server/storage.ts';
+import { removeImages, removeUploads, uploadsSentBefore } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
 import { deletePurged, takePurgeable } from './uploads.store.ts';
 
@@ -10,17 +10,17 @@ const BEGIN_WITHIN_MS = 10_000;
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Pictures first, rows last. @returns how many it removed */
-async function purgePictures(db: Db): Promise<number> {
+/** Images first, rows last. @returns how many it removed */
+async function purgeImages(db: Db): Promise<number> {
   const unused = await takePurgeable(db, BATCH);
   if (unused.length === 0) return 0;
   await removeUploads(
     db,
     unused.map(({ objectPath }) => objectPath),
   );
-  await removePhotos(
+  await removeImages(
     db,
-    unused.map(({ photoPath }) => photoPath),
+    unused.map(({ imagePath }) => imagePath),
   );
   await deletePurged(
     db,
@@ -48,18 +48,18 @@ async function inBatches(until: number, work: () => Promise<number>): Promise<nu
 }
 
 /**
- * Removes pictures that nothing has used for a day, and files that somebody sent and nobody looked
+ * Removes images that nothing has used for a day, and files that somebody sent and nobody looked
  * at, or sent again afterwards: files first, rows last, so that a run that dies, or has no more time,
  * is made good by the next.
  * @param db must pass row-level security
- * @returns how many pictures, and how many files as they were sent, are gone
+ * @returns how many images, and how many files as they were sent, are gone
  */
 export async function purgeUploads(
   db: Db,
   now: Date,
-): Promise<{ pictures: number; originals: number }> {
+): Promise<{ images: number; originals: number }> {
   const until = Date.now() + BEGIN_WITHIN_MS;
-  const pictures = await inBatches(until, () => purgePictures(db));
+  const images = await inBatches(until, () => purgeImages(db));
   const originals = await inBatches(until, () => purgeOriginals(db, now));
-  return { pictures, originals };
+  return { images, originals };
 }

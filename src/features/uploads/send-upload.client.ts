@@ -1,15 +1,15 @@
 /**
- * A picture's way out of the browser: the guide gives a signed address, the file goes there, and the
- * guide then looks at it and makes the picture that will be shown.
+ * An image's way out of the browser: the guide gives a signed address, the file goes there, and the
+ * guide then looks at it and makes the image that will be shown.
  */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { paths } from '../../paths.ts';
-import { pictureType, TYPE_BYTES } from './image-type.ts';
+import { imageType, TYPE_BYTES } from './image-type.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
-/** What came of sending a picture; `problem` is for the person who chose it. */
+/** What came of sending an image; `problem` is for the person who chose it. */
 export type SendUploadResult =
   { ok: true; token: string } | { ok: false; problem: string; canRetry: boolean };
 
@@ -22,7 +22,7 @@ export interface UploadWatcher {
   signal: AbortSignal;
 }
 
-const UNREACHED = 'This picture did not arrive. Check your connection and try again.';
+const UNREACHED = 'This image did not arrive. Check your connection and try again.';
 
 /** A minute on the slowest lines without a byte moving is an upload that will not end. */
 const STALL_MS = 60_000;
@@ -61,8 +61,8 @@ const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promi
     request.send(file);
   });
 
-const field = (answer: unknown, name: string): string => {
-  const value = (answer as Record<string, unknown> | null)?.[name];
+const field = (response: unknown, name: string): string => {
+  const value = (response as Record<string, unknown> | null)?.[name];
   if (typeof value !== 'string') throw new TypeError(`The answer has no ${name}`);
   return value;
 };
@@ -70,7 +70,7 @@ const field = (answer: unknown, name: string): string => {
 const isOurFault = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 /**
- * Sends one picture. Refuses, before anything is sent, what the guide would refuse for its size or
+ * Sends one image. Refuses, before anything is sent, what the guide would refuse for its size or
  * its kind, with the same sentences.
  */
 export async function sendUpload(
@@ -84,8 +84,8 @@ export async function sendUpload(
     canRetry: false,
   });
   try {
-    const type = pictureType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
-    if (type === null) return refuse('not-a-picture');
+    const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+    if (type === null) return refuse('not-a-image');
     if (file.size > EVENT_IMAGES.maxBytes) return refuse('too-large');
     const place = await postJson(paths.api.uploads, { purpose, type, bytes: file.size });
     const token = field(place, 'token');

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../server/rate-limit.ts';
 
-/** One address: eight premium events with every picture, or a few second thoughts. */
+/** One address: eight premium events with every image, or a few second thoughts. */
 export const CLIENT_UPLOADS: RateLimit = {
   bucket: 'upload',
   limit: 40,

@@ -1,10 +1,10 @@
-/** What a picture is sent for; a picture of one use cannot be taken for the other. */
+/** What an image is sent for; an image of one use cannot be taken for the other. */
 export const UPLOAD_PURPOSES = ['event', 'advertisement'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
- * Pixels a picture must have on its shorter side. Of an event's, less is a thumbnail: a card of the
+ * Pixels an image must have on its shorter side. Of an event's, less is a thumbnail: a card of the
  * guide would show it blurred. A banner is as high as its place at least; whether its shape fits is
  * asked when an order takes it.
  */
-export const MIN_PICTURE_SIDE: Record<UploadPurpose, number> = { event: 200, advertisement: 90 };
+export const MIN_IMAGE_SIDE: Record<UploadPurpose, number> = { event: 200, advertisement: 90 };

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { EVENT_IMAGES } from '../../figures.ts';
-import { PICTURE_GONE } from '../../forms/images/form-image.ts';
+import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
 import { UPLOAD_PURPOSES } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
 /**
- * What a visitor says about a picture before sending it. Only a first sieve: the file itself decides.
+ * What a visitor says about an image before sending it. Only a first sieve: the file itself decides.
  */
 export const uploadRequest = z.object({
-  purpose: z.enum(UPLOAD_PURPOSES, 'That is no use for a picture.').default('event'),
-  type: z.enum(EVENT_IMAGES.types, refusalSentence('not-a-picture')),
+  purpose: z.enum(UPLOAD_PURPOSES, 'That is no use for an image.').default('event'),
+  type: z.enum(EVENT_IMAGES.types, refusalSentence('not-a-image')),
   bytes: z
     .int(refusalSentence('damaged'))
-    .min(1, refusalSentence('not-a-picture'))
+    .min(1, refusalSentence('not-a-image'))
     .max(EVENT_IMAGES.maxBytes, refusalSentence('too-large')),
 });
 
 /** Says that a file was sent and may be looked at. */
 export const finishRequest = z.object({
-  token: z.string(PICTURE_GONE).regex(UPLOAD_TOKEN, PICTURE_GONE),
+  token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE),
 });

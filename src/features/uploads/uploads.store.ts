@@ -18,7 +18,7 @@ export const insertUpload = (
     purpose: UploadPurpose;
     tokenHash: string;
     objectPath: string;
-    photoPath: string;
+    imagePath: string;
     limits: readonly CountedLimit[];
   },
 ) =>
@@ -28,7 +28,7 @@ export const insertUpload = (
     {
       p_token_hash: given.tokenHash,
       p_object_path: given.objectPath,
-      p_photo_path: given.photoPath,
+      p_image_path: given.imagePath,
       p_limits: given.limits,
       p_purpose: given.purpose,
     },
@@ -44,7 +44,7 @@ const stand = outcomes({
   ready: { width: z.number(), height: z.number() },
   refused: { refusal: z.enum(UPLOAD_REFUSALS), purpose },
   given_up: { id: z.string(), purpose, objectPath: z.string() },
-  taken: { id: z.string(), purpose, objectPath: z.string(), photoPath: z.string() },
+  taken: { id: z.string(), purpose, objectPath: z.string(), imagePath: z.string() },
 });
 
 export type UploadStand = z.output<typeof stand>;
@@ -93,8 +93,8 @@ const settle = async (
 export const markReady = (
   db: Db,
   id: string,
-  photo: { url: string; width: number; height: number },
-): Promise<void> => settle(db, id, photo, null);
+  image: { url: string; width: number; height: number },
+): Promise<void> => settle(db, id, image, null);
 
 /** The file can never become an image of the guide. */
 export const markRefused = (db: Db, id: string, refusal: UploadRefusal): Promise<void> =>
@@ -106,7 +106,7 @@ export async function releaseUpload(db: Db, id: string): Promise<void> {
 }
 
 const purgeable = z.array(
-  z.object({ id: z.string(), objectPath: z.string(), photoPath: z.string() }),
+  z.object({ id: z.string(), objectPath: z.string(), imagePath: z.string() }),
 );
 
 /** Uploads nothing has used for a day; from here on they cannot be claimed. */

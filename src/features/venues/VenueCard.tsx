@@ -1,5 +1,5 @@
 import { openingSentences } from '../../text/excerpt.ts';
-import { Picture } from '../../ui/Image.tsx';
+import { Image } from '../../ui/Image.tsx';
 import { paths } from '../../paths.ts';
 import { capacityLabel, type Venue, venueTypeLabel } from './venue.ts';
 import { venueFallbackUrl } from './venue-image.ts';
@@ -14,7 +14,7 @@ interface Props {
   venue: Venue;
   /** Upcoming events; without any there is no count. */
   upcoming?: number | undefined;
-  /** Loads the picture eagerly, for cards above the fold. */
+  /** Loads the image eagerly, for cards above the fold. */
   eager?: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Props {
 export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="picture-ground relative aspect-3/2" data-print="no">
-        <Picture
+      <div className="image-ground relative aspect-3/2" data-print="no">
+        <Image
           url={venue.imageUrl ?? venueFallbackUrl(venue)}
           // Decorative: the name is the heading.
           alt=""

@@ -8,7 +8,7 @@ import { Pagination } from '../../ui/list/Pagination.tsx';
 import { scrollToPart } from '../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../ui/list/address-text.ts';
 import { useAddressState } from '../../ui/list/use-address-state.client.ts';
-import { useTypedSearch } from '../../ui/list/use-search-input.client.ts';
+import { useSearchInput } from '../../ui/list/use-search-input.client.ts';
 import { getJson } from '../../ui/data/api.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { VENUES_PAGE_SIZE } from '../../figures.ts';
@@ -55,7 +55,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
   const [addressed, change] = useAddressState(ADDRESS, form);
   const query = addressed ?? everyVenue(builtPage);
 
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ['venues'],
     // Without a query, so that the CDN keeps the one response (specification section 7).
     queryFn: async () => (await getJson(paths.api.venues)) as Venue[],
@@ -66,7 +66,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
     queryFn: async () => (await getJson(paths.venueUpcomingCounts)) as Record<string, number>,
     enabled: addressed !== null,
   });
-  const venues = answer.data;
+  const venues = response.data;
   const choices = useMemo(
     () =>
       venues && { cities: venueCities(venues).map(({ name }) => name), types: venueTypes(venues) },
@@ -74,7 +74,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
   );
 
   // Results follow every keystroke; the address follows after a pause.
-  const { typed, type, settle } = useTypedSearch(form, query.search, addressed, (text, how) => {
+  const { typed, type, settle } = useSearchInput(form, query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
   // A change of another filter takes the search text along, before the pause ends.
@@ -133,11 +133,11 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
       />
       {isBuilt ? (
         children
-      ) : answer.isError ? (
+      ) : response.isError ? (
         <LoadFailed
           title="Unable to load venues"
           onRetry={() => {
-            void answer.refetch();
+            void response.refetch();
           }}
         />
       ) : found === undefined ? (

@@ -2,7 +2,7 @@ import { type RefObject, useId } from 'react';
 import { Field } from '../../forms/Field.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { FilterSelects } from '../../ui/list/FilterSelects.tsx';
-import { withUnlisted } from '../../ui/list/keep-unknown-option.ts';
+import { keepUnknownOption } from '../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../paths.ts';
 import { citySlug } from '../../regions/cities.ts';
 import { venueTypeFilterLabel } from './venue.ts';
@@ -92,7 +92,7 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
                 label: 'City',
                 value: city ?? '',
                 prompt: 'All Cities',
-                options: withUnlisted(
+                options: keepUnknownOption(
                   cities.map((name) => ({ value: name, label: name })),
                   city,
                 ),
@@ -102,7 +102,7 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
                 label: 'Type',
                 value: query.type ?? '',
                 prompt: 'All Types',
-                options: withUnlisted(
+                options: keepUnknownOption(
                   types.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
                   query.type,
                   venueTypeFilterLabel,

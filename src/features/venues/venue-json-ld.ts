@@ -6,7 +6,7 @@ import type { Venue } from './venue.ts';
 
 /**
  * schema.org `Place` of a venue.
- * @param siteUrl absolute; addresses of the guide's own pictures are completed with it
+ * @param siteUrl absolute; addresses of the guide's own images are completed with it
  * @param pageUrl absolute
  */
 export function venueJsonLd(venue: Venue, siteUrl: string, pageUrl: string) {

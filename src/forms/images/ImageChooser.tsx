@@ -41,8 +41,8 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
-/** Where pictures are chosen or dropped. Stands inside a `Fieldset` with a legend. */
-export function PictureChooser(props: Props) {
+/** Where images are chosen or dropped. Stands inside a `Fieldset` with a legend. */
+export function ImageChooser(props: Props) {
   const { id, ref, label, dropText, hint, multiple = false, problem, isInvalid, onChoose } = props;
   const isReady = useHydrated();
   const [isOver, setIsOver] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A file that was not taken: why, and what can be done. */
-export function RefusedPicture({ name, problem, canRetry, removeKey, onRetry, onRemove }: Props) {
+export function RefusedImage({ name, problem, canRetry, removeKey, onRetry, onRemove }: Props) {
   return (
     <div className="rounded-card border-2 border-dashed border-danger bg-surface p-3 sm:p-4">
       <p className="kicker text-danger">Not taken</p>

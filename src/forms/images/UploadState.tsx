@@ -11,13 +11,13 @@ const BAR =
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
-/** How a picture that is sent fares, in a line: on its way, looked at, or ready. */
+/** How an image that is sent fares, in a line: on its way, looked at, or ready. */
 export function SendingState({ name, state, progress }: Props) {
   if (state === 'ready') return <p className="mt-1 text-sm text-success">✓ Ready</p>;
   return (
     <div className="mt-1 text-sm text-muted">
       <p aria-hidden="true">
-        {state === 'sending' ? `Sending… ${percent(progress)}` : 'Checking the picture…'}
+        {state === 'sending' ? `Sending… ${percent(progress)}` : 'Checking the image…'}
       </p>
       <progress
         className={`${BAR} ${state === 'checking' ? 'animate-pulse' : ''}`}

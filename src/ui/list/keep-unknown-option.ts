@@ -5,7 +5,7 @@ import type { SelectOption } from '../../forms/Select.tsx';
  * that filters.
  * @param label what such a value is called, by itself unless told otherwise
  */
-export function withUnlisted(
+export function keepUnknownOption(
   options: readonly SelectOption[],
   value: string | undefined,
   label: (value: string) => string = String,

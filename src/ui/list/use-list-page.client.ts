@@ -2,12 +2,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Pagination } from './pagination.ts';
 import { useLastPage } from './use-last-page.client.ts';
 
-interface ListRequest<Query, Answer> {
+interface ListRequest<Query, Result> {
   query: Query;
   /** What is asked twice under the same key is fetched once: the address, and the day if it matters. */
   key: string;
   /** Asks the API; not called before `enabled`. */
-  ask: () => Promise<Answer>;
+  ask: () => Promise<Result>;
   enabled: boolean;
   /** Puts another page into the address. */
   onBeyond: (lastPage: Query) => void;
@@ -19,17 +19,17 @@ interface ListRequest<Query, Answer> {
  */
 export function useListPage<
   Query extends { page: number },
-  Answer extends { pagination: Pagination },
+  Result extends { pagination: Pagination },
 >({
   query,
   key,
   ask,
   enabled,
   onBeyond,
-}: ListRequest<Query, Answer>): [UseQueryResult<Answer>, Answer | undefined] {
-  const answer = useQuery({ queryKey: [key], queryFn: ask, enabled });
-  const isBeyond = useLastPage(query.page, answer.data?.pagination, (page) => {
+}: ListRequest<Query, Result>): [UseQueryResult<Result>, Result | undefined] {
+  const response = useQuery({ queryKey: [key], queryFn: ask, enabled });
+  const isBeyond = useLastPage(query.page, response.data?.pagination, (page) => {
     onBeyond({ ...query, page });
   });
-  return [answer, isBeyond ? undefined : answer.data];
+  return [response, isBeyond ? undefined : response.data];
 }

@@ -4,7 +4,7 @@ import type { HistoryStep } from './use-address-state.client.ts';
 /** Long enough that a word is typed in one go, short enough to feel instant. */
 export const TYPING_PAUSE_MS = 250;
 
-interface TypedSearch {
+interface SearchInput {
   typed: string;
   /** For the field: searches once the typing pauses. */
   type: (text: string) => void;
@@ -24,12 +24,12 @@ interface TypedSearch {
  * @param filters changes whenever any filter does: a pause that is still running must not bring back
  * filters that were changed meanwhile
  */
-export function useTypedSearch(
+export function useSearchInput(
   form: RefObject<HTMLFormElement | null>,
   search: string | undefined,
   filters: unknown,
   onSearch: (text: string, how: HistoryStep) => void,
-): TypedSearch {
+): SearchInput {
   const [typed, setTyped] = useState(search ?? '');
   /** What waits for the end of the pause. */
   const [pending, setPending] = useState<string | null>(null);

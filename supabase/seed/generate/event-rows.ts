@@ -15,7 +15,7 @@ import type { DatedEvent } from './dated-event.ts';
 
 type Tables = Database['public']['Tables'];
 export type EventRow = Tables['events']['Insert'] & { id: string };
-export type EventImageRow = Tables['event_photos']['Insert'];
+export type EventImageRow = Tables['event_images']['Insert'];
 
 /** Marks a row as the seed's own, so that a reset removes these and nothing else. */
 export const SAMPLE_MARK = 'sample-';
@@ -93,7 +93,7 @@ function galleryOf(
   const gallery = GALLERIES.find((names) => names.includes(first)) ?? [];
   const others = random.shuffle(gallery.filter((name) => name !== first));
   return [first, ...others.slice(0, random.int(1, 4))].map((name, position) => ({
-    id: fixedUuid(`photo ${id} ${String(position)}`),
+    id: fixedUuid(`image ${id} ${String(position)}`),
     event_id: id,
     url: imageUrl('events', name),
     alt: EVENT_IMAGES[name],
@@ -110,7 +110,7 @@ export function eventRows(
   events: readonly DatedEvent[],
   today: string,
   imageUrl: ImageUrl,
-): { events: EventRow[]; event_photos: EventImageRow[] } {
+): { events: EventRow[]; event_images: EventImageRow[] } {
   const taken = new Set<string>();
   const rows: EventRow[] = [];
   const images: EventImageRow[] = [];
@@ -159,5 +159,5 @@ export function eventRows(
     });
     images.push(...galleryOf(event, id, random, imageUrl));
   }
-  return { events: rows, event_photos: images };
+  return { events: rows, event_images: images };
 }

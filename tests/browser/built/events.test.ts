@@ -158,7 +158,7 @@ describe('the categories', () => {
 });
 
 describe('an event', () => {
-  test('is told to machines with its title, its offset from UTC and all its photos', () => {
+  test('is told to machines with its title, its offset from UTC and all its images', () => {
     for (const { document } of builtEvents()) {
       const data = structuredData(document);
       expect(data['@type']).toContain('Event');
@@ -166,12 +166,12 @@ describe('an event', () => {
         String(data['name']).replaceAll(/\s+/g, ' '),
       );
       expect(data['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}-0[56]:00)?$/);
-      const photos = textsOf(document, '[aria-label="Gallery"] img').length;
-      if (photos > 1) expect(data['image']).toHaveLength(photos);
+      const images = textsOf(document, '[aria-label="Gallery"] img').length;
+      if (images > 1) expect(data['image']).toHaveLength(images);
     }
   });
 
-  test('that is premium has photos, each named and opening by itself, and its links', async () => {
+  test('that is premium has images, each named and opening by itself, and its links', async () => {
     const premium = builtEvents().find(({ document }) =>
       all(document, '[aria-label="Elsewhere"] a').some((link) => textOf(link) === 'Instagram'),
     );

@@ -6,12 +6,12 @@ import { sampleSubmission } from '../samples/sample-submission.ts';
 /** Of the shape of every token, and given to nobody. */
 export const NO_TOKEN = 'x'.repeat(43);
 
-/** What the endpoints of pictures ask for. */
+/** What the endpoints of images ask for. */
 export const SAMPLE_UPLOAD = {
   type: 'image/jpeg',
   bytes: 1_000,
   token: NO_TOKEN,
-  picture: { token: NO_TOKEN, alt: '' },
+  image: { token: NO_TOKEN, alt: '' },
 };
 
 /** What an address asks for under names that mean something else elsewhere. */

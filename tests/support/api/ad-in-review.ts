@@ -9,19 +9,19 @@ type Columns = Partial<Database['public']['Tables']['advertisements']['Insert']>
 
 const CENTS = 19_800;
 
-/** One of the sample pictures that fit the sidebar; only an address where the guide is empty. */
-async function samplePicture(): Promise<string> {
+/** One of the sample images that fit the sidebar; only an address where the guide is empty. */
+async function sampleImage(): Promise<string> {
   const { data } = await serviceDb()
     .from('advertisements')
     .select('image_url')
     .eq('title', 'Square & True: frames for small works')
     .maybeSingle();
-  return data?.image_url ?? '/photos/sample.webp';
+  return data?.image_url ?? '/images/sample.webp';
 }
 
 /**
  * An order of a sidebar advertisement for two months that was paid for at the double of Stripe, and
- * waits for its review with one of the sample pictures.
+ * waits for its review with one of the sample images.
  * @param columns what is different about it
  */
 export async function adInReview(
@@ -48,7 +48,7 @@ export async function adInReview(
       total_amount: CENTS / 100,
       link_url: 'https://clay.example.org',
       alt_text: 'A potter at her wheel.',
-      image_url: await samplePicture(),
+      image_url: await sampleImage(),
       image_width: 300,
       image_height: 250,
       ...columns,

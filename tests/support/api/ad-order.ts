@@ -1,6 +1,6 @@
 /** Orders of advertisements over HTTP: the filled form, sending it, and what came of it. */
 import { randomUUID } from 'node:crypto';
-import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 
 /** An order that every rule accepts, so that a test changes only what it is about. */
@@ -31,7 +31,7 @@ export const adForm = (changes: Record<string, unknown> = {}): AdForm => ({
 export const sendAdForm = (
   { order, key, from }: AdForm,
   more: Record<string, unknown> = {},
-): Promise<ApiAnswer> =>
+): Promise<ApiResponse> =>
   callApi('/api/advertisements', {
     method: 'POST',
     body: { ...more, ...order },
@@ -48,9 +48,9 @@ export interface AdOrdered {
 }
 
 export async function newAdOrder(form: AdForm): Promise<AdOrdered> {
-  const answer = await sendAdForm(form);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.json as AdOrdered;
+  const response = await sendAdForm(form);
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.json as AdOrdered;
 }
 
 /** The rows of the advertisements that one address ordered, oldest first. */

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { request } from 'node:http';
 import { guide } from '../stack/guide.ts';
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -29,7 +29,7 @@ export interface ApiCall {
 export const someClient = (): string =>
   `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 
-export async function callApi(path: string, call: ApiCall = {}): Promise<ApiAnswer> {
+export async function callApi(path: string, call: ApiCall = {}): Promise<ApiResponse> {
   const body =
     call.body === undefined || typeof call.body === 'string' || Buffer.isBuffer(call.body)
       ? call.body
@@ -50,16 +50,16 @@ export async function callApi(path: string, call: ApiCall = {}): Promise<ApiAnsw
           ...call.headers,
         },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const isJson = answer.headers['content-type']?.includes('application/json') ?? false;
+          const isJson = response.headers['content-type']?.includes('application/json') ?? false;
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             text,
             json: isJson ? (JSON.parse(text) as unknown) : undefined,
           });

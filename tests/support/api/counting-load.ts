@@ -74,7 +74,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
       const { id, agent, counts } = eventOf(load, client, index);
       if (counts) expected[id] = (expected[id] ?? 0) + 1;
       const askedAt = performance.now();
-      const { status } = await callApi(paths.api.adSeen(id), {
+      const { status } = await callApi(paths.api.adImpression(id), {
         method: 'POST',
         body: {},
         headers: { 'user-agent': agent },

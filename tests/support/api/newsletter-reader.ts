@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Mail } from '../../../src/local/mail/mail-store.ts';
-import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 import { receivedMails } from './received-mails.ts';
 
@@ -13,10 +13,10 @@ export const send = (
   what: string,
   body: Record<string, unknown>,
   from = someClient(),
-): Promise<ApiAnswer> => callApi(`/api/newsletter/${what}`, { method: 'POST', body, from });
+): Promise<ApiResponse> => callApi(`/api/newsletter/${what}`, { method: 'POST', body, from });
 
 /** Sends fields as a browser does that runs no script. */
-export const sendForm = (what: string, fields: [string, string][]): Promise<ApiAnswer> =>
+export const sendForm = (what: string, fields: [string, string][]): Promise<ApiResponse> =>
   callApi(`/api/newsletter/${what}`, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
@@ -36,8 +36,8 @@ export const tokensOf = (mail: Mail | undefined) => ({
 
 /** Asks for the newsletter; gives the tokens of the mail that came. */
 export async function subscribed(email: string) {
-  const answer = await send('subscribe', { email, firstName: 'Ana' });
-  expect([answer.status, answer.text]).toEqual([201, '{"status":"check-your-mail"}']);
+  const response = await send('subscribe', { email, firstName: 'Ana' });
+  expect([response.status, response.text]).toEqual([201, '{"status":"check-your-mail"}']);
   const [mail] = await receivedMails(email);
   return { email, mail, ...tokensOf(mail) };
 }

@@ -9,11 +9,11 @@ import { stripeHandle } from '../stack/fake-stripe.ts';
 
 /**
  * A premium event that was submitted, paid for at the double of Stripe, and waits for its review.
- * @param photos how many of the sample pictures it has
+ * @param images how many of the sample images it has
  * @returns its id
  */
-export async function paidEvent(title: string, photos: number): Promise<string> {
-  const answer = await callApi(paths.api.createPaymentIntent, {
+export async function paidEvent(title: string, images: number): Promise<string> {
+  const response = await callApi(paths.api.createPaymentIntent, {
     method: 'POST',
     from: someClient(),
     headers: { 'Idempotency-Key': randomUUID() },
@@ -22,12 +22,12 @@ export async function paidEvent(title: string, photos: number): Promise<string> 
       submission: sampleSubmission({ title, instagram: 'https://instagram.com/example' }),
     },
   });
-  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-  const { clientSecret, eventId } = answer.json as { clientSecret: string; eventId: string };
+  expect([response.status, response.text]).toEqual([200, expect.any(String)]);
+  const { clientSecret, eventId } = response.json as { clientSecret: string; eventId: string };
   const stripe = stripeHandle(guide().stripe);
   await stripe.pay(clientSecret);
   await stripe.settled();
-  await addPhotos(eventId, photos);
+  await addImages(eventId, images);
   return eventId;
 }
 
@@ -53,17 +53,17 @@ export async function payOnceMore(eventId: string): Promise<string> {
   return intent.id;
 }
 
-/** Gives an event so many of the sample pictures; the first has no words. */
-async function addPhotos(eventId: string, count: number): Promise<void> {
+/** Gives an event so many of the sample images; the first has no words. */
+async function addImages(eventId: string, count: number): Promise<void> {
   const db = serviceDb();
-  const { data } = await db.from('event_photos').select('url').order('url').limit(60);
+  const { data } = await db.from('event_images').select('url').order('url').limit(60);
   const urls = [...new Set(data?.map(({ url }) => url))].slice(0, count);
   expect(urls).toHaveLength(count);
-  const { error } = await db.from('event_photos').insert(
+  const { error } = await db.from('event_images').insert(
     urls.map((url, position) => ({
       event_id: eventId,
       url,
-      alt: position === 0 ? '' : `Sample picture ${position + 1}`,
+      alt: position === 0 ? '' : `Sample image ${position + 1}`,
       position,
       width: 1200,
       height: 800,

@@ -1,14 +1,14 @@
 /** Orders of both kinds over HTTP, from the form to the payment, with what differs as data. */
 import { expect, vi } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import type { StrandedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
+import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
 import { query } from '../records/records.ts';
 import { stripeHandle } from '../stack/fake-stripe.ts';
 import { freshFunction } from '../stack/fresh-function.ts';
 import { guide } from '../stack/guide.ts';
 import { adForm, newAdOrder } from './ad-order.ts';
 import { adminHeaders } from './admins.ts';
-import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { callApi, someClient, type ApiResponse } from './api.ts';
 import {
   newPayment,
   outcome,
@@ -27,7 +27,7 @@ export interface PlacedOrder {
   email: string;
   title: string;
   /** The page's own call after the card was charged. */
-  tellPaid(intentId?: unknown): Promise<ApiAnswer>;
+  tellPaid(intentId?: unknown): Promise<ApiResponse>;
   /** Everything the database holds of it. */
   outcome(): Promise<object>;
 }
@@ -173,7 +173,7 @@ export async function reconcile(
   return reconcilePayments(serviceClient());
 }
 
-export const refund = async (paymentId: string | undefined, site?: string): Promise<ApiAnswer> =>
+export const refund = async (paymentId: string | undefined, site?: string): Promise<ApiResponse> =>
   callApi(`/api/admin/payments/${paymentId ?? ''}/refund`, {
     method: 'POST',
     body: {},
@@ -182,8 +182,10 @@ export const refund = async (paymentId: string | undefined, site?: string): Prom
   });
 
 /** A payment without anything to show for it, as the dashboard lists it; undefined when it does not. */
-export async function unresolved(intentId: string): Promise<StrandedPayment | undefined> {
-  const answer = await callApi('/api/admin/stranded-payments', { headers: await adminHeaders() });
-  const { data } = answer.json as { data: StrandedPayment[] };
+export async function unresolved(intentId: string): Promise<UnresolvedPayment | undefined> {
+  const response = await callApi('/api/admin/unresolved-payments', {
+    headers: await adminHeaders(),
+  });
+  const { data } = response.json as { data: UnresolvedPayment[] };
   return data.find(({ stripePaymentIntentId }) => stripePaymentIntentId === intentId);
 }

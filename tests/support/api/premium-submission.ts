@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 import { sampleSubmission } from '../samples/sample-submission.ts';
 
@@ -36,7 +36,7 @@ export interface Payment {
   status: string;
 }
 
-const send = (path: string, { key, from, site }: PremiumForm, body: object): Promise<ApiAnswer> =>
+const send = (path: string, { key, from, site }: PremiumForm, body: object): Promise<ApiResponse> =>
   callApi(path, {
     method: 'POST',
     body,
@@ -45,17 +45,17 @@ const send = (path: string, { key, from, site }: PremiumForm, body: object): Pro
     ...(site !== undefined && { site }),
   });
 
-export const askPayment = (form: PremiumForm, body: object = {}): Promise<ApiAnswer> =>
+export const askPayment = (form: PremiumForm, body: object = {}): Promise<ApiResponse> =>
   send(paths.api.createPaymentIntent, form, { amount: 29, submission: form.submission, ...body });
 
 export async function newPayment(form: PremiumForm): Promise<Payment> {
-  const answer = await askPayment(form);
-  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-  return answer.json as Payment;
+  const response = await askPayment(form);
+  expect([response.status, response.text]).toEqual([200, expect.any(String)]);
+  return response.json as Payment;
 }
 
 /** The page's own call after the card was charged. */
-export const tellPaid = (form: PremiumForm, paymentIntentId: unknown): Promise<ApiAnswer> =>
+export const tellPaid = (form: PremiumForm, paymentIntentId: unknown): Promise<ApiResponse> =>
   send(paths.api.events(), form, {
     ...form.submission,
     ...{ isPremium: true, isFeatured: true, paymentIntentId },

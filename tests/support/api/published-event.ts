@@ -10,13 +10,13 @@ import { sampleSubmission } from '../samples/sample-submission.ts';
  * @param changes to the submission that every rule accepts (sample-submission.ts).
  */
 export async function publishEvent(changes: Record<string, unknown>): Promise<string> {
-  const answer = await callApi(paths.api.events(), {
+  const response = await callApi(paths.api.events(), {
     method: 'POST',
     from: someClient(),
     body: sampleSubmission(changes),
   });
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-  const { id } = answer.json as { id: string };
+  expect([response.status, response.text]).toEqual([201, expect.any(String)]);
+  const { id } = response.json as { id: string };
   const decided = await callApi(paths.api.decideEvent(id), {
     method: 'POST',
     body: { decision: 'approved' },

@@ -5,9 +5,9 @@ import { site } from '../../../src/site.ts';
 import { guide } from '../stack/guide.ts';
 
 const ask = async <T>(path: string): Promise<T> => {
-  const answer = await fetch(new URL(path, guide().mailboxUrl));
-  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
-  return (await answer.json()) as T;
+  const response = await fetch(new URL(path, guide().mailboxUrl));
+  if (!response.ok) throw new Error(`The mailbox answered ${response.status}.`);
+  return (await response.json()) as T;
 };
 
 const mailsTo = async (to: string): Promise<Mail[]> => {

@@ -1,15 +1,15 @@
-/** Sends pictures the way a browser does: asks for a place, puts the file there, says that it is done. */
+/** Sends images the way a browser does: asks for a place, puts the file there, says that it is done. */
 import type { UploadPurpose } from '../../../src/features/uploads/upload-purpose.ts';
-import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 
 interface Sent {
   token: string;
   /** What saying that it is done was answered. */
-  answer: ApiAnswer;
+  response: ApiResponse;
 }
 
-/** A place for one picture. */
+/** A place for one image. */
 export async function askForPlace(
   given: {
     purpose?: UploadPurpose;
@@ -32,7 +32,7 @@ export async function askForPlace(
     from,
     ...site,
   });
-  if (made.status !== 201) throw new Error(`No place for a picture: ${made.status} ${made.text}`);
+  if (made.status !== 201) throw new Error(`No place for an image: ${made.status} ${made.text}`);
   return made.json as { token: string; url: string };
 }
 
@@ -44,18 +44,18 @@ export const finish = (
   token: string,
   site?: string,
   from: string = someClient(),
-): Promise<ApiAnswer> =>
+): Promise<ApiResponse> =>
   callApi('/api/uploads/finish', { method: 'POST', body: { token }, from, ...(site && { site }) });
 
-/** The whole way of one picture. */
-export async function sendPicture(
+/** The whole way of one image. */
+export async function sendImage(
   bytes: Buffer,
   given: { purpose?: UploadPurpose; type?: string; site?: string } = {},
 ): Promise<Sent> {
   const { token, url } = await askForPlace({ ...given, bytes: Math.max(1, bytes.length) });
   const put = await putFile(url, bytes, given.type);
   if (!put.ok) throw new Error(`The storage refused: ${put.status} ${await put.text()}`);
-  return { token, answer: await finish(token, given.site) };
+  return { token, response: await finish(token, given.site) };
 }
 
 /** The row of an upload. */
@@ -69,7 +69,7 @@ export async function uploadRow(token: string): Promise<Record<string, unknown>>
 }
 
 /** Names of everything in a bucket. */
-export const storedFiles = async (bucket: 'uploads' | 'photos'): Promise<string[]> =>
+export const storedFiles = async (bucket: 'uploads' | 'images'): Promise<string[]> =>
   (
     await query('select name from storage.objects where bucket_id = $1 order by name', [bucket])
   ).map(({ name }) => String(name));

@@ -41,6 +41,6 @@ export async function forgetOrderCounts(): Promise<void> {
 export const adForm = (page: Page) => ({
   proceed: page.getByRole('button', { name: 'Proceed to Payment' }),
   summary: page.getByRole('region', { name: 'Price Summary' }),
-  image: page.getByRole('group', { name: 'Your Picture' }),
+  image: page.getByRole('group', { name: 'Your Image' }),
   payment: page.getByRole('region', { name: 'Complete Your Payment' }),
 });

@@ -167,6 +167,6 @@ async function keepScreenshot(page: Page, testName: string): Promise<void> {
     await page.screenshot({ path: file, fullPage: true, timeout: 10_000 });
     process.stdout.write(`  A screenshot of the page is in ${file}\n`);
   } catch {
-    // A page that crashed or was closed has no picture; the test's own failure says more.
+    // A page that crashed or was closed has no image; the test's own failure says more.
   }
 }

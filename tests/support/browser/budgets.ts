@@ -1,6 +1,6 @@
 /**
  * What a page may weigh when it is opened, before anybody scrolls or touches it; in bytes as gzip
- * sends them (page-weight.ts). Pictures are not part of it.
+ * sends them (page-weight.ts). Images are not part of it.
  */
 
 export interface Budget {
@@ -48,13 +48,13 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     javaScript: 155 * KIB,
     allButImages: 208 * KIB,
     reason:
-      'The form checks what is typed with the schema that the endpoint uses (zod, 24 KiB), takes pictures, keeps drafts and shows the card as it will be. What takes payment is loaded when premium is chosen.',
+      'The form checks what is typed with the schema that the endpoint uses (zod, 24 KiB), takes images, keeps drafts and shows the card as it will be. What takes payment is loaded when premium is chosen.',
   },
   'advertising/form.astro': {
     javaScript: 129 * KIB,
     allButImages: 183 * KIB,
     reason:
-      'The form checks what is typed with the schema that the endpoint uses (zod, 24 KiB) and takes a picture. What takes payment is loaded at the payment step.',
+      'The form checks what is typed with the schema that the endpoint uses (zod, 24 KiB) and takes an image. What takes payment is loaded at the payment step.',
   },
   'manage-event.astro': {
     javaScript: 110 * KIB,
@@ -65,7 +65,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     javaScript: 110 * KIB,
     allButImages: 165 * KIB,
     reason:
-      'The advertisement of a private link is known in the browser only, and its chart is drawn there; the form for its picture loads where one is asked for.',
+      'The advertisement of a private link is known in the browser only, and its chart is drawn there; the form for its image loads where one is asked for.',
   },
   'admin/index.astro': {
     javaScript: 190 * KIB,

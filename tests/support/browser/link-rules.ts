@@ -25,7 +25,7 @@ const UNLINKED_PAGES: Record<string, string> = {
 
 /** Beginnings of foreign addresses that the guide itself chose and vouches for, each with its reason. */
 const CHOSEN_LINKS: Record<string, string> = {
-  [site.managedBy.url]: 'the footer names who manages the site',
+  [site.linkedBy.url]: 'the footer names who manages the site',
   'https://www.google.com/maps/search/?': 'directions to a venue, put together from its address',
 };
 

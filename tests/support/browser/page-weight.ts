@@ -1,7 +1,7 @@
 /**
  * What a browser loads for a page before anybody scrolls or touches it, read from the built files:
  * the HTML, its style sheets, the fonts it preloads, and its scripts with everything they import.
- * Pictures are apart, because they come in sizes and late.
+ * Images are apart, because they come in sizes and late.
  *
  * Weights are those of gzip at zlib's default level, 6, which is what the host sends to a browser
  * that takes gzip (src/local/host/compression.ts). Netlify sends brotli to most, which is smaller.

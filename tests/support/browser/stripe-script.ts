@@ -72,7 +72,7 @@ globalThis.Stripe.version = 'endive';
 })();`;
 
 /** Answers Stripe's API; gives what `confirmCardPayment` and `retrievePaymentIntent` resolve to. */
-export type ChargeAnswer = (fields: URLSearchParams) => unknown;
+export type ChargeResponse = (fields: URLSearchParams) => unknown;
 
 /**
  * Serves the stand-in to a page that is about to be opened.
@@ -81,7 +81,7 @@ export type ChargeAnswer = (fields: URLSearchParams) => unknown;
  */
 export async function serveStripeScript(
   page: Page,
-  answer: ChargeAnswer = () => ({ paymentIntent: { status: 'succeeded' } }),
+  response: ChargeResponse = () => ({ paymentIntent: { status: 'succeeded' } }),
 ): Promise<string[]> {
   const asked: string[] = [];
   const serve = (contentType: string, body: string) => (route: Route) => {
@@ -94,7 +94,7 @@ export async function serveStripeScript(
     asked.push(route.request().url());
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
-      json: answer(new URLSearchParams(route.request().postData() ?? '')),
+      json: response(new URLSearchParams(route.request().postData() ?? '')),
     });
   });
   return asked;

@@ -81,8 +81,8 @@ function guardedConnect(this: Socket, ...args: unknown[]): Socket {
     // Refused as an unknown name would be, which every caller knows how to take.
     const refusal = refuse(`${host}:${port}`);
     guarded.host = 'refused.invalid';
-    guarded.lookup = (_host, _options, answer) => {
-      process.nextTick(answer, refusal, '', 0);
+    guarded.lookup = (_host, _options, response) => {
+      process.nextTick(response, refusal, '', 0);
     };
   }
   return connectAs.call(

@@ -24,9 +24,9 @@ export const ACCESS_ROWS = `
   insert into public.event_changes (event_id, event) values
     ('approved-event-bcdfgh', '{"contact_email": "secret-contact@example.org"}');
   insert into public.manage_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
-  insert into public.uploads (token_hash, object_path, photo_path)
+  insert into public.uploads (token_hash, object_path, image_path)
     values (${HASH('c')}, 'waiting', 'waiting.jpg');
-  insert into public.event_photos (event_id, url) select id, '/photos/' || id || '.webp' from public.events;
+  insert into public.event_images (event_id, url) select id, '/images/' || id || '.webp' from public.events;
   insert into public.venues (id, name, city) values ('bay-hall-bcdfgh', 'Bay Hall', 'Rockport, TX');
   insert into public.organizers (name) values ('Bay Players');
   insert into public.blog_posts (title, slug, category, author, published, published_at) values
@@ -34,10 +34,10 @@ export const ACCESS_ROWS = `
     ('Draft', 'draft', 'art', 'A. Writer', false, null);
   insert into public.advertisers (name, email) values ('Secret Advertiser', 'advertiser@example.org');
   insert into public.advertisements (id, title, status, start_date, end_date, monthly_rate, image_url) values
-    ('00000000-0000-4000-8000-0000000000a3', 'running', 'active', current_date - 7, current_date + 7, 99, '/photos/a.webp'),
-    (gen_random_uuid(), 'over', 'active', current_date - 14, current_date - 7, 99, '/photos/a.webp'),
-    (gen_random_uuid(), 'to come', 'active', current_date + 7, current_date + 14, 99, '/photos/a.webp'),
-    (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99, '/photos/a.webp');
+    ('00000000-0000-4000-8000-0000000000a3', 'running', 'active', current_date - 7, current_date + 7, 99, '/images/a.webp'),
+    (gen_random_uuid(), 'over', 'active', current_date - 14, current_date - 7, 99, '/images/a.webp'),
+    (gen_random_uuid(), 'to come', 'active', current_date + 7, current_date + 14, 99, '/images/a.webp'),
+    (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99, '/images/a.webp');
   insert into public.advertisement_stats (advertisement_id, day)
     select id, current_date from public.advertisements;
   insert into public.advertisement_day_keys (day) values (current_date);
@@ -106,11 +106,11 @@ const ATTEMPTS: Record<string, Attempt> = {
   event_cards: CARD,
   event_changes: {
     insert: `(event_id, event) values ('postponed-event-bcdfgh', '{}')`,
-    update: `photos = '[]'`,
+    update: `images = '[]'`,
   },
   event_details: CARD,
-  event_photos: {
-    insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/photos/new.webp', 1)`,
+  event_images: {
+    insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/images/new.webp', 1)`,
     update: `alt = 'Changed'`,
   },
   events: CARD,
@@ -149,7 +149,7 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `attempts = 2`,
   },
   uploads: {
-    insert: `(token_hash, object_path, photo_path) values (${HASH('e')}, 'new', 'new.jpg')`,
+    insert: `(token_hash, object_path, image_path) values (${HASH('e')}, 'new', 'new.jpg')`,
     update: `object_path = 'changed.jpg'`,
   },
   venues: { insert: `(name, city) values ('New', 'Rockport, TX')`, update: `name = 'Changed'` },

@@ -43,7 +43,7 @@ const WAITING: AdColumns = {
   monthly_rate: 99,
   duration: 1,
   total_amount: 99,
-  image_url: 'https://photos.example.org/first.jpg',
+  image_url: 'https://images.example.org/first.jpg',
   image_width: 300,
   image_height: 250,
 };
@@ -67,12 +67,12 @@ interface Given {
 }
 
 /** What a manage link shows, or the outcome of a change made with it. */
-export interface ManagedAdvertisement {
+export interface LinkedAdvertisement {
   outcome: string;
   type?: string;
   retry_after?: number;
   advertisement?: Record<string, unknown> & {
-    picture: { url: string; alt: string | null } | null;
+    image: { url: string; alt: string | null } | null;
     days: { day: string; seen: number; clicked: number }[];
     off_show: { from: string; to: string }[];
   };
@@ -93,7 +93,7 @@ export function advertisementRecords(database: ScratchDatabase) {
     return String((await database.insert('advertisements', ad))['id']);
   };
   const find = (token: string, limits: object[] = []) =>
-    database.call<ManagedAdvertisement>('public.find_managed_advertisement($1, $2)', [
+    database.call<LinkedAdvertisement>('public.find_linked_advertisement($1, $2)', [
       hash(token),
       JSON.stringify(limits),
     ]);
@@ -170,7 +170,7 @@ export function advertisementRecords(database: ScratchDatabase) {
       return advertisement;
     },
     addImage: (token: string, name: string, alt = '') =>
-      database.call<ManagedAdvertisement>('public.add_advertisement_picture($1, $2, $3)', [
+      database.call<LinkedAdvertisement>('public.add_advertisement_image($1, $2, $3)', [
         hash(token),
         { token_hash: hash(name), alt },
         TEAM,

@@ -34,13 +34,13 @@ export const SUBMISSION = {
 };
 
 /** What a manage link shows, or the outcome of a change made with it. */
-export interface ManagedEvent {
+export interface LinkedEvent {
   outcome: string;
   reason?: string;
   retry_after?: number;
   event?: Record<string, unknown> & {
-    photos: { upload_id: string; url: string; alt: string }[];
-    change: (Record<string, unknown> & { photos: { url: string }[] }) | null;
+    images: { upload_id: string; url: string; alt: string }[];
+    change: (Record<string, unknown> & { images: { url: string }[] }) | null;
   };
 }
 
@@ -66,7 +66,7 @@ export function eventRecords(database: ScratchDatabase) {
   const add = async (columns: EventColumns = {}): Promise<string> =>
     String((await database.insert('events', { ...WAITING, ...columns }))['id']);
   const manage = (call: string, id: string, values: unknown[] = []) =>
-    database.call<ManagedEvent>(`public.${call}`, [hash(id), ...values]);
+    database.call<LinkedEvent>(`public.${call}`, [hash(id), ...values]);
   return {
     add,
     submit: (
@@ -118,21 +118,21 @@ export function eventRecords(database: ScratchDatabase) {
       return id;
     },
     find: (token: string, limits: object[] = []) =>
-      manage('find_managed_event($1, $2)', token, [JSON.stringify(limits)]),
-    change: (id: string, fields: object, photos: object[] | null = null, limits: object[] = []) =>
-      manage('change_managed_event($1, $2, $3, $4)', id, [
+      manage('find_linked_event($1, $2)', token, [JSON.stringify(limits)]),
+    change: (id: string, fields: object, images: object[] | null = null, limits: object[] = []) =>
+      manage('change_linked_event($1, $2, $3, $4)', id, [
         fields,
-        photos === null ? null : JSON.stringify(photos),
+        images === null ? null : JSON.stringify(images),
         JSON.stringify(limits),
       ]),
-    cancel: (id: string) => manage('cancel_managed_event($1)', id),
+    cancel: (id: string) => manage('cancel_linked_event($1)', id),
     openChange: async (id: string) =>
       (
         await query(
-          `select event, photos, updated_at::text as seen from public.event_changes where event_id = $1`,
+          `select event, images, updated_at::text as seen from public.event_changes where event_id = $1`,
           [id],
         )
-      )[0] as { event: Record<string, unknown>; photos: unknown; seen: string } | undefined,
+      )[0] as { event: Record<string, unknown>; images: unknown; seen: string } | undefined,
 
     decide: (
       id: string,

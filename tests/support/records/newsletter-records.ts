@@ -6,7 +6,7 @@ export const hash = (text: string): string => createHash('sha256').update(text).
 
 export type SubscriberStatus = 'pending' | 'active' | 'unsubscribed' | 'suppressed';
 
-interface Answer {
+interface Result {
   outcome: string;
   retry_after?: number;
   [seen: string]: unknown;
@@ -14,8 +14,8 @@ interface Answer {
 
 export function newsletterRecords(database: ScratchDatabase) {
   const { query } = database;
-  const service = async (text: string, values: unknown[]): Promise<Answer> =>
-    (await database.as('service', `select ${text} as answer`, values))[0]?.['answer'] as Answer;
+  const service = async (text: string, values: unknown[]): Promise<Result> =>
+    (await database.as('service', `select ${text} as answer`, values))[0]?.['answer'] as Result;
 
   const subscribe = (email: string, more: Record<string, unknown> = {}, limits: object[] = []) =>
     service('public.subscribe_to_newsletter($1, $2)', [

@@ -161,10 +161,10 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
         (mail) => mail['kind'],
       ),
     /** Payments that fit no order. */
-    mismatched: () => database.query('select * from public.payments where misfit_of is not null'),
+    mismatched: () => database.query('select * from public.payments where mismatch_of is not null'),
     /** What admins are told of. */
     unresolved: async () =>
-      (await database.as('admin', 'select public.admin_stranded_payments() as payment')).map(
+      (await database.as('admin', 'select public.admin_unresolved_payments() as payment')).map(
         ({ payment }) => payment as { id: string } & Record<string, unknown>,
       ),
     refund: (paymentId: unknown) =>

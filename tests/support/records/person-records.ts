@@ -47,7 +47,7 @@ const ROWS = `
   insert into public.event_changes (event_id, event) values
     ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${TYPED}", "contact_phone": "361-555-0100"}'),
     ('all-of-ben-bcdfgh', '{"title": "All Of Ben, Later", "contact_email": "${PERSON}", "contact_phone": "1"}');
-  insert into public.event_photos (event_id, url, alt) values ('of-ana-bcdfgh', '/photos/a.webp', 'Ana plays');
+  insert into public.event_images (event_id, url, alt) values ('of-ana-bcdfgh', '/images/a.webp', 'Ana plays');
   insert into public.payments (purpose, event_id, amount_cents, payer_email, status, paid_at) values
     ('event', 'of-ana-bcdfgh', 2900, '${TYPED}', 'succeeded', now()),
     ('event', 'all-of-ben-bcdfgh', 2900, '${SOMEBODY}', 'succeeded', now());

@@ -7,7 +7,7 @@ type Wish = { token_hash: string; alt?: string } | { upload_id: string; alt?: st
 /** The stored hash of a token, for which tests take short words. */
 export const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** The address of the image that `ready` makes. */
-export const url = (name: string): string => `https://photos.example.org/${name}.jpg`;
+export const url = (name: string): string => `https://images.example.org/${name}.jpg`;
 /** A new image as forms name it. */
 export const newImage = (name: string, alt = '') => ({ token_hash: hash(name), alt });
 
@@ -17,7 +17,7 @@ export function uploadRecords(database: ScratchDatabase) {
     const row = await database.insert('uploads', {
       token_hash: hash(name),
       object_path: name,
-      photo_path: `${name}.jpg`,
+      image_path: `${name}.jpg`,
       ...columns,
     });
     return String(row['id']);
@@ -27,7 +27,7 @@ export function uploadRecords(database: ScratchDatabase) {
     /** An image that is ready. @returns its id */
     ready: (name: string, columns: Record<string, unknown> = {}): Promise<string> =>
       waiting(name, {
-        photo_url: url(name),
+        image_url: url(name),
         ...{ width: 800, height: 600, ready_at: new Date(), ...columns },
       }),
     claim: (eventId: string, wishes: Wish[]) =>
@@ -35,7 +35,7 @@ export function uploadRecords(database: ScratchDatabase) {
         eventId,
         JSON.stringify(wishes),
       ]),
-    show: (eventId: string, photos: unknown) =>
-      database.call('private.set_event_photos($1, $2)', [eventId, JSON.stringify(photos)]),
+    show: (eventId: string, images: unknown) =>
+      database.call('private.set_event_images($1, $2)', [eventId, JSON.stringify(images)]),
   };
 }

@@ -24,10 +24,10 @@ export const isLost = (): never => {
 
 /** Answers the guide's two calls; by default the order is made and the payment is heard of. */
 export const premiumGuide = (
-  answers: { orders?: (() => Response)[]; events?: (() => Response)[] } = {},
+  responses: { orders?: (() => Response)[]; events?: (() => Response)[] } = {},
 ) => {
   const sent: Sent[] = [];
-  const { orders = [], events = [] } = answers;
+  const { orders = [], events = [] } = responses;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({
       path,
@@ -46,7 +46,7 @@ export const card = (...results: ConfirmResult[]) => ({
 });
 
 export const form = (title: string) => ({
-  values: { title, contactEmail: 'pier@example.org', photos: [{ token: 't', alt: 'A pier' }] },
+  values: { title, contactEmail: 'pier@example.org', images: [{ token: 't', alt: 'A pier' }] },
   trap: '',
   elapsedMs: 60_000,
 });

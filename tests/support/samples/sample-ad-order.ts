@@ -21,7 +21,7 @@ export function adOrderOnDesk(changes: Partial<AdOrder> = {}): AdOrder {
     },
     otherOrders: 0,
     linkUrl: 'https://clay.example.org/open',
-    picture: { url: '/photos/ad.webp', width: 300, height: 250, alt: 'Open studio, every Friday.' },
+    image: { url: '/images/ad.webp', width: 300, height: 250, alt: 'Open studio, every Friday.' },
     startDate: null,
     endDate: null,
     pausedOn: null,

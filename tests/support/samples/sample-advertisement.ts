@@ -4,7 +4,7 @@ import type { Advertisement } from '../../../src/features/advertising/advertisem
 export const sampleAdvertisement = (changes: Partial<Advertisement> = {}): Advertisement => ({
   id: 'one',
   title: 'Windlass Records',
-  imageUrl: 'https://pictures.example.org/wide.webp',
+  imageUrl: 'https://images.example.org/wide.webp',
   linkUrl: 'https://windlass.example.com/',
   altText: null,
   type: 'horizontal',

@@ -35,7 +35,7 @@ export function sampleEvent(changes: Partial<EventDetail> = {}): EventDetail {
     updatedAt: '2026-06-01T12:00:00Z',
     contactEmail: 'box-office@example.com',
     contactPhone: '361-555-0142',
-    photos: [],
+    images: [],
     ...changes,
   };
 }

@@ -28,7 +28,7 @@ const EVENT: Changes = {
   twitter: null,
   is_premium: false,
   status: 'pending',
-  photos: 1,
+  images: 1,
 };
 
 /** An advertisement as `private.enqueue_advertisement_mail` writes it. */
@@ -40,7 +40,7 @@ const ADVERTISEMENT: Changes = {
   placement: 'sidebar',
   link_url: 'https://clay.example.org/open',
   alt_text: null,
-  has_picture: false,
+  has_image: false,
   monthly_cents: 9900,
   duration: 2,
   total_cents: 19_800,
@@ -63,7 +63,7 @@ export const QUOTE: Changes = {
 
 /** Changes that make the advertisement an approved one. */
 export const RUN: Changes = {
-  has_picture: true,
+  has_image: true,
   status: 'active',
   ...{ start_date: '2026-12-01', end_date: '2027-01-31' },
 };

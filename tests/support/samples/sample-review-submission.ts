@@ -19,7 +19,7 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     contactPhone: '361-555-0100',
     website: 'https://pier.example.org',
     socialLinks: ['https://social.example.org/pier'],
-    photos: [],
+    images: [],
     status: 'pending',
     isPremium: false,
     payment: null,

@@ -1,7 +1,7 @@
-import type { StrandedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
+import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
 
 /** The second payment of an order, as the dashboard reads it; a test states what it is about. */
-export function strandedPayment(changes: Partial<StrandedPayment> = {}): StrandedPayment {
+export function unresolvedPayment(changes: Partial<UnresolvedPayment> = {}): UnresolvedPayment {
   return {
     id: 'p',
     status: 'succeeded',

@@ -14,13 +14,13 @@ export interface TakenMail {
   raw: string;
 }
 
-export interface SmtpDouble {
+export interface FakeSmtp {
   url: string;
   mails: TakenMail[];
   stop(): Promise<void>;
 }
 
-export interface SmtpDoubleOptions {
+export interface FakeSmtpOptions {
   /** Throw here to refuse a recipient; `refusal` makes the error. */
   onRecipient?: (address: string) => void;
   /** Runs once a mail is stored, before its sender hears of it. */
@@ -35,10 +35,7 @@ const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
 /** Starts it on a free port, or on `port`. Whoever starts it stops it. */
-export async function startSmtpDouble(
-  options: SmtpDoubleOptions = {},
-  port = 0,
-): Promise<SmtpDouble> {
+export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Promise<FakeSmtp> {
   const mails: TakenMail[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -29,7 +29,7 @@ export const CARDS = {
 } as const;
 
 /** What a browser is answered. */
-export interface BrowserAnswer {
+export interface BrowserResponse {
   httpStatus: number;
   /** The intent after the call, also after a decline. */
   intent: Partial<Stripe.PaymentIntent> | null;
@@ -47,7 +47,7 @@ export interface StripeHandle {
     clientSecret: string,
     card?: string,
     authentication?: 'succeed' | 'fail' | 'leave',
-  ): Promise<BrowserAnswer>;
+  ): Promise<BrowserResponse>;
   /** How webhooks are delivered from now on. Tests that change it set it back. */
   webhooks(mode: WebhookMode): Promise<void>;
   /** Sends what was dropped or shuffled; resolves with the number once all were tried. */
@@ -80,7 +80,7 @@ export async function callAsBrowser(
   clientSecret: string,
   action: 'confirm' | 'local_authentication',
   fields: Record<string, string>,
-): Promise<BrowserAnswer> {
+): Promise<BrowserResponse> {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const response = await fetch(`${access.apiUrl}/v1/payment_intents/${id}/${action}`, {
     method: 'POST',
@@ -91,7 +91,7 @@ export async function callAsBrowser(
     }),
   });
   const body = (await response.json()) as Partial<Stripe.PaymentIntent> & {
-    error?: NonNullable<BrowserAnswer['error']> & { payment_intent?: Stripe.PaymentIntent };
+    error?: NonNullable<BrowserResponse['error']> & { payment_intent?: Stripe.PaymentIntent };
   };
   const { error } = body;
   return {

@@ -76,10 +76,10 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
     const path = incoming.url ?? '';
     if (holds(path, 'call', outgoing)) return;
     const { method, headers } = incoming;
-    const onward = send(new URL(path, target), { method, headers }, (answer) => {
+    const onward = send(new URL(path, target), { method, headers }, (response) => {
       if (holds(path, 'answer', outgoing)) return;
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);

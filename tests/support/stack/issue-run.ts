@@ -10,7 +10,7 @@ import { connect } from './database.ts';
 import { freshFunction } from './fresh-function.ts';
 import { databaseStack } from './guide.ts';
 import { siteEnvironment } from './site-environment.ts';
-import { startSmtpDouble, type SmtpDouble, type TakenMail } from './fake-smtp.ts';
+import { startFakeSmtp, type FakeSmtp, type TakenMail } from './fake-smtp.ts';
 
 const SCRIPT = fileURLToPath(new URL('send-issue.ts', import.meta.url));
 
@@ -85,7 +85,7 @@ export async function startIssueRun(): Promise<IssueRun> {
     mail.raw = '';
     await action?.();
   };
-  const smtp: SmtpDouble = await startSmtpDouble({ onTaken: take });
+  const smtp: FakeSmtp = await startFakeSmtp({ onTaken: take });
   const clear = async (): Promise<void> => {
     arrived.length = 0;
     smtp.mails.length = 0;
@@ -141,12 +141,12 @@ export async function startIssueRun(): Promise<IssueRun> {
       const { serviceClient } = await import('../../../src/server/supabase.ts');
       const { startIssue } =
         await import('../../../src/features/newsletter/issue/start-issue.server.ts');
-      const { drainOutbox } =
+      const { processOutbox } =
         await import('../../../src/features/mail/outbox/process-outbox.server.ts');
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       return {
         startIssue: (at) => startIssue(serviceClient(), at),
-        drain: () => drainOutbox(serviceClient()),
+        drain: () => processOutbox(serviceClient()),
       };
     },
     makeDue: () =>

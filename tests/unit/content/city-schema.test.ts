@@ -4,7 +4,7 @@ import { citySchema } from '../../../src/content/city-schema.ts';
 const attraction = {
   name: 'Art Center',
   kind: 'Gallery',
-  text: 'Pictures.',
+  text: 'Images.',
   address: '1 Main St.',
 };
 const city = {

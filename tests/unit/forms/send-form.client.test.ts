@@ -7,12 +7,12 @@ const lost = () => Promise.reject(new TypeError('fetch failed'));
 const form = (title: string) => ({ values: { title }, trap: '', elapsedMs: 60_000 });
 
 /** Answers the sender's calls; those beyond the given ones succeed. */
-const network = (...answers: (() => Promise<Response>)[]) => {
+const network = (...responses: (() => Promise<Response>)[]) => {
   const sent: { key: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key');
     sent.push({ key, body: JSON.parse(String(init.body)) });
-    return (answers.shift() ?? created)();
+    return (responses.shift() ?? created)();
   });
   return sent;
 };
@@ -40,8 +40,8 @@ test('a form is sent with the two signs of its honeypot', async () => {
 test.each([
   [() => Promise.resolve(new Response('Enter a name', { status: 400 })), /^Enter a name$/],
   [lost, /nothing you typed is lost/],
-])("a form that was not taken says so in the guide's own words (%#)", async (answer, words) => {
-  network(answer);
+])("a form that was not taken says so in the guide's own words (%#)", async (response, words) => {
+  network(response);
   expect(await createSender('/api/events')(form(''))).toEqual({
     ok: false,
     sentence: expect.stringMatching(words) as string,

@@ -75,7 +75,7 @@ test.each([
   expect(faultsOf(svg)).toContain(fault);
 });
 
-test('the illustrations folder holds exactly the pictures the site asks for', () => {
+test('the illustrations folder holds exactly the images the site asks for', () => {
   const held = readdirSync(new URL('public/illustrations/', root)).sort();
   expect(held).toEqual(ILLUSTRATIONS.map((name) => `${name}.svg`).sort());
 });

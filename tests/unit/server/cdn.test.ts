@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
-const purge = async (env: Record<string, string>, answer: () => Promise<Response>) => {
+const purge = async (env: Record<string, string>, response: () => Promise<Response>) => {
   vi.resetModules();
   stubEnvironment({ SITE_ID: 'site-1', ...env });
-  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer);
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(response);
   vi.stubGlobal('fetch', fetched);
   const { purgeCdn } = await import('../../../src/server/cdn.ts');
   await purgeCdn(['events', 'venues']);

@@ -6,7 +6,7 @@ import {
   leadTo,
   pageHeaders,
   publicJson,
-  publicLetter,
+  publicEmail,
 } from '../../../src/server/http.ts';
 import { DatabaseError } from '../../../src/server/supabase.ts';
 
@@ -22,11 +22,11 @@ describe('an endpoint', () => {
     endpoint(() => Promise.reject(error))(new Request(`${SITE}/api/events`), context);
 
   it('answers a refusal with its status, its sentence and its headers', async () => {
-    const answer = await answerTo(new HttpError(429, 'Please wait.', { 'Retry-After': '7' }));
-    expect(answer.status).toBe(429);
-    expect(await answer.text()).toBe('Please wait.');
-    expect(answer.headers.get('retry-after')).toBe('7');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await answerTo(new HttpError(429, 'Please wait.', { 'Retry-After': '7' }));
+    expect(response.status).toBe(429);
+    expect(await response.text()).toBe('Please wait.');
+    expect(response.headers.get('retry-after')).toBe('7');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('refuses a missing resource with the body null', async () => {
@@ -38,39 +38,39 @@ describe('an endpoint', () => {
 
   it('answers 503 with Retry-After while the database cannot be reached', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const answer = await answerTo(new DatabaseError('down', { code: 'PGRST001', status: 503 }));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('60');
+    const response = await answerTo(new DatabaseError('down', { code: 'PGRST001', status: 503 }));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
   });
 
   it('keeps a surprise to the log', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const answer = await answerTo(new Error('select secret from vault'));
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).toBe('Something went wrong on our side. Please try again.');
+    const response = await answerTo(new Error('select secret from vault'));
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Something went wrong on our side. Please try again.');
     expect(String(written.mock.calls[0]?.[0])).toContain('select secret from vault');
   });
 
   it('carries the security headers on every answer', async () => {
-    const answer = await endpoint(() => Promise.resolve(Response.json({})))(
+    const response = await endpoint(() => Promise.resolve(Response.json({})))(
       new Request(`${SITE}/api/events`),
       context,
     );
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 
   it('lets a letter bring its own style sheet, and nothing else', async () => {
-    const answer = await endpoint(() => Promise.resolve(publicLetter('<p>', 'html', ['events'])))(
+    const response = await endpoint(() => Promise.resolve(publicEmail('<p>', 'html', ['events'])))(
       new Request(`${SITE}/api/newsletter/issue`),
       context,
     );
-    expect(answer.headers.get('content-security-policy')).toMatch(
+    expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'self'$/,
     );
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
@@ -93,7 +93,7 @@ describe('a plain form', () => {
     ['a mail provider', '*/*', 'Too short.'],
   ])('that is refused tells %s in its own way', async (_, accept, body) => {
     const refuse = endpoint(() => Promise.reject(new HttpError(400, 'Too short.')));
-    const answer = await refuse(
+    const response = await refuse(
       new Request(`${SITE}/api/contact`, {
         method: 'POST',
         body: 'a=b',
@@ -101,11 +101,11 @@ describe('a plain form', () => {
       }),
       context,
     );
-    expect([answer.status, await answer.text()]).toEqual([400, body]);
+    expect([response.status, await response.text()]).toEqual([400, body]);
   });
 
   it('leads on to a page that can be loaded again', () => {
-    const answer = leadTo('/contact/sent');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/sent']);
+    const response = leadTo('/contact/sent');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact/sent']);
   });
 });

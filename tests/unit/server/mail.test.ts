@@ -9,9 +9,9 @@ import { fc } from '../../support/samples/properties.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 import {
   refusal,
-  startSmtpDouble,
-  type SmtpDouble,
-  type SmtpDoubleOptions,
+  startFakeSmtp,
+  type FakeSmtp,
+  type FakeSmtpOptions,
 } from '../../support/stack/fake-smtp.ts';
 
 const MAIL: OutgoingMail = {
@@ -33,8 +33,8 @@ const mailer = async (smtpUrl: string): Promise<Mailer> => {
   return open;
 };
 
-const double = async (options: SmtpDoubleOptions = {}): Promise<SmtpDouble> => {
-  const smtp = await startSmtpDouble(options);
+const double = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
+  const smtp = await startFakeSmtp(options);
   onTestFinished(() => smtp.stop());
   return smtp;
 };

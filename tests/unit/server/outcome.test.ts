@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PICTURE_GONE } from '../../../src/forms/images/form-image.ts';
+import { IMAGE_GONE } from '../../../src/forms/images/form-image.ts';
 import { accept, limited, missing, outcomes } from '../../../src/server/outcome.ts';
 
 const schema = outcomes({ created: { id: z.string() }, ...missing, ...limited });
@@ -36,7 +36,7 @@ describe('an outcome that is not accepted', () => {
     [() => accept('refund', { outcome: 'missing' }), 404, 'There is no such payment.'],
     [() => accept('event link', { outcome: 'missing' }), 404, null],
     [() => accept('advertisement link', { outcome: 'missing' }), 404, null],
-    [() => accept('image', { outcome: 'unknown' }), 404, PICTURE_GONE],
+    [() => accept('image', { outcome: 'unknown' }), 404, IMAGE_GONE],
     [() => accept('image', { outcome: 'refused', sentence: 'Too small.' }), 400, 'Too small.'],
     [
       () => accept('event link', { outcome: 'refused', reason: 'past' }),

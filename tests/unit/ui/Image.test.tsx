@@ -1,11 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Picture } from '../../../src/ui/Image.tsx';
+import { Image } from '../../../src/ui/Image.tsx';
 
 const shape = { alt: 'A pier', widths: [400, 800], sizes: '50vw', width: 600, height: 400 };
 
 test('it offers AVIF first, then WebP, in the sizes of the page', () => {
-  const html = renderToStaticMarkup(<Picture url="/pier.jpg" {...shape} crop />);
+  const html = renderToStaticMarkup(<Image url="/pier.jpg" {...shape} crop />);
   expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]*w=400&amp;h=267[^"]* 400w,/i);
   expect(html).toMatch(
     /<img src="[^"]*fm=webp[^"]*" srcSet="[^"]* 800w" sizes="50vw" alt="A pier"/i,
@@ -13,7 +13,7 @@ test('it offers AVIF first, then WebP, in the sizes of the page', () => {
 });
 
 test('a drawing is one file, without sizes', () => {
-  const html = renderToStaticMarkup(<Picture url="/illustrations/music.svg" {...shape} />);
+  const html = renderToStaticMarkup(<Image url="/illustrations/music.svg" {...shape} />);
   expect(html).toContain('src="/illustrations/music.svg"');
   expect(html).not.toMatch(/source|srcset|sizes/i);
 });
@@ -23,14 +23,14 @@ test.each([
   [true, 'eager', false],
   ['first', 'eager', true],
 ] as const)('eager=%s is loaded %s, and before others: %s', (eager, loading, before) => {
-  const html = renderToStaticMarkup(<Picture url="/pier.jpg" {...shape} eager={eager} />);
+  const html = renderToStaticMarkup(<Image url="/pier.jpg" {...shape} eager={eager} />);
   expect(html).toContain(`loading="${loading}"`);
   expect(/fetchpriority="high"/i.test(html)).toBe(before);
 });
 
 test('no link beside it loads it a second time', () => {
   for (const eager of [false, true, 'first'] as const) {
-    expect(renderToString(<Picture url="/pier.jpg" {...shape} eager={eager} />)).not.toContain(
+    expect(renderToString(<Image url="/pier.jpg" {...shape} eager={eager} />)).not.toContain(
       '<link',
     );
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { imageUrl, pictureSources } from '../../../src/ui/image-url.ts';
+import { imageUrl, imageSources } from '../../../src/ui/image-url.ts';
 
 const read = (address: string) => {
   const url = new URL(address, 'https://example.org');
   return { path: url.pathname, ...Object.fromEntries(url.searchParams) };
 };
 
-test('a picture is asked for in a width, as WebP, its address escaped', () => {
+test('an image is asked for in a width, as WebP, its address escaped', () => {
   const address = 'https://example.net/a b.jpg?x=1&y=2';
   expect(read(imageUrl(address, 640))).toEqual({
     path: '/.netlify/images',
@@ -17,8 +17,8 @@ test('a picture is asked for in a width, as WebP, its address escaped', () => {
   });
 });
 
-test('a height crops the picture to that shape', () => {
-  expect(read(imageUrl('/photo.jpg', 600, 400))).toMatchObject({
+test('a height crops the image to that shape', () => {
+  expect(read(imageUrl('/image.jpg', 600, 400))).toMatchObject({
     w: '600',
     h: '400',
     fit: 'cover',
@@ -29,11 +29,11 @@ test.each(['/illustrations/music.svg', '/a.SVG?v=2', 'data:image/png;base64,AA',
   '%s is used as it is',
   (address) => {
     expect(imageUrl(address, 640)).toBe(address);
-    expect(pictureSources(address, [400, 800])).toEqual({ fallback: { src: address } });
+    expect(imageSources(address, [400, 800])).toEqual({ fallback: { src: address } });
   },
 );
 
-test('a picture whose name only begins like a drawing is sized', () => {
+test('an image whose name only begins like a drawing is sized', () => {
   expect(imageUrl('/a.svg.png', 640)).not.toBe('/a.svg.png');
 });
 
@@ -41,13 +41,13 @@ const candidates = (srcSet: string | undefined) =>
   (srcSet ?? '').split(', ').map((candidate) => candidate.split(' ')[1]);
 
 test('every width is offered in both formats, and the middle one to browsers without a choice', () => {
-  const { avif, fallback } = pictureSources('/photo.jpg', [400, 640, 960], 3 / 2);
+  const { avif, fallback } = imageSources('/image.jpg', [400, 640, 960], 3 / 2);
   expect(read(fallback.src)).toMatchObject({ w: '640', h: '427', fm: 'webp' });
   expect(candidates(fallback.srcSet)).toEqual(['400w', '640w', '960w']);
   expect(candidates(avif)).toEqual(['400w', '640w', '960w']);
   expect(avif).toContain('fm=avif');
 });
 
-test('a picture that keeps its own shape is not cropped', () => {
-  expect(read(pictureSources('/photo.jpg', [640]).fallback.src)).not.toHaveProperty('h');
+test('an image that keeps its own shape is not cropped', () => {
+  expect(read(imageSources('/image.jpg', [640]).fallback.src)).not.toHaveProperty('h');
 });

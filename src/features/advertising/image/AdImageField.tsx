@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { BANNER_SIZES, bannerPlace, type BannerPlace, wantedSize } from '../banner-size.ts';
-import { isMisfit, misfitProblem } from './ad-image.ts';
-import type { AdPictureValue } from './use-ad-image.client.ts';
+import { BANNER_SIZES, bannerPlacement, type BannerPlacement, wantedSize } from '../banner-size.ts';
+import { isMismatch, mismatchProblem } from './ad-image.ts';
+import type { AdImageValue } from './use-ad-image.client.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import { EVENT_IMAGES } from '../../../figures.ts';
 import { Field } from '../../../forms/Field.tsx';
-import { PictureChooser } from '../../../forms/images/ImageChooser.tsx';
-import { RefusedPicture } from '../../../forms/images/RefusedImage.tsx';
+import { ImageChooser } from '../../../forms/images/ImageChooser.tsx';
+import { RefusedImage } from '../../../forms/images/RefusedImage.tsx';
 import { SendingState } from '../../../forms/images/UploadState.tsx';
 import { ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,19 +17,19 @@ interface Props {
   id: string;
   /** What is ordered: it decides which size fits. */
   type: AdOrderType;
-  value: AdPictureValue;
+  value: AdImageValue;
   error?: string | undefined;
 }
 
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
- * The picture of an advertisement: chosen or dropped, measured before it is sent, seen in its place,
+ * The image of an advertisement: chosen or dropped, measured before it is sent, seen in its place,
  * described, removed. Stands inside a `Fieldset` with a legend. Its page lets `img-src` have `blob:`
  * and `connect-src` the storage's origin.
  */
-export function AdPictureField({ id, type, value, error }: Props) {
-  const { picture, news } = value;
+export function AdImageField({ id, type, value, error }: Props) {
+  const { image, news } = value;
   const input = useRef<HTMLInputElement>(null);
   const remove = (): void => {
     value.remove();
@@ -38,19 +38,19 @@ export function AdPictureField({ id, type, value, error }: Props) {
 
   return (
     <div className={`min-w-0 ${error ? 'border-l-4 border-danger pl-4' : ''}`}>
-      <PictureChooser
+      <ImageChooser
         id={id}
         ref={input}
-        label={picture === null ? 'Choose a picture' : 'Choose another picture'}
+        label={image === null ? 'Choose an image' : 'Choose another image'}
         dropText="or drop it here"
         hint={`${wantedSize(type)}, or larger in the same shape. JPG, PNG or GIF, up to ${MEGABYTES}MB.`}
         problem={error}
         isInvalid={error !== undefined}
         onChoose={value.choose}
       />
-      {picture !== null && (
+      {image !== null && (
         <div className="mt-5">
-          <PictureBelow id={id} type={type} value={value} picture={picture} onRemove={remove} />
+          <ImageBelow id={id} type={type} value={value} image={image} onRemove={remove} />
         </div>
       )}
       <p role="status" className="sr-only">
@@ -61,26 +61,26 @@ export function AdPictureField({ id, type, value, error }: Props) {
 }
 
 type BelowProps = Omit<Props, 'error'> & {
-  picture: NonNullable<AdPictureValue['picture']>;
+  image: NonNullable<AdImageValue['image']>;
   onRemove: () => void;
 };
 
 /** What became of the file that was chosen. */
-function PictureBelow({ id, type, value, picture, onRemove }: BelowProps) {
-  const { name, preview, size, state, progress, problem, canRetry, alt, uploadId } = picture;
-  const doesNotFit = isMisfit(type, size);
+function ImageBelow({ id, type, value, image, onRemove }: BelowProps) {
+  const { name, preview, size, state, progress, problem, canRetry, alt, uploadId } = image;
+  const doesNotFit = isMismatch(type, size);
   if (state === 'refused' || doesNotFit) {
     return (
-      <RefusedPicture
+      <RefusedImage
         name={name}
-        problem={doesNotFit && size !== null ? misfitProblem(type, size) : problem}
+        problem={doesNotFit && size !== null ? mismatchProblem(type, size) : problem}
         canRetry={canRetry === true && !doesNotFit}
         onRetry={value.retry}
         onRemove={onRemove}
       />
     );
   }
-  const place = size === null ? null : bannerPlace(type, size);
+  const place = size === null ? null : bannerPlacement(type, size);
   return (
     <div className="grid gap-4">
       {preview !== null && place !== null && <AdPreview place={place} url={preview} alt={alt} />}
@@ -96,7 +96,7 @@ function PictureBelow({ id, type, value, picture, onRemove }: BelowProps) {
       {uploadId === undefined && (
         <Field
           id={`${id}-alt`}
-          label="Describe your picture"
+          label="Describe your image"
           hint="Read aloud to people who cannot see it. Say what it shows, and any words on it. Left empty, they hear the ad's title."
           maxLength={ALT_MAX_LENGTH}
           value={alt}
@@ -109,18 +109,18 @@ function PictureBelow({ id, type, value, picture, onRemove }: BelowProps) {
   );
 }
 
-/** The box of each place, as BannerSlot.astro draws it on a wide screen; a narrow one scales it. */
-const BOXES: Record<BannerPlace, string> = {
+/** The box of each place, as AdPlacement.astro draws it on a wide screen; a narrow one scales it. */
+const BOXES: Record<BannerPlacement, string> = {
   sidebar: 'aspect-[300/250] max-w-[300px]',
   horizontal: 'aspect-[728/90] max-w-[728px]',
 };
 
-/** A picture in the size it will have in the guide. */
-function AdPreview({ place, url, alt }: { place: BannerPlace; url: string; alt: string }) {
+/** An image in the size it will have in the guide. */
+function AdPreview({ place, url, alt }: { place: BannerPlacement; url: string; alt: string }) {
   return (
     <div className={place === 'sidebar' ? 'max-w-[300px]' : 'max-w-[728px]'}>
       <p className="h-5 text-center text-xs leading-5 text-muted">Advertisement</p>
-      <div className={`picture-ground w-full overflow-hidden rounded-print ${BOXES[place]}`}>
+      <div className={`image-ground w-full overflow-hidden rounded-print ${BOXES[place]}`}>
         <img
           src={imageUrl(url, 2 * BANNER_SIZES[place].width)}
           alt={alt}

@@ -1,25 +1,25 @@
 /**
- * The picture of one advertisement: chosen, measured, sent. One that does not fit is not sent at all,
+ * The image of one advertisement: chosen, measured, sent. One that does not fit is not sent at all,
  * and is sent as soon as another package is chosen that it does fit. Outside React, so that an upload
  * goes on whatever is drawn meanwhile.
  */
-import type { PictureSize } from '../banner-size.ts';
+import type { ImageSize } from '../banner-size.ts';
 import {
-  type AdPicture,
-  isMisfit,
-  type KnownAdPicture,
-  knownAdPicture,
-  misfitProblem,
+  type AdImage,
+  isMismatch,
+  type KnownAdImage,
+  knownAdImage,
+  mismatchProblem,
 } from './ad-image.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
-import { createPictureList } from '../../uploads/image-list.client.ts';
+import { createImageList } from '../../uploads/image-list.client.ts';
 import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
 
 /**
- * How large a file's picture is as it is shown, turned the way its camera says; null for a file that
+ * How large a file's image is as it is shown, turned the way its camera says; null for a file that
  * the browser cannot open.
  */
-async function pictureSize(file: Blob): Promise<PictureSize | null> {
+async function imageSize(file: Blob): Promise<ImageSize | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   try {
@@ -36,22 +36,22 @@ async function pictureSize(file: Blob): Promise<PictureSize | null> {
   }
 }
 
-export interface AdPictureState {
-  picture: AdPicture | null;
+export interface AdImageState {
+  image: AdImage | null;
   /** What happened last, for people who do not see it happen. */
   news: string;
 }
 
-export interface AdPictureSending {
+export interface AdImageSending {
   subscribe: (listener: () => void) => () => void;
-  state: () => AdPictureState;
+  state: () => AdImageState;
   /** Takes the first of the files in the place of whatever was there; none changes nothing. */
   choose: (files: readonly File[]) => void;
   describe: (alt: string) => void;
   remove: () => void;
   retry: () => void;
-  /** Empties it, or puts a picture there that the guide has already. */
-  reset: (known?: KnownAdPicture | null) => void;
+  /** Empties it, or puts an image there that the guide has already. */
+  reset: (known?: KnownAdImage | null) => void;
   /** Another package is chosen. */
   setType: (type: AdOrderType) => void;
 }
@@ -59,30 +59,30 @@ export interface AdPictureSending {
 /** How files leave the browser, and how they are measured there. */
 interface Means {
   send: (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
-  measure: (file: Blob) => Promise<PictureSize | null>;
+  measure: (file: Blob) => Promise<ImageSize | null>;
 }
 
 const MEANS: Means = {
   send: (file, watch) => sendUpload(file, 'advertisement', watch),
-  measure: pictureSize,
+  measure: imageSize,
 };
 
-export function createAdPictureSending(
+export function createAdImageSending(
   first: AdOrderType,
   { send, measure }: Means = MEANS,
-): AdPictureSending {
+): AdImageSending {
   let type = first;
-  let size: PictureSize | null = null;
-  let wasMisfit = false;
+  let size: ImageSize | null = null;
+  let wasMismatch = false;
 
-  const list = createPictureList([], async (file, watch) => {
+  const list = createImageList([], async (file, watch) => {
     const measured = await measure(file);
     // Removed meanwhile, perhaps for another file: what is kept now is that one's.
     if (watch.signal.aborted) return { ok: false, problem: '', canRetry: false };
     size = measured;
-    wasMisfit = isMisfit(type, size);
-    if (size !== null && wasMisfit) {
-      return { ok: false, problem: misfitProblem(type, size), canRetry: false };
+    wasMismatch = isMismatch(type, size);
+    if (size !== null && wasMismatch) {
+      return { ok: false, problem: mismatchProblem(type, size), canRetry: false };
     }
     // Its size is known: it can be seen in its place from now on.
     watch.onProgress(0);
@@ -90,17 +90,17 @@ export function createAdPictureSending(
     return send(file, watch);
   });
 
-  let shown: AdPictureState = { picture: null, news: '' };
+  let shown: AdImageState = { image: null, news: '' };
   let drawn = list.state();
-  const current = () => list.state().pictures[0];
+  const current = () => list.state().images[0];
   const withKey = (act: (key: string) => void): void => {
     const key = current()?.key;
     if (key !== undefined) act(key);
   };
-  const reset = (known: KnownAdPicture | null = null): void => {
+  const reset = (known: KnownAdImage | null = null): void => {
     size = known?.size ?? null;
-    wasMisfit = false;
-    list.reset(known === null ? [] : [knownAdPicture(known)]);
+    wasMismatch = false;
+    list.reset(known === null ? [] : [knownAdImage(known)]);
   };
 
   return {
@@ -109,8 +109,8 @@ export function createAdPictureSending(
     state: () => {
       if (drawn !== list.state()) {
         drawn = list.state();
-        const picture = current();
-        shown = { picture: picture === undefined ? null : { ...picture, size }, news: drawn.news };
+        const image = current();
+        shown = { image: image === undefined ? null : { ...image, size }, news: drawn.news };
       }
       return shown;
     },
@@ -134,7 +134,8 @@ export function createAdPictureSending(
     reset,
     setType: (chosen) => {
       type = chosen;
-      if (current()?.state === 'refused' && wasMisfit && !isMisfit(type, size)) withKey(list.retry);
+      if (current()?.state === 'refused' && wasMismatch && !isMismatch(type, size))
+        withKey(list.retry);
     },
   };
 }

@@ -1,26 +1,26 @@
-/** The one picture of an advertisement in a form, as rules: whether it fits, what keeps it back, what is sent. */
-import type { Picture } from '../../../forms/images/form-image.ts';
+/** The one image of an advertisement in a form, as rules: whether it fits, what keeps it back, what is sent. */
+import type { Image } from '../../../forms/images/form-image.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
-import { bannerPlace, misfitSentence, type PictureSize, sizeInWords } from '../banner-size.ts';
+import { bannerPlacement, mismatchSentence, type ImageSize, sizeInWords } from '../banner-size.ts';
 
-/** A picture of the form. */
-export interface AdPicture extends Picture {
+/** An image of the form. */
+export interface AdImage extends Image {
   /** Null while it is not known, and of a file the browser cannot open. */
-  size: PictureSize | null;
+  size: ImageSize | null;
 }
 
-/** A picture that the guide has already, of an earlier order or of this form before it was loaded anew. */
-export interface KnownAdPicture {
+/** An image that the guide has already, of an earlier order or of this form before it was loaded anew. */
+export interface KnownAdImage {
   name: string;
   alt: string;
-  size: PictureSize | null;
+  size: ImageSize | null;
   /** Where it can be seen; null where only the guide still has it. */
   url: string | null;
-  /** Of a picture that this form sent; without one it belongs to an earlier order. */
+  /** Of an image that this form sent; without one it belongs to an earlier order. */
   token?: string;
 }
 
-export const knownAdPicture = ({ name, alt, size, url, token }: KnownAdPicture): AdPicture => ({
+export const knownAdImage = ({ name, alt, size, url, token }: KnownAdImage): AdImage => ({
   key: 'known',
   name,
   alt,
@@ -31,37 +31,37 @@ export const knownAdPicture = ({ name, alt, size, url, token }: KnownAdPicture):
   ...(token === undefined ? { uploadId: 'known' } : { token }),
 });
 
-/** Whether it is known that a picture cannot stand where the order wants it. */
-export const isMisfit = (type: AdOrderType, size: PictureSize | null): boolean =>
-  size !== null && bannerPlace(type, size) === null;
+/** Whether it is known that an image cannot stand where the order wants it. */
+export const isMismatch = (type: AdOrderType, size: ImageSize | null): boolean =>
+  size !== null && bannerPlacement(type, size) === null;
 
-/** What is wrong with a picture of this size, and what to do. */
-export const misfitProblem = (type: AdOrderType, size: PictureSize): string =>
-  `${misfitSentence(type)} Yours is ${sizeInWords(size)}.`;
+/** What is wrong with an image of this size, and what to do. */
+export const mismatchProblem = (type: AdOrderType, size: ImageSize): string =>
+  `${mismatchSentence(type)} Yours is ${sizeInWords(size)}.`;
 
 /**
- * What keeps a form from being sent as its picture stands: an order with a picture must not go out
- * without it and say nothing. Undefined when nothing does, and without a picture.
+ * What keeps a form from being sent as its image stands: an order with an image must not go out
+ * without it and say nothing. Undefined when nothing does, and without an image.
  */
-export function adPictureProblem(type: AdOrderType, picture: AdPicture | null): string | undefined {
-  if (picture === null) return undefined;
-  const { size, state, canRetry } = picture;
-  if (isMisfit(type, size)) return `${misfitSentence(type)} Or remove it.`;
+export function adImageProblem(type: AdOrderType, image: AdImage | null): string | undefined {
+  if (image === null) return undefined;
+  const { size, state, canRetry } = image;
+  if (isMismatch(type, size)) return `${mismatchSentence(type)} Or remove it.`;
   if (state === 'refused') {
     return canRetry === true
-      ? 'Your picture was not taken. Try it again, or remove it.'
-      : 'Your picture was not taken. Choose another, or remove it.';
+      ? 'Your image was not taken. Try it again, or remove it.'
+      : 'Your image was not taken. Choose another, or remove it.';
   }
   return state === 'ready'
     ? undefined
-    : 'Your picture is still being sent. Wait until it is ready, then send the form.';
+    : 'Your image is still being sent. Wait until it is ready, then send the form.';
 }
 
-/** What a form sends: the picture that it uploaded, when it is ready and fits; null for any other. */
-export function chosenAdPicture(
+/** What a form sends: the image that it uploaded, when it is ready and fits; null for any other. */
+export function chosenAdImage(
   type: AdOrderType,
-  picture: AdPicture | null,
+  image: AdImage | null,
 ): { token: string; alt: string } | null {
-  if (picture?.token === undefined || adPictureProblem(type, picture) !== undefined) return null;
-  return { token: picture.token, alt: picture.alt };
+  if (image?.token === undefined || adImageProblem(type, image) !== undefined) return null;
+  return { token: image.token, alt: image.alt };
 }

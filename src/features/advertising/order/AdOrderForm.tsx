@@ -1,4 +1,4 @@
-import { AdPictureField } from '../image/AdImageField.tsx';
+import { AdImageField } from '../image/AdImageField.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
 import { OrderStartNote } from './OrderStartNote.tsx';
 import { PackageFieldset } from './PackageFieldset.tsx';
@@ -12,7 +12,7 @@ import type { PaymentProvider } from '../../payments/browser/card-payment.ts';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { RobotTrap } from '../../../forms/Honeypot.tsx';
+import { Honeypot } from '../../../forms/Honeypot.tsx';
 import { Textarea } from '../../../forms/Textarea.tsx';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
@@ -24,7 +24,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
   const order = useAdOrder();
   const { start, forget } = useOrderStart(order);
-  const { type, months, picture, isSending, step, idOf, control, toFirstField } = order;
+  const { type, months, image, isSending, step, idOf, control, toFirstField } = order;
 
   return (
     <div className="js-only min-w-0">
@@ -50,19 +50,19 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
         <AdDetailsFieldset type={type} control={control} />
         {type !== 'custom' && (
           <Fieldset
-            legend="Your Picture"
+            legend="Your Image"
             hint="Optional: without one you get a private link by mail, to send it later."
           >
-            <AdPictureField
-              id={idOf(ORDER_PARTS.picture)}
+            <AdImageField
+              id={idOf(ORDER_PARTS.image)}
               type={type}
-              value={picture}
-              error={order.pictureProblem}
+              value={image}
+              error={order.imageProblem}
             />
           </Fieldset>
         )}
         <PriceSummary type={type} months={months} />
-        <RobotTrap {...order.trap} />
+        <Honeypot {...order.trap} />
         <div>
           <Button
             id={idOf(ORDER_PARTS.submit)}

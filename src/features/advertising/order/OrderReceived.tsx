@@ -13,7 +13,7 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
 
-  const { kind, email, hasPicture, hasEarlierDetails } = received;
+  const { kind, email, hasImage, hasEarlierDetails } = received;
   const address = (
     <strong>
       <MailAddress address={email} />
@@ -40,7 +40,7 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
               changed something since, answer that mail and we set it right.
             </li>
           )}
-          {!hasPicture && <li>It still needs a picture. Add it by the private link.</li>}
+          {!hasImage && <li>It still needs an image. Add it by the private link.</li>}
           <li>A person looks at it, and you hear from us before it goes up.</li>
         </ul>
       ) : (

@@ -36,7 +36,7 @@ export type AdOrderValues = Record<AdOrderField, string>;
 const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
 
 /** The parts of the form that are no field; their ids end with these. */
-export const ORDER_PARTS = { picture: 'picture', submit: SUBMIT_PART } as const;
+export const ORDER_PARTS = { image: 'image', submit: SUBMIT_PART } as const;
 
 /** The package that a text names; the one of the form's beginning where it names none. */
 export const orderType = (text: string | null): AdOrderType =>
@@ -71,27 +71,27 @@ export const isEmptyOrder = (values: AdOrderValues): boolean =>
   Object.keys(typedTexts(values)).length === 0;
 
 /** What is sent besides the fields. */
-interface OrderedPicture {
-  picture: { token: string; alt: string } | null;
-  /** Of the earlier order whose picture is kept. */
+interface OrderedImage {
+  image: { token: string; alt: string } | null;
+  /** Of the earlier order whose image is kept. */
   renews: string | null;
 }
 
 /** The order as the endpoint takes it. Rates and place are the guide's own; the place is named for whoever reads it. */
 export function orderToSend(
   values: AdOrderValues,
-  { picture, renews }: OrderedPicture,
+  { image, renews }: OrderedImage,
 ): Record<string, unknown> {
   const type = orderType(values.type);
   const months = Number(values.duration);
   const order = { ...values, placement: AD_PACKAGES[type].placement, duration: months };
-  // The fields of a picture are hidden in a custom package: what was chosen before stays in the form.
-  return type === 'custom' ? order : { ...order, picture, renews };
+  // The fields of an image are hidden in a custom package: what was chosen before stays in the form.
+  return type === 'custom' ? order : { ...order, image, renews };
 }
 
 /** Whether an order holds anything that would have to be done again. */
-export const isWorthKeeping = (order: { values: AdOrderValues; picture: unknown }): boolean =>
-  !isEmptyOrder(order.values) || order.picture !== null;
+export const isWorthKeeping = (order: { values: AdOrderValues; image: unknown }): boolean =>
+  !isEmptyOrder(order.values) || order.image !== null;
 
 /** The fields of an order as they were sent, to fill the form with them again. */
 export const sentValues = (sent: Record<string, unknown>): AdOrderValues => ({

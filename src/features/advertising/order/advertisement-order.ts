@@ -43,7 +43,7 @@ const duration = z
     return refuse(context, months > AD_DURATION_MONTHS.max ? TOO_LONG : TOO_SHORT);
   });
 
-const picture = uploadedImage.nullish().transform((given) => given ?? null);
+const image = uploadedImage.nullish().transform((given) => given ?? null);
 
 /** In the order of the form, which is the order its errors are listed in. */
 export const advertisementOrder = z
@@ -63,8 +63,8 @@ export const advertisementOrder = z
       title: required('Ad title is required', AD_LIMITS.title),
       description: optional(AD_LIMITS.description, true),
       linkUrl: webAddress,
-      picture,
-      /** The private link's token of an earlier order, whose picture this one takes over. */
+      image,
+      /** The private link's token of an earlier order, whose image this one takes over. */
       renews: z
         .string()
         .regex(UPLOAD_TOKEN)
@@ -74,9 +74,9 @@ export const advertisementOrder = z
     },
     { error: 'Send the order as an object with its fields' },
   )
-  // A custom package is agreed on otherwise: it has no months yet, and its picture comes by mail or link.
+  // A custom package is agreed on otherwise: it has no months yet, and its image comes by mail or link.
   .transform((order) =>
-    order.type === 'custom' ? { ...order, duration: null, picture: null, renews: null } : order,
+    order.type === 'custom' ? { ...order, duration: null, image: null, renews: null } : order,
   );
 
 /** An order to store; `duration` in months, null for a quote. */

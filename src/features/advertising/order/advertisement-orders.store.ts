@@ -25,13 +25,13 @@ const ordered = outcomes({
   created: stored,
   existing: stored,
   key_reused: {},
-  photo_missing: {},
-  photo_misfit: {},
+  image_missing: {},
+  image_mismatch: {},
   ...limited,
 });
 
 /** An upload, or the image of the order that an earlier private link opens. */
-export type OrderedPicture = { token_hash: string; alt: string } | { renews: string };
+export type OrderedImage = { token_hash: string; alt: string } | { renews: string };
 
 /**
  * Stores an order, once for a key: a draft until it is paid, or a quote that waits for the team.
@@ -47,7 +47,7 @@ export const insertOrder = (
     key: string;
     fingerprint: string;
     limits: readonly CountedLimit[];
-    picture: OrderedPicture | null;
+    image: OrderedImage | null;
     order: { amount_cents: number; currency: string } | null;
     teamAddress: string;
   },
@@ -60,7 +60,7 @@ export const insertOrder = (
       p_submission_key: given.key,
       p_fingerprint: given.fingerprint,
       p_limits: given.limits,
-      p_picture: given.picture,
+      p_image: given.image,
       p_order: given.order,
       p_team_address: given.teamAddress,
     },

@@ -18,10 +18,10 @@ import { fingerprint, tokenHash } from '../../../server/token-hash.ts';
 import { site } from '../../../site.ts';
 import { CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
 import { CURRENCY } from '../../submissions/submission-plan.ts';
-import { misfitSentence } from '../banner-size.ts';
+import { mismatchSentence } from '../banner-size.ts';
 import { AD_PACKAGES, adPrice, type AdOrderType, type AdPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
-import { insertOrder, type OrderedPicture } from './advertisement-orders.store.ts';
+import { insertOrder, type OrderedImage } from './advertisement-orders.store.ts';
 import { ALL_ORDERS, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 
 /** An order in the response to its advertiser; money in dollars, as the specification has it. */
@@ -50,8 +50,8 @@ function orderPrice({ type, duration }: AdvertisementOrder) {
   };
 }
 
-function orderedPicture({ picture, renews }: AdvertisementOrder): OrderedPicture | null {
-  if (picture !== null) return { token_hash: tokenHash(picture.token), alt: picture.alt };
+function orderedImage({ image, renews }: AdvertisementOrder): OrderedImage | null {
+  if (image !== null) return { token_hash: tokenHash(image.token), alt: image.alt };
   return renews === null ? null : { renews: tokenHash(renews) };
 }
 
@@ -92,18 +92,18 @@ export async function orderAdvertisement(
     duration: order.duration,
     total_amount: totalAmount,
   };
-  const picture = orderedPicture(order);
+  const image = orderedImage(order);
   const stored = await insertOrder(db, {
     advertisement,
-    picture,
+    image,
     order: totalCents === null ? null : { amount_cents: totalCents, currency: CURRENCY },
     key: key ?? randomUUID(),
-    fingerprint: fingerprint([advertisement, picture]),
+    fingerprint: fingerprint([advertisement, image]),
     limits: orderLimits(context, order, totalCents === null),
     teamAddress: site.contactEmail,
   });
-  return stored.outcome === 'photo_misfit'
-    ? { ...stored, sentence: misfitSentence(order.type) }
+  return stored.outcome === 'image_mismatch'
+    ? { ...stored, sentence: mismatchSentence(order.type) }
     : stored;
 }
 

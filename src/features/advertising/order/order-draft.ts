@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWorthKeeping, orderValues } from './ad-order-form.ts';
 
-/** A picture that nothing uses is removed after a day; what is older is filled in anew. */
+/** An image that nothing uses is removed after a day; what is older is filled in anew. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const size = z.object({ width: z.number(), height: z.number() }).nullable();
@@ -11,11 +11,11 @@ const draft = z.object({
   /** How long the form was open, on all its pages: whoever filled it in then is no script now. */
   elapsedMs: z.number().catch(0),
   values: z.record(z.string(), z.unknown()).transform((held) => orderValues((name) => held[name])),
-  picture: z
+  image: z
     .object({ name: z.string(), alt: z.string(), size, token: z.string() })
     .nullable()
     .catch(null),
-  /** The picture of an earlier order, and the token that opens it. */
+  /** The image of an earlier order, and the token that opens it. */
   kept: z
     .object({ alt: z.string(), size, url: z.string(), renews: z.string() })
     .nullable()

@@ -1,7 +1,7 @@
 /**
  * An order that somebody did not finish, kept in the tab when its page is left: enough for a slip of
  * the finger, a reload, or a look at another page. It holds what was typed, the name under which the
- * guide has the picture, and the order that waits for its payment; nothing of the card.
+ * guide has the image, and the order that waits for its payment; nothing of the card.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -9,7 +9,7 @@ import type { OrderDraft } from './order-draft.ts';
 const DRAFT = storedText('advertisement-draft', 'tab');
 
 /** Name under which the browser keeps a pending payment. */
-export const PENDING_ORDER = 'doubtful-advertisement';
+export const PENDING_ORDER = 'pending-advertisement';
 
 /** Whether an earlier page may have left a pending payment. */
 export const mayHavePendingOrder = (): boolean =>

@@ -1,6 +1,6 @@
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
-import type { ManagedAdvertisement } from '../../manage-links/advertisement/linked-advertisement.ts';
-import type { PictureSize } from '../banner-size.ts';
+import type { LinkedAdvertisement } from '../../manage-links/advertisement/linked-advertisement.ts';
+import type { ImageSize } from '../banner-size.ts';
 import { orderTypeOf } from '../packages/ad-package.ts';
 import { type AdOrderValues, orderValues } from './ad-order-form.ts';
 
@@ -8,14 +8,14 @@ import { type AdOrderValues, orderValues } from './ad-order-form.ts';
 export interface RenewedOrder {
   values: AdOrderValues;
   /** Null when the earlier order had none, or one of unknown size, of which nobody can say where it fits. */
-  picture: { url: string; alt: string; size: PictureSize } | null;
+  image: { url: string; alt: string; size: ImageSize } | null;
 }
 
 /** Fills a new order in with an earlier one. */
 export function renewedOrder(
   ad: Pick<
-    ManagedAdvertisement,
-    'type' | 'title' | 'description' | 'linkUrl' | 'contact' | 'duration' | 'picture'
+    LinkedAdvertisement,
+    'type' | 'title' | 'description' | 'linkUrl' | 'contact' | 'duration' | 'image'
   >,
 ): RenewedOrder {
   const months =
@@ -23,17 +23,17 @@ export function renewedOrder(
     AD_DURATION_MONTHS.default;
   const held: Record<string, string | null> = {
     ...ad.contact,
-    // What was agreed on is agreed on anew, wherever its picture stood.
+    // What was agreed on is agreed on anew, wherever its image stood.
     type: orderTypeOf(ad.type),
     duration: String(months),
     title: ad.title,
     description: ad.description,
     linkUrl: ad.linkUrl,
   };
-  const { url, alt, width, height } = ad.picture ?? { width: null, height: null };
+  const { url, alt, width, height } = ad.image ?? { width: null, height: null };
   return {
     values: orderValues((field) => held[field]),
-    picture:
+    image:
       url === undefined || width === null || height === null
         ? null
         : { url, alt: alt ?? '', size: { width, height } },

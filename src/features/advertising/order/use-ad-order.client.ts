@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PICTURE_GONE } from '../../../forms/images/form-image.ts';
+import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
 import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { misfitSentence } from '../banner-size.ts';
-import { useAdPicture } from '../image/use-ad-image.client.ts';
+import { mismatchSentence } from '../banner-size.ts';
+import { useAdImage } from '../image/use-ad-image.client.ts';
 import {
   EMPTY_AD_ORDER,
   isEmptyOrder,
@@ -33,7 +33,7 @@ export interface OpenOrder {
 export interface ReceivedOrder {
   kind: 'paid' | 'quote';
   email: string;
-  hasPicture: boolean;
+  hasImage: boolean;
   /** An earlier try had been paid after all: the order came in as it stood then. */
   hasEarlierDetails: boolean;
 }
@@ -53,7 +53,7 @@ const receivedOrder = (
 ): ReceivedOrder => ({
   kind,
   email: String(values['email']).trim(),
-  hasPicture: Boolean(values['picture'] ?? values['renews']),
+  hasImage: Boolean(values['image'] ?? values['renews']),
   hasEarlierDetails,
 });
 
@@ -68,22 +68,22 @@ export function useAdOrder() {
   const [step, setStep] = useState(FORM);
   /** How long earlier pages of this tab had the form open. */
   const earlierMs = useRef(0);
-  /** What the last problem of the picture was about: another picture or package is another question. */
+  /** What the last problem of the image was about: another image or package is another question. */
   const [toldMark, setToldMark] = useState('');
 
   const refusal = (sentence: string | null): Stop => {
     const toast = orderFailed(sentence);
-    const isOfPicture = [PICTURE_GONE, misfitSentence(type)].includes(toast.description);
-    setToldMark(pictureMark);
+    const isOfImage = [IMAGE_GONE, mismatchSentence(type)].includes(toast.description);
+    setToldMark(imageMark);
     return {
-      part: isOfPicture ? ORDER_PARTS.picture : ORDER_PARTS.submit,
+      part: isOfImage ? ORDER_PARTS.image : ORDER_PARTS.submit,
       message: toast.description,
       toast,
     };
   };
 
   const receive = (received: ReceivedOrder): void => {
-    picture.reset();
+    image.reset();
     setRenews(null);
     dropDraft();
     setStep({ name: 'received', received });
@@ -113,14 +113,14 @@ export function useAdOrder() {
     begin: EMPTY_AD_ORDER,
     loadSchema: async () => (await import('./advertisement-order.ts')).advertisementOrder,
     partProblems: () =>
-      picture.problem === undefined || type === 'custom'
+      image.problem === undefined || type === 'custom'
         ? []
-        : [{ part: ORDER_PARTS.picture, message: picture.problem }],
+        : [{ part: ORDER_PARTS.image, message: image.problem }],
     onProblems: () => {
-      setToldMark(pictureMark);
+      setToldMark(imageMark);
     },
     send: (values, filled) => {
-      const chosen = { picture: picture.chosen(), renews: picture.isKept ? renews : null };
+      const chosen = { image: image.chosen(), renews: image.isKept ? renews : null };
       const form = filled(orderToSend(values, chosen));
       form.elapsedMs += earlierMs.current;
       return type === 'custom' ? askForQuote(form) : place(form);
@@ -139,22 +139,21 @@ export function useAdOrder() {
     takeOver();
   }, []);
   const type = orderType(chosenType);
-  const picture = useAdPicture(type);
-  const pictureMark = `${picture.picture?.key ?? ''} ${picture.picture?.state ?? ''} ${type}`;
+  const image = useAdImage(type);
+  const imageMark = `${image.image?.key ?? ''} ${image.image?.state ?? ''} ${type}`;
 
   return {
     ...machine,
     sender,
     type,
     months: Number(duration),
-    picture,
-    pictureProblem:
-      toldMark === pictureMark ? machine.partOf(ORDER_PARTS.picture).error : undefined,
+    image,
+    imageProblem: toldMark === imageMark ? machine.partOf(ORDER_PARTS.image).error : undefined,
     renews,
     step,
     clear: (): void => {
       machine.reset();
-      picture.reset();
+      image.reset();
       setRenews(null);
       dropDraft();
     },
@@ -162,7 +161,7 @@ export function useAdOrder() {
     placeAgain: (form: FilledForm, wasLeft = false): void => {
       void machine.resume(() => place(form, wasLeft));
     },
-    keepPictureOf: setRenews,
+    keepImageOf: setRenews,
     /** How long the form was open, on all its pages. */
     elapsedMs: (): number => earlierMs.current + Math.round(performance.now()),
     /** An earlier page had the form open for so long. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
-import { readManagedAdvertisement } from '../../manage-links/private-link-api.client.ts';
+import { readLinkedAdvertisement } from '../../manage-links/private-link-api.client.ts';
 import {
   type AdOrderValues,
   isWorthKeeping,
@@ -16,8 +16,8 @@ import type { AdOrder } from './use-ad-order.client.ts';
 /** How the form came by what stands in it. */
 export type OrderStart = 'kept' | 'renewing' | 'renewed' | 'dead-link' | 'unread-link' | null;
 
-/** A name for a picture whose file is no longer known. */
-const PICTURE = 'Your picture';
+/** A name for an image whose file is no longer known. */
+const IMAGE = 'Your image';
 
 /** Takes the token out of the address; undefined when the address was no private link. */
 function takeRenewal(): string | null | undefined {
@@ -33,7 +33,7 @@ function takePresetType() {
   return type;
 }
 
-type SentPicture = { token: string; alt: string } | null | undefined;
+type SentImage = { token: string; alt: string } | null | undefined;
 
 /**
  * What the form begins with: an order whose charge nobody knows the end of is asked for first; else
@@ -46,20 +46,20 @@ export function useOrderStart(order: AdOrder): {
   forget: () => void;
 } {
   const [start, setStart] = useState<OrderStart>(null);
-  const { picture, sender } = order;
+  const { image, sender } = order;
 
-  const restorePicture = (draft: Pick<OrderDraft, 'picture' | 'kept'>): void => {
-    if (draft.picture !== null) picture.reset({ ...draft.picture, url: null });
+  const restoreImage = (draft: Pick<OrderDraft, 'image' | 'kept'>): void => {
+    if (draft.image !== null) image.reset({ ...draft.image, url: null });
     if (draft.kept !== null) {
-      picture.reset({ ...draft.kept, name: PICTURE });
-      order.keepPictureOf(draft.kept.renews);
+      image.reset({ ...draft.kept, name: IMAGE });
+      order.keepImageOf(draft.kept.renews);
     }
   };
 
   const renew = async (token: string): Promise<void> => {
     setStart('renewing');
     try {
-      const earlier = await readManagedAdvertisement(token);
+      const earlier = await readLinkedAdvertisement(token);
       // An advertiser who has begun to type meanwhile is not interrupted.
       if (earlier === null || !order.isEmpty()) {
         setStart(earlier === null ? 'dead-link' : null);
@@ -67,8 +67,8 @@ export function useOrderStart(order: AdOrder): {
       }
       const renewed = renewedOrder(earlier);
       order.fill(renewed.values);
-      const kept = renewed.picture === null ? null : { ...renewed.picture, renews: token };
-      restorePicture({ picture: null, kept });
+      const kept = renewed.image === null ? null : { ...renewed.image, renews: token };
+      restoreImage({ image: null, kept });
       setStart('renewed');
     } catch {
       setStart('unread-link');
@@ -78,7 +78,7 @@ export function useOrderStart(order: AdOrder): {
   const restore = async (draft: OrderDraft, asked: Partial<AdOrderValues>): Promise<void> => {
     // What the advertiser has begun to type meanwhile stays.
     order.fill({ ...draft.values, ...typedTexts(order.values()), ...asked });
-    restorePicture(draft);
+    restoreImage(draft);
     setStart('kept');
     if (draft.placed === null || asked.type !== undefined) return;
     (await sender()).remember(draft.placed);
@@ -96,20 +96,20 @@ export function useOrderStart(order: AdOrder): {
     const renewal = takeRenewal();
     const type = takePresetType();
     const asked = type === null ? {} : { type };
-    const doubtful = mayHavePendingOrder() ? (await sender()).doubtful() : null;
+    const pending = mayHavePendingOrder() ? (await sender()).pending() : null;
     const draft = await keptDraft(new Date());
-    order.countFrom(doubtful?.form.elapsedMs ?? draft?.elapsedMs ?? 0);
-    if (doubtful !== null) {
-      const { values } = doubtful.form;
-      const sent = values['picture'] as SentPicture;
-      const known = draft?.picture?.token === sent?.token ? draft : null;
+    order.countFrom(pending?.form.elapsedMs ?? draft?.elapsedMs ?? 0);
+    if (pending !== null) {
+      const { values } = pending.form;
+      const sent = values['image'] as SentImage;
+      const known = draft?.image?.token === sent?.token ? draft : null;
       order.fill(sentValues(values));
-      restorePicture({
-        picture: sent ? { size: null, ...known?.picture, ...sent, name: PICTURE } : null,
+      restoreImage({
+        image: sent ? { size: null, ...known?.image, ...sent, name: IMAGE } : null,
         kept: known?.kept ?? null,
       });
       setStart('kept');
-      order.placeAgain(doubtful.form, true);
+      order.placeAgain(pending.form, true);
     } else if (typeof renewal === 'string') {
       void renew(renewal);
     } else if (draft !== null) {
@@ -135,16 +135,16 @@ export function useOrderStart(order: AdOrder): {
 
   const keep = useEffectEvent((): void => {
     const { renews, step } = order;
-    const { token, uploadId, name, alt, size, preview } = picture.picture ?? {};
+    const { token, uploadId, name, alt, size, preview } = image.image ?? {};
     const held: OrderDraft = {
       elapsedMs: order.elapsedMs(),
       values: order.values(),
-      picture:
+      image:
         token === undefined
           ? null
-          : { token, name: name ?? PICTURE, alt: alt ?? '', size: size ?? null },
+          : { token, name: name ?? IMAGE, alt: alt ?? '', size: size ?? null },
       kept:
-        // A file that is on its way is neither; the picture it took the place of is not wanted any more.
+        // A file that is on its way is neither; the image it took the place of is not wanted any more.
         renews !== null && uploadId !== undefined && preview
           ? { renews, alt: alt ?? '', size: size ?? null, url: preview }
           : null,

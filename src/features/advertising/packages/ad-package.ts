@@ -10,7 +10,7 @@ import type { AdType } from '../advertisement.ts';
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
 
-/** What was ordered: `image` is a custom package whose picture the team placed in a column. */
+/** What was ordered: `image` is a custom package whose image the team placed in a column. */
 export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 
 /** What each costs a month, and where it stands. Prices come from here, never from a browser. */

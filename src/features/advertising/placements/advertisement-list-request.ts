@@ -30,7 +30,7 @@ export const placeAskedFor = (asked: AdListRequest): string =>
   JSON.stringify([asked.type ?? null, placementOf(asked) ?? null]);
 
 /**
- * The advertisements asked for that have a picture, in the order given. With a type: those that fit
+ * The advertisements asked for that have an image, in the order given. With a type: those that fit
  * such a place, of which the caller shows the first, wherever they were placed unless that is asked
  * for too. Without: those of the placement, `homepage` when none is named.
  */

@@ -1,24 +1,24 @@
 /**
- * What the script does with a place; loaded when the place comes near the view. It asks which picture
+ * What the script does with a place; loaded when the place comes near the view. It asks which image
  * has its turn, shows it, and tells when it was seen and clicked. Nothing is kept in the browser.
  */
-import { pictureSources } from '../../../ui/image-url.ts';
+import { imageSources } from '../../../ui/image-url.ts';
 import { paths } from '../../../paths.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
-import { createSeenTimer } from '../tracking/impression-timer.client.ts';
-import { PLACE_NAMES, PLACE_PICTURES, type ShownAd, shownAd } from './placed-image.ts';
+import { createImpressionTimer } from '../tracking/impression-timer.client.ts';
+import { PLACE_NAMES, PLACE_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
 
 /** Whoever has scrolled there by then is better shown what came with the page. */
 const ANSWER_WITHIN_MS = 4000;
 
-/** The picture whose turn it is, null when the place is free, undefined when that is not to be had. */
+/** The image whose turn it is, null when the place is free, undefined when that is not to be had. */
 async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
   try {
-    const answer = await fetch(paths.api.advertisements({ type: shape }), {
+    const response = await fetch(paths.api.advertisements({ type: shape }), {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    if (!answer.ok) return undefined;
-    const [first] = ((await answer.json()) as { data: Advertisement[] }).data;
+    if (!response.ok) return undefined;
+    const [first] = ((await response.json()) as { data: Advertisement[] }).data;
     return first === undefined ? null : shownAd(first);
   } catch {
     return undefined;
@@ -36,13 +36,13 @@ function show(place: HTMLElement, name: keyof typeof PLACE_NAMES): HTMLElement |
   return other;
 }
 
-/** Writes a picture and its link into the paid part. */
+/** Writes an image and its link into the paid part. */
 function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   const link = part.querySelector('a');
   const image = part.querySelector('img');
   if (!link || !image) return;
-  const { avif, fallback } = pictureSources(shown.imageUrl, PLACE_PICTURES[shape].widths);
-  const { sizes } = PLACE_PICTURES[shape];
+  const { avif, fallback } = imageSources(shown.imageUrl, PLACE_IMAGES[shape].widths);
+  const { sizes } = PLACE_IMAGES[shape];
   image.parentElement?.querySelector('source')?.remove();
   if (avif !== undefined) {
     const source = document.createElement('source');
@@ -66,17 +66,17 @@ function watch(part: HTMLElement, id: string): void {
   const link = part.querySelector('a');
   const image = part.querySelector('img');
   if (!link || !image) return;
-  const change = createSeenTimer(() => {
-    tell(paths.api.adSeen(id));
+  const change = createImpressionTimer(() => {
+    tell(paths.api.adImpression(id));
   });
   const lookAtPage = () => {
     change({ page: document.visibilityState === 'visible' });
   };
-  const lookAtPicture = () => {
+  const lookAtImage = () => {
     change({ loaded: image.complete && image.naturalWidth > 0 });
   };
   document.addEventListener('visibilitychange', lookAtPage);
-  image.addEventListener('load', lookAtPicture);
+  image.addEventListener('load', lookAtImage);
   new IntersectionObserver(
     (entries) => {
       change({ half: (entries.at(-1)?.intersectionRatio ?? 0) >= 0.5 });
@@ -84,10 +84,10 @@ function watch(part: HTMLElement, id: string): void {
     { threshold: 0.5 },
   ).observe(image);
   lookAtPage();
-  lookAtPicture();
+  lookAtImage();
 
   const countClick = () => {
-    if (link.hasAttribute('href')) tell(paths.api.adClicked(id));
+    if (link.hasAttribute('href')) tell(paths.api.adClick(id));
   };
   link.addEventListener('click', countClick);
   // The middle button, which opens a tab behind this one.
@@ -100,7 +100,7 @@ function watch(part: HTMLElement, id: string): void {
  * Shows in a place what has its turn there now, else what came with the page, unless its last day is over.
  * @throws Error when that cannot be found out either; the place then stays as it is
  */
-export async function fillPlace(place: HTMLElement): Promise<void> {
+export async function fillPlacement(place: HTMLElement): Promise<void> {
   const shape = place.dataset.place as AdShape;
   const built = place.querySelector<HTMLElement>('[data-part="paid"]');
   const shown = await askFor(shape);

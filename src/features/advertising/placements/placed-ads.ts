@@ -6,10 +6,10 @@ type Placed = Pick<Advertisement, 'type' | 'placement'>;
 
 /**
  * Which advertisements may stand in which place (specification section 2, banner ad slot):
- * - `sidebar`: those sold as sidebar, and pictures placed there;
- * - `horizontal`: those sold as horizontal, and pictures and custom packages placed there;
- * - `other`: pictures placed in neither.
- * What was sold decides before where it was placed, because it decides the picture's shape. A custom
+ * - `sidebar`: those sold as sidebar, and images placed there;
+ * - `horizontal`: those sold as horizontal, and images and custom packages placed there;
+ * - `other`: images placed in neither.
+ * What was sold decides before where it was placed, because it decides the image's shape. A custom
  * package without a place of its own stands nowhere: it was agreed on otherwise.
  */
 const FITS: Record<AdShape, (ad: Placed) => boolean> = {

@@ -10,8 +10,8 @@ import type { Advertisement, AdShape } from '../advertisement.ts';
 /** The names of a place, for those who do not see it. */
 export const PLACE_NAMES = { paid: 'Advertisement', house: 'Partner notice' } as const;
 
-/** The room of a picture in pixels, and the widths to offer it in. */
-export const PLACE_PICTURES: Readonly<
+/** The room of an image in pixels, and the widths to offer it in. */
+export const PLACE_IMAGES: Readonly<
   Record<AdShape, { width: number; height: number; widths: readonly number[]; sizes: string }>
 > = {
   horizontal: { width: 728, height: 90, widths: [364, 728, 1456], sizes: 'min(728px, 92vw)' },
@@ -24,14 +24,14 @@ export interface ShownAd {
   id: string;
   title: string;
   imageUrl: string;
-  /** Null when there is no web address to lead to: then it is a picture and no link. */
+  /** Null when there is no web address to lead to: then it is an image and no link. */
   linkUrl: string | null;
   alt: string;
   /** The last day it is shown. */
   endDate: WallDate;
 }
 
-/** How an advertisement is shown; null when it has no picture. */
+/** How an advertisement is shown; null when it has no image. */
 export function shownAd(ad: Advertisement): ShownAd | null {
   const { id, title, imageUrl, altText, endDate } = ad;
   if (imageUrl === null) return null;

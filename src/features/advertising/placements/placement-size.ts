@@ -1,17 +1,17 @@
 import type { AdShape } from '../advertisement.ts';
 
-/** The room of a place, on the pages of the guide and wherever a picture is tried out in it. */
-interface SlotSize {
+/** The room of a place, on the pages of the guide and wherever an image is tried out in it. */
+interface PlacementSize {
   /** Classes of the box on a page, on any screen. */
   box: string;
   /** Classes of the box as a wide screen, and as a phone, would have it. */
   wide: string;
   phone: string;
-  /** Class of its picture: the shape is the place's own, so that another one moves nothing when it comes. */
+  /** Class of its image: the shape is the place's own, so that another one moves nothing when it comes. */
   aspect: string;
 }
 
-export const SLOT_SIZES: Readonly<Record<AdShape, SlotSize>> = {
+export const PLACEMENT_SIZES: Readonly<Record<AdShape, PlacementSize>> = {
   horizontal: {
     box: 'h-[90px] w-full max-w-[728px] md:h-[120px]',
     wide: 'h-[120px] w-[728px]',
@@ -19,7 +19,7 @@ export const SLOT_SIZES: Readonly<Record<AdShape, SlotSize>> = {
     aspect: 'aspect-[728/90]',
   },
   sidebar: {
-    // The line above a paid picture of 250 px has its height in the house text as well.
+    // The line above a paid image of 250 px has its height in the house text as well.
     box: 'h-[270px] w-full max-w-[300px]',
     wide: 'h-[270px] w-[300px]',
     phone: 'h-[270px] w-[300px]',
@@ -33,11 +33,11 @@ export const SLOT_SIZES: Readonly<Record<AdShape, SlotSize>> = {
   },
 };
 
-/** Classes of what stands in the box: the line above a paid picture, its link, and the picture. */
-export const SLOT_CLASSES = {
+/** Classes of what stands in the box: the line above a paid image, its link, and the image. */
+export const PLACEMENT_CLASSES = {
   frame: 'flex flex-col justify-center',
   notice: 'h-5 text-center text-xs leading-5 text-muted',
-  // On the page's own ground: a narrow screen leaves room above and below the picture.
+  // On the page's own ground: a narrow screen leaves room above and below the image.
   link: 'flex min-h-0 justify-center',
-  picture: 'h-auto max-h-full w-full rounded-print object-contain',
+  image: 'h-auto max-h-full w-full rounded-print object-contain',
 } as const;

@@ -34,18 +34,18 @@ const ACTIONS: Record<AdDecisionKind, { label: string; variant: 'primary' | 'out
   cancel: { label: 'Take Down', variant: 'outline' },
 };
 
-/** Without a picture nothing can go up; its advertiser has a link to add one. */
-function PictureMissing({ order }: { order: AdOrder }) {
-  if (order.picture !== null || order.state !== 'pending') return null;
+/** Without an image nothing can go up; its advertiser has a link to add one. */
+function ImageMissing({ order }: { order: AdOrder }) {
+  if (order.image !== null || order.state !== 'pending') return null;
   return (
     <p className="border-l-4 border-warning bg-warning-tint px-3 py-2">
-      No picture yet, so it cannot go up. Its advertiser adds one by the private link in our mails,
+      No image yet, so it cannot go up. Its advertiser adds one by the private link in our mails,
       and you hear of it.
     </p>
   );
 }
 
-/** One order: how it stands, everything about it, its picture in its place, and what can be done. */
+/** One order: how it stands, everything about it, its image in its place, and what can be done. */
 export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props) {
   const id = useId();
   const title = submissionTitle(order.title);
@@ -53,7 +53,7 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
   const money = paymentState(order.payment);
   const figures = figureFacts(order, today);
   const decisions = possibleDecisions(order.state).filter(
-    (decision) => decision !== 'approve' || order.picture !== null,
+    (decision) => decision !== 'approve' || order.image !== null,
   );
   const isRefundable = canRefund({ status: order.state, payment: order.payment });
   return (
@@ -71,7 +71,7 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
             )}
           </p>
         </header>
-        <PictureMissing order={order} />
+        <ImageMissing order={order} />
         {order.payment?.refundError != null && !isRefundUnderWay(order.payment) && (
           <p className="max-w-prose text-danger wrap-anywhere">
             Stripe refused the last refund: {order.payment.refundError}
@@ -87,7 +87,7 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
             ))}
           </dl>
         )}
-        {/* A picture for the column has its room beside the facts, a wide one below them. */}
+        {/* An image for the column has its room beside the facts, a wide one below them. */}
         <div
           className={
             order.state === 'pending' && adPlace(order) !== 'horizontal'

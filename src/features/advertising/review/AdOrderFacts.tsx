@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
-import { WRITTEN_LINK_REL, outsideAddress } from '../../../text/outside-link.ts';
+import { SUBMITTED_LINK_REL, outsideAddress } from '../../../text/outside-link.ts';
 import { phoneLink } from '../../../text/phone-link.ts';
-import { WrittenText } from '../../admin/SubmittedText.tsx';
+import { SubmittedText } from '../../admin/SubmittedText.tsx';
 import type { AdOrder } from './ad-order.ts';
 import { orderedFacts } from './ad-order-facts.ts';
 
@@ -14,7 +14,7 @@ function OutsideLink({ address }: { address: string }) {
   const href = outsideAddress(address);
   if (href === null) return address;
   return (
-    <a className={LINK} href={href} target="_blank" rel={WRITTEN_LINK_REL}>
+    <a className={LINK} href={href} target="_blank" rel={SUBMITTED_LINK_REL}>
       {address}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -82,18 +82,18 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
           <OutsideLink address={order.linkUrl} />
         )}
       </Fact>
-      {order.picture !== null && (
-        <Fact label="Alt text">{order.picture.alt ?? 'None: its title is read out instead'}</Fact>
+      {order.image !== null && (
+        <Fact label="Alt text">{order.image.alt ?? 'None: its title is read out instead'}</Fact>
       )}
       {order.reviewNote !== null && (
         <Fact label="Reason">
-          <WrittenText text={order.reviewNote} />
+          <SubmittedText text={order.reviewNote} />
         </Fact>
       )}
       {order.description !== null && (
         <Fact label="Description" isWide>
           <div className="max-w-prose">
-            <WrittenText text={order.description} />
+            <SubmittedText text={order.description} />
           </div>
         </Fact>
       )}

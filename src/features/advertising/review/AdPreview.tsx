@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { imageUrl } from '../../../ui/image-url.ts';
-import { Picture } from '../../../ui/Image.tsx';
+import { Image } from '../../../ui/Image.tsx';
 import type { AdShape } from '../advertisement.ts';
-import { PLACE_PICTURES } from '../placements/placed-image.ts';
-import { SLOT_CLASSES, SLOT_SIZES } from '../placements/placement-size.ts';
+import { PLACE_IMAGES } from '../placements/placed-image.ts';
+import { PLACEMENT_CLASSES, PLACEMENT_SIZES } from '../placements/placement-size.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { AdOrder } from './ad-order.ts';
 import { adPlace } from './ad-placement.ts';
@@ -15,41 +15,41 @@ interface SlotProps {
   box: string;
 }
 
-/** The place as a page has it, with this picture in it; its link leads nowhere here. */
+/** The place as a page has it, with this image in it; its link leads nowhere here. */
 function Slot({ order, shape, box }: SlotProps) {
-  if (order.picture === null) return null;
+  if (order.image === null) return null;
   return (
-    <div className={`${SLOT_CLASSES.frame} ${box}`}>
-      <p className={SLOT_CLASSES.notice}>Advertisement</p>
-      <div className={SLOT_CLASSES.link}>
-        <Picture
-          url={order.picture.url}
-          alt={order.picture.alt ?? order.title}
-          {...PLACE_PICTURES[shape]}
-          className={`${SLOT_SIZES[shape].aspect} ${SLOT_CLASSES.picture}`}
+    <div className={`${PLACEMENT_CLASSES.frame} ${box}`}>
+      <p className={PLACEMENT_CLASSES.notice}>Advertisement</p>
+      <div className={PLACEMENT_CLASSES.link}>
+        <Image
+          url={order.image.url}
+          alt={order.image.alt ?? order.title}
+          {...PLACE_IMAGES[shape]}
+          className={`${PLACEMENT_SIZES[shape].aspect} ${PLACEMENT_CLASSES.image}`}
         />
       </div>
     </div>
   );
 }
 
-/** The picture of an order in its place, as wide as there and as on a phone; as it is where it fits none. */
+/** The image of an order in its place, as wide as there and as on a phone; as it is where it fits none. */
 function Previews({ order }: { order: AdOrder }) {
   const id = useId();
   const shape = adPlace(order);
-  if (order.picture === null) return null;
+  if (order.image === null) return null;
   if (shape === null) {
     return (
       <img
-        src={imageUrl(order.picture.url, 728)}
-        alt={order.picture.alt ?? order.title}
+        src={imageUrl(order.image.url, 728)}
+        alt={order.image.alt ?? order.title}
         loading="lazy"
         decoding="async"
         className="max-h-64 max-w-full rounded-print"
       />
     );
   }
-  const { wide, phone } = SLOT_SIZES[shape];
+  const { wide, phone } = PLACEMENT_SIZES[shape];
   const sizes = [
     { key: 'place', name: 'In its place', box: wide },
     ...(wide === phone ? [] : [{ key: 'phone', name: 'On a phone', box: phone }]),
@@ -78,12 +78,12 @@ function Previews({ order }: { order: AdOrder }) {
 
 /** What a visitor sees of an order: open while it waits, folded away once it was looked at. */
 export function AdPreview({ order }: { order: AdOrder }) {
-  if (order.picture === null) return null;
+  if (order.image === null) return null;
   if (order.state === 'pending') return <Previews order={order} />;
   return (
     <details>
       <summary className="py-1 text-brand pointer-coarse:py-3">
-        Look at the picture<span className="sr-only"> of {submissionTitle(order.title)}</span>
+        Look at the image<span className="sr-only"> of {submissionTitle(order.title)}</span>
       </summary>
       <div className="mt-2">
         <Previews order={order} />

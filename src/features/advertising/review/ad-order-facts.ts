@@ -30,7 +30,7 @@ function packageText(order: AdOrder): string {
   const place = adPlace(order);
   if (place !== null) return `${PACKAGES[order.type]}, ${PLACES[place]}`;
   if (order.state !== 'pending') return `${PACKAGES[order.type]}, as agreed`;
-  const why = order.picture === null ? 'its picture decides where' : 'its picture fits no place';
+  const why = order.image === null ? 'its image decides where' : 'its image fits no place';
   return `${PACKAGES[order.type]}, ${why}`;
 }
 

@@ -34,8 +34,8 @@ export interface AdOrder {
   /** How many more orders that address has. */
   otherOrders: number;
   linkUrl: string | null;
-  /** Pixels are null for a picture that came another way than by an upload. */
-  picture: { url: string; width: number | null; height: number | null; alt: string | null } | null;
+  /** Pixels are null for an image that came another way than by an upload. */
+  image: { url: string; width: number | null; height: number | null; alt: string | null } | null;
   /** First and last day on show; null until it is approved. */
   startDate: WallDate | null;
   endDate: WallDate | null;

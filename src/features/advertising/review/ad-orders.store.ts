@@ -15,7 +15,7 @@ const decided = outcomes({
   decided: status,
   conflict: status,
   changed: status,
-  no_picture: status,
+  no_image: status,
   no_place: status,
   dates: status,
   ...missing,
@@ -132,7 +132,7 @@ const adOrder = row.transform((order): AdOrder => ({
   contact: toContact(order),
   otherOrders: order.advertiser?.otherOrders ?? 0,
   linkUrl: order.linkUrl,
-  picture:
+  image:
     order.imageUrl === null
       ? null
       : {

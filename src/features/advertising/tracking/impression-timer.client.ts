@@ -1,24 +1,24 @@
-/** How long a picture has to be in view, without a break, to count as seen. */
+/** How long an image has to be in view, without a break, to count as seen. */
 export const SEEN_AFTER_MS = 1000;
 
 /** What has to be true all the while. */
 interface InView {
-  /** At least half of the picture is in the window. */
+  /** At least half of the image is in the window. */
   half: boolean;
-  /** The picture is there, and not only its room. */
+  /** The image is there, and not only its room. */
   loaded: boolean;
   /** The page is the one in front. */
   page: boolean;
 }
 
 /**
- * Tells once when a picture was seen: at least half of it in view for a full second of a visible page.
+ * Tells once when an image was seen: at least half of it in view for a full second of a visible page.
  * Whoever scrolls past has not seen it; the second begins anew when they come back.
  *
  * @param onSeen called once at most
  * @returns a function that takes what has changed
  */
-export function createSeenTimer(onSeen: () => void): (change: Partial<InView>) => void {
+export function createImpressionTimer(onSeen: () => void): (change: Partial<InView>) => void {
   const now: InView = { half: false, loaded: false, page: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSeen = false;

@@ -58,7 +58,7 @@ function Search({ pagination, count, index, children }: Props) {
   const [addressed, change] = useAddressState(rules, filters);
   const query = addressed ?? { page: builtPage };
   const isBuilt = !isFiltered(query) && query.page === builtPage;
-  const [answer, answered] = useListPage({
+  const [response, answered] = useListPage({
     query,
     key: archiveQueryUrl(query, builtPage),
     ask: () => readEventList(archiveApiParams(query)),
@@ -97,19 +97,19 @@ function Search({ pagination, count, index, children }: Props) {
         <EventListSummary
           partRef={summary}
           shown={shown}
-          waiting={answer.isError ? undefined : 'Loading events...'}
+          waiting={response.isError ? undefined : 'Loading events...'}
           className="mb-4"
         />
         {isBuilt && children}
-        {answer.isError && (
+        {response.isError && (
           <LoadFailed
             title="Unable to Load Events"
             onRetry={() => {
-              void answer.refetch();
+              void response.refetch();
             }}
           />
         )}
-        {shown === undefined && !answer.isError && <ArchiveSkeleton lines={SKELETON_LINES} />}
+        {shown === undefined && !response.isError && <ArchiveSkeleton lines={SKELETON_LINES} />}
         {!isBuilt && shown?.count === 0 && (
           <EmptyState
             title="No Events Found"

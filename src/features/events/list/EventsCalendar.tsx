@@ -64,7 +64,7 @@ function Calendar({ built, children }: Props) {
   const [addressed, change] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
-  const [answer, answered] = useListPage({
+  const [response, answered] = useListPage({
     query,
     // A response is valid for its day.
     key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
@@ -80,7 +80,7 @@ function Calendar({ built, children }: Props) {
   const keepsBuilt =
     isBuilt &&
     (answered === undefined
-      ? answer.data === undefined
+      ? response.data === undefined
       : today === built.day && listFingerprint(answered.data) === built.mark);
   const shown = keepsBuilt
     ? { pagination: answered?.pagination ?? built.pagination, count: built.count }
@@ -105,18 +105,18 @@ function Calendar({ built, children }: Props) {
           change(withFilter(query, filter), how);
         }}
       />
-      {answer.isError && (
+      {response.isError && (
         <div className="my-6">
           <LoadFailed
             title="Unable to Load Events"
             onRetry={() => {
-              void answer.refetch();
+              void response.refetch();
             }}
           />
         </div>
       )}
       <EventListSummary partRef={summary} shown={shown} className="my-6" />
-      {shown === undefined && !answer.isError && <EventSkeletons count={EVENTS_SKELETONS} />}
+      {shown === undefined && !response.isError && <EventSkeletons count={EVENTS_SKELETONS} />}
       {shown?.count === 0 && (
         <EmptyState
           title="No Events Found"

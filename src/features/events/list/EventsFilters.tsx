@@ -3,8 +3,8 @@ import { Field } from '../../../forms/Field.tsx';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
-import { useTypedSearch } from '../../../ui/list/use-search-input.client.ts';
-import { withUnlisted } from '../../../ui/list/keep-unknown-option.ts';
+import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
+import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
 import type { EventsQuery } from '../../../paths.ts';
 import { type CategoryOption, categoryLabel } from '../../../regions/categories.ts';
 import { activeChips, EVENTS_QUERY_LIMITS, readView, VIEW_OPTIONS } from './events-query.ts';
@@ -41,7 +41,7 @@ const COLUMN = 'max-lg:*:first:col-span-2 lg:grid-cols-1';
 /** Search, category, city and view of a list of events, with a chip for each active filter. */
 export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
   const id = useId();
-  const search = useTypedSearch(formRef, query.search, query, (text, how) => {
+  const search = useSearchInput(formRef, query.search, query, (text, how) => {
     onChange({ search: text }, how);
   });
   const apply = (change: FilterChange) => {
@@ -49,8 +49,8 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   };
 
   const { category = '', city = '' } = query;
-  const categories = withUnlisted(lists.categories, category, categoryLabel);
-  const cities = withUnlisted(
+  const categories = keepUnknownOption(lists.categories, category, categoryLabel);
+  const cities = keepUnknownOption(
     lists.cities.map((name) => ({ value: name, label: name })),
     city,
   );

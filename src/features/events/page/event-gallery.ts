@@ -1,30 +1,30 @@
 import { EVENT_IMAGES } from '../../../figures.ts';
-import type { EventDetail, EventPhoto } from '../event.ts';
+import type { EventDetail, EventImage } from '../event.ts';
 
 /**
- * The pictures of an event's page, at most five, in the organizer's order; the card's picture where
- * there are no others. A picture without alt text is named by the title and its position.
+ * The images of an event's page, at most five, in the organizer's order; the card's image where
+ * there are no others. An image without alt text is named by the title and its position.
  */
 export function eventGallery(
-  event: Pick<EventDetail, 'title' | 'photos' | 'imageUrl' | 'imageAlt'>,
-): EventPhoto[] {
+  event: Pick<EventDetail, 'title' | 'images' | 'imageUrl' | 'imageAlt'>,
+): EventImage[] {
   const { title, imageUrl, imageAlt } = event;
   const single =
     imageUrl === null ? [] : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
-  const photos = (event.photos.length > 0 ? event.photos : single).slice(0, EVENT_IMAGES.premium);
+  const images = (event.images.length > 0 ? event.images : single).slice(0, EVENT_IMAGES.premium);
   const unnamed = (index: number): string =>
-    photos.length === 1 ? title : `${title}, photo ${index + 1} of ${photos.length}`;
-  return photos.map((photo, index) => {
-    const alt = photo.alt.trim();
-    return { ...photo, alt: alt === '' ? unnamed(index) : alt };
+    images.length === 1 ? title : `${title}, image ${index + 1} of ${images.length}`;
+  return images.map((image, index) => {
+    const alt = image.alt.trim();
+    return { ...image, alt: alt === '' ? unnamed(index) : alt };
   });
 }
 
 /**
- * The class of the large picture's box. A wide picture sets its own height, without bars above and
+ * The class of the large image's box. A wide image sets its own height, without bars above and
  * below; a tall one gets a square, or it would fill more than a phone's screen.
  */
-export function coverMount({ width, height }: Pick<EventPhoto, 'width' | 'height'>): string {
+export function coverMount({ width, height }: Pick<EventImage, 'width' | 'height'>): string {
   if (width === null || height === null) return 'aspect-3/2';
   return width >= height ? '' : 'aspect-square print:aspect-3/2';
 }

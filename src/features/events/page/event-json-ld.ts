@@ -53,8 +53,8 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
  * @param pageUrl absolute
  */
 export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string) {
-  const addresses = event.photos.length > 0 ? event.photos.map(({ url }) => url) : [event.imageUrl];
-  const pictures = addresses.flatMap((url) =>
+  const addresses = event.images.length > 0 ? event.images.map(({ url }) => url) : [event.imageUrl];
+  const images = addresses.flatMap((url) =>
     url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
   );
   return {
@@ -76,7 +76,7 @@ export function eventJsonLd(event: EventDetail, siteUrl: string, pageUrl: string
         state: stateOf(event.city),
       }),
     },
-    image: pictures.length === 0 ? undefined : pictures,
+    image: images.length === 0 ? undefined : images,
     isAccessibleForFree:
       event.priceMinCents === null
         ? undefined

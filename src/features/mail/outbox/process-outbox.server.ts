@@ -30,7 +30,7 @@ const MOST_MS = 5_000;
 const LAST_SEND_MS = 13_500;
 
 /** Emails sent, to be retried, and given up. */
-export interface DrainReport {
+export interface OutboxReport {
   sent: number;
   failed: number;
   dead: number;
@@ -118,10 +118,10 @@ const sendOne = async (drain: Drain, mail: ClaimedMail): Promise<MailOutcome | '
  * @param db must pass row-level security
  * @throws DatabaseError when nothing can be claimed
  */
-export async function drainOutbox(db: Db): Promise<DrainReport> {
+export async function processOutbox(db: Db): Promise<OutboxReport> {
   const holder = randomUUID();
   const start = Date.now();
-  const done: DrainReport = { sent: 0, failed: 0, dead: 0 };
+  const done: OutboxReport = { sent: 0, failed: 0, dead: 0 };
   const resolve = payloadResolver(db, holder);
   let mailer: Mailer | undefined;
   try {

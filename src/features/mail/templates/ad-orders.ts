@@ -19,29 +19,29 @@ import {
   mailAdvertisementSchema,
   manageAdUrl,
   months,
-  pictureSize,
+  imageSize,
 } from './advertisement.ts';
 import { filled, subjectWith } from './event.ts';
 import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 /** The private link, and its next use: sending the image while there is none. */
 const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
-  ...(ad.has_picture
+  ...(ad.has_image
     ? [
         heading('Your private link'),
         paragraph(
-          'Your picture is here, and nothing more is needed from you. This link shows where your advertisement stands and, once it is up, how often it is seen and clicked.',
+          'Your image is here, and nothing more is needed from you. This link shows where your advertisement stands and, once it is up, how often it is seen and clicked.',
         ),
       ]
     : [
-        heading('Please send the picture'),
+        heading('Please send the image'),
         paragraph(
-          `Your advertisement still needs its picture, and goes up only with one: ${pictureSize(ad)}, or larger in the same shape. Your private link takes it, without an account. Later it shows how often your advertisement is seen and clicked.`,
+          `Your advertisement still needs its image, and goes up only with one: ${imageSize(ad)}, or larger in the same shape. Your private link takes it, without an account. Later it shows how often your advertisement is seen and clicked.`,
         ),
       ]),
   {
     kind: 'button',
-    label: ad.has_picture ? 'See Your Advertisement' : 'Add Your Picture',
+    label: ad.has_image ? 'See Your Advertisement' : 'Add Your Image',
     href,
   },
   paragraph('Keep this mail to yourself: whoever has the link can use it.'),
@@ -54,7 +54,7 @@ function paidTime({ duration }: MailAdvertisement): string {
 }
 
 const nextSteps = (ad: MailAdvertisement): string[] => [
-  ...(ad.has_picture ? [] : ['You send the picture.']),
+  ...(ad.has_image ? [] : ['You send the image.']),
   'A volunteer looks at your advertisement, as at every one.',
   'Then it goes up, and you get a mail with its first and its last day.',
   `${paidTime(ad)} from its first day on show, not from today.`,
@@ -113,7 +113,7 @@ const adQuoteRequested = emailKind(
       paragraph('Something to add? Answer this mail, or write to ', contactLink, '.'),
       heading('Your private link'),
       paragraph(
-        `It shows where your request stands, without an account, and takes the picture when you have one: ${pictureSize(ad)}, or larger in the same shape. Keep this mail to yourself: whoever has the link can use it.`,
+        `It shows where your request stands, without an account, and takes the image when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this mail to yourself: whoever has the link can use it.`,
       ),
       { kind: 'button', label: 'See Your Request', href: manageAdUrl(siteUrl, token) },
     ],
@@ -134,31 +134,31 @@ const NEWS = {
     heading: 'Somebody asks for a custom package',
     toDo: `We promise a reply ${QUOTE_REPLY_TIME}: answer this mail, and your answer goes to the address below. Nothing was charged.`,
   },
-  picture: {
-    subject: 'Picture added',
+  image: {
+    subject: 'Image added',
     kicker: 'Advertising',
-    heading: 'The picture has come',
+    heading: 'The image has come',
     toDo: 'It was missing when the advertisement was ordered. Now somebody can look at the whole.',
   },
-  'other-picture': {
-    subject: 'Another picture',
+  'other-image': {
+    subject: 'Another image',
     kicker: 'Advertising',
-    heading: 'Another picture has come',
+    heading: 'Another image has come',
     toDo: 'It takes the place of the one that was sent before. Whoever decides looks at this one.',
   },
 } as const;
 
-const NO_PICTURE = 'Missing so far. The private link of the advertiser takes it.';
+const NO_IMAGE = 'Missing so far. The private link of the advertiser takes it.';
 
 /** Work for the team: an order, a quote, an image. Submitted text is a fact or a quote, never a link. */
 const adForReview = emailKind(
   {
-    news: z.enum(['order', 'quote', 'picture', 'other-picture']),
+    news: z.enum(['order', 'quote', 'image', 'other-image']),
     advertisement: mailAdvertisementSchema,
   },
   ({ news, advertisement: ad }, siteUrl) => ({
     subject: subjectWith(NEWS[news].subject, ad),
-    preview: `${ad.contact_name ?? 'Somebody'}: ${ad.has_picture ? 'with its picture' : 'without a picture yet'}.`,
+    preview: `${ad.contact_name ?? 'Somebody'}: ${ad.has_image ? 'with its image' : 'without an image yet'}.`,
     kicker: NEWS[news].kicker,
     heading: NEWS[news].heading,
     ...(ad.contact_email !== null && { replyTo: ad.contact_email }),
@@ -168,7 +168,7 @@ const adForReview = emailKind(
         kind: 'facts',
         facts: [
           ...adFacts(ad),
-          { term: 'Picture', text: ad.has_picture ? 'Here' : NO_PICTURE },
+          { term: 'Image', text: ad.has_image ? 'Here' : NO_IMAGE },
           ...filled('Alt text', ad.alt_text),
           ...filled('Name', ad.contact_name),
           ...filled('Email', ad.contact_email),

@@ -63,7 +63,7 @@ const renewalBlocks = (
           href: `${siteUrl}${paths.renewAdvertisement(token)}`,
         },
         paragraph(
-          'The form opens with what you ordered, picture included. Look it over, choose the months and pay; nothing is charged before that.',
+          'The form opens with what you ordered, image included. Look it over, choose the months and pay; nothing is charged before that.',
         ),
       ];
 

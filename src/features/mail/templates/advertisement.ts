@@ -21,7 +21,7 @@ export const mailAdvertisementSchema = z.object({
   placement: z.string(),
   link_url: optionalText,
   alt_text: optionalText,
-  has_picture: z.boolean(),
+  has_image: z.boolean(),
   monthly_cents: cents,
   /** Months; null for a quote. */
   duration: z.int().nullable(),
@@ -53,7 +53,7 @@ const TYPE_LABELS: Record<MailAdvertisement['type'], string> = {
 };
 
 /** The image size an order needs: `300 by 250 pixels`. */
-export const pictureSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
+export const imageSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
   wantedSize(orderTypeOf(type));
 
 /** `1 month`, `3 months`. */

@@ -40,7 +40,7 @@ const mailEventSchema = z.object({
   facebook: optionalText,
   twitter: optionalText,
   is_premium: z.boolean(),
-  photos: z.number(),
+  images: z.number(),
 });
 
 type MailEvent = z.output<typeof mailEventSchema>;
@@ -95,7 +95,7 @@ export const allFacts = (event: MailEvent): Block => ({
     ...filled('Instagram', event.instagram),
     ...filled('Facebook', event.facebook),
     ...filled('Twitter/X', event.twitter),
-    { term: 'Pictures', text: event.photos === 0 ? 'None' : String(event.photos) },
+    { term: 'Images', text: event.images === 0 ? 'None' : String(event.images) },
     { term: 'Listing', text: event.is_premium ? 'Premium' : 'Free' },
   ],
 });

@@ -6,10 +6,10 @@ import { daysServed } from './advertisement-run.ts';
 import { clickRate, totalOf } from './ad-figures.ts';
 import { DayChart } from './DayChart.tsx';
 import { DayTable } from './DayTable.tsx';
-import type { ManagedAdvertisement } from './linked-advertisement.ts';
+import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
 /** What it was worth: the sums, each day as a bar, and what the words mean. */
-export function AdFigures({ ad }: { ad: ManagedAdvertisement }) {
+export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   const totals = totalOf(ad.days);
   const served = daysServed(ad);
   return (
@@ -40,7 +40,7 @@ export function AdFigures({ ad }: { ad: ManagedAdvertisement }) {
       </div>
       <div className="mt-6 grid max-w-text gap-2 text-sm text-muted print:mt-3">
         <p>
-          Seen means that at least half of the picture was in view for one second; clicked, that
+          Seen means that at least half of the image was in view for one second; clicked, that
           somebody followed it. Each visitor counts once in half an hour.
         </p>
         <p>
@@ -53,7 +53,7 @@ export function AdFigures({ ad }: { ad: ManagedAdvertisement }) {
 }
 
 /** Every day in figures, to read and to take along. */
-export function AdDays({ ad }: { ad: ManagedAdvertisement }) {
+export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
   return (
     <section aria-labelledby="days-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:mb-1">

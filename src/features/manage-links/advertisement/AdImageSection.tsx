@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Picture } from '../../../ui/Image.tsx';
-import type { AddPicture } from './AddImage.tsx';
-import type { AdPicture, ManagedAdvertisement } from './linked-advertisement.ts';
-import { shownPlace, slotSize } from './linked-image.ts';
+import { Image } from '../../../ui/Image.tsx';
+import type { AddImage } from './AddImage.tsx';
+import type { AdImage, LinkedAdvertisement } from './linked-advertisement.ts';
+import { shownPlace, placementSize } from './linked-image.ts';
 
 interface Props {
   token: string;
-  ad: ManagedAdvertisement;
-  /** The form for another picture; undefined where none can be sent any more. */
-  PictureForm: typeof AddPicture | undefined;
-  onChanged: (ad: ManagedAdvertisement) => void;
+  ad: LinkedAdvertisement;
+  /** The form for another image; undefined where none can be sent any more. */
+  ImageForm: typeof AddImage | undefined;
+  onChanged: (ad: LinkedAdvertisement) => void;
 }
 
 /** What each place offers a browser. */
@@ -19,50 +19,50 @@ const PLACES = {
   sidebar: { widths: [300, 600], sizes: '300px', box: 'max-w-[300px] print:max-w-[180px]' },
 };
 
-function InItsPlace({ ad, picture }: { ad: ManagedAdvertisement; picture: AdPicture }) {
+function InItsPlace({ ad, image }: { ad: LinkedAdvertisement; image: AdImage }) {
   const { widths, sizes, box } = PLACES[shownPlace(ad)];
   return (
     <figure>
-      <div className={`picture-ground ${box}`}>
-        <Picture
-          url={picture.url}
-          alt={picture.alt ?? ad.title}
+      <div className={`image-ground ${box}`}>
+        <Image
+          url={image.url}
+          alt={image.alt ?? ad.title}
           widths={widths}
           sizes={sizes}
-          {...slotSize(ad)}
+          {...placementSize(ad)}
           eager
           className="h-auto w-full"
         />
       </div>
       <figcaption className="mt-2 max-w-text text-sm text-muted" data-print="no">
-        {picture.alt === null
-          ? 'People who do not see the picture hear the title instead.'
-          : `People who do not see the picture hear: “${picture.alt}”`}
+        {image.alt === null
+          ? 'People who do not see the image hear the title instead.'
+          : `People who do not see the image hear: “${image.alt}”`}
       </figcaption>
     </figure>
   );
 }
 
-/** The picture in the size of its place; while nobody has approved it, the field for it or another one. */
-export function AdPictureSection({ token, ad, PictureForm, onChanged }: Props) {
+/** The image in the size of its place; while nobody has approved it, the field for it or another one. */
+export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const { picture } = ad;
-  const changed = (next: ManagedAdvertisement): void => {
+  const { image } = ad;
+  const changed = (next: LinkedAdvertisement): void => {
     setIsChoosing(false);
     onChanged(next);
   };
-  if (picture === null) {
-    return PictureForm && <PictureForm token={token} ad={ad} onAdded={changed} />;
+  if (image === null) {
+    return ImageForm && <ImageForm token={token} ad={ad} onAdded={changed} />;
   }
   return (
-    <section aria-labelledby="picture-title">
-      <h3 id="picture-title" className="mb-4 text-2xl print:mb-1 print:text-lg">
-        Your Picture
+    <section aria-labelledby="image-title">
+      <h3 id="image-title" className="mb-4 text-2xl print:mb-1 print:text-lg">
+        Your Image
       </h3>
-      <InItsPlace ad={ad} picture={picture} />
-      {PictureForm && isChoosing && (
+      <InItsPlace ad={ad} image={image} />
+      {ImageForm && isChoosing && (
         <div className="mt-8">
-          <PictureForm
+          <ImageForm
             token={token}
             ad={ad}
             onAdded={changed}
@@ -72,7 +72,7 @@ export function AdPictureSection({ token, ad, PictureForm, onChanged }: Props) {
           />
         </div>
       )}
-      {PictureForm && !isChoosing && (
+      {ImageForm && !isChoosing && (
         <Button
           variant="outline"
           className="mt-4"
@@ -80,7 +80,7 @@ export function AdPictureSection({ token, ad, PictureForm, onChanged }: Props) {
             setIsChoosing(true);
           }}
         >
-          Choose Another Picture
+          Choose Another Image
         </Button>
       )}
     </section>

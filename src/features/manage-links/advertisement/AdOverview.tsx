@@ -3,31 +3,31 @@ import { Button } from '../../../ui/Button.tsx';
 import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
 import { paths } from '../../../paths.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
-import type { AddPicture } from './AddImage.tsx';
+import type { AddImage } from './AddImage.tsx';
 import { AdDays, AdFigures } from './AdFigures.tsx';
-import { AdPictureSection } from './AdImageSection.tsx';
+import { AdImageSection } from './AdImageSection.tsx';
 import { AdSide } from './AdSide.tsx';
 import { isRenewable } from './advertisement-run.ts';
-import type { ManagedAdvertisement } from './linked-advertisement.ts';
-import { managedAdStatus } from './ad-status.ts';
+import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import { linkedAdStatus } from './ad-status.ts';
 
 interface Props {
   token: string;
-  ad: ManagedAdvertisement;
-  /** Loaded while a picture can be sent. */
-  PictureForm: typeof AddPicture | undefined;
-  onChanged: (ad: ManagedAdvertisement) => void;
+  ad: LinkedAdvertisement;
+  /** Loaded while an image can be sent. */
+  ImageForm: typeof AddImage | undefined;
+  onChanged: (ad: LinkedAdvertisement) => void;
 }
 
 /** Where the advertisement stands, how it looks, what it was worth, and what was ordered. */
-export function ManagedAdOverview({ token, ad, PictureForm, onChanged }: Props) {
+export function LinkedAdOverview({ token, ad, ImageForm, onChanged }: Props) {
   const [news, setNews] = useState<{ tone: NoticeTone; title: string; text: string }>();
   return (
     <div>
       {news !== undefined && <ActionNews news={news} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8 print:gap-y-3">
         <LinkHeader
-          status={managedAdStatus(ad)}
+          status={linkedAdStatus(ad)}
           title={ad.title}
           note={ad.reviewNote}
           noteLabel="The reason"
@@ -41,14 +41,14 @@ export function ManagedAdOverview({ token, ad, PictureForm, onChanged }: Props) 
         </LinkHeader>
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 print:row-span-2 print:gap-4">
-          <AdPictureSection
+          <AdImageSection
             token={token}
             ad={ad}
-            PictureForm={PictureForm}
+            ImageForm={ImageForm}
             onChanged={(changed) => {
               setNews({
                 tone: 'success',
-                title: 'Picture Saved',
+                title: 'Image Saved',
                 text:
                   changed.status === 'pending'
                     ? 'A volunteer looks at it next. You get a mail as soon as it is decided.'

@@ -1,11 +1,11 @@
 import { type AdFact, dayFacts, orderedFacts } from './ad-facts.ts';
-import type { ManagedAdvertisement } from './linked-advertisement.ts';
+import type { LinkedAdvertisement } from './linked-advertisement.ts';
 import { paymentSentence } from '../event/linked-payment.ts';
 import { site } from '../../../site.ts';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
 
 /** Its days, what was ordered and paid, and whom to write to. */
-export function AdSide({ ad }: { ad: ManagedAdvertisement }) {
+export function AdSide({ ad }: { ad: LinkedAdvertisement }) {
   const days = dayFacts(ad);
   return (
     <aside

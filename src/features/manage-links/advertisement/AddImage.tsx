@@ -3,28 +3,28 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { AdPictureField } from '../../advertising/image/AdImageField.tsx';
-import { useAdPicture } from '../../advertising/image/use-ad-image.client.ts';
-import { addManagedPicture, linkFailure } from '../private-link-api.client.ts';
-import type { ManagedAdvertisement } from './linked-advertisement.ts';
+import { AdImageField } from '../../advertising/image/AdImageField.tsx';
+import { useAdImage } from '../../advertising/image/use-ad-image.client.ts';
+import { addLinkedImage, linkFailure } from '../private-link-api.client.ts';
+import type { LinkedAdvertisement } from './linked-advertisement.ts';
 import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
 
 interface Props {
   token: string;
-  ad: ManagedAdvertisement;
-  onAdded: (ad: ManagedAdvertisement) => void;
-  /** Set where there is a picture to go back to. */
+  ad: LinkedAdvertisement;
+  onAdded: (ad: LinkedAdvertisement) => void;
+  /** Set where there is an image to go back to. */
   onKeep?: (() => void) | undefined;
 }
 
-/** The field for the picture that an order came without, or for another one. */
-export function AddPicture({ token, ad, onAdded, onKeep }: Props) {
+/** The field for the image that an order came without, or for another one. */
+export function AddImage({ token, ad, onAdded, onKeep }: Props) {
   const id = useId();
   const type = orderTypeOf(ad.type);
-  const value = useAdPicture(type);
+  const value = useAdImage(type);
   const [isAsked, setIsAsked] = useState(false);
   const sending = useMutation({
-    mutationFn: (picture: { token: string; alt: string }) => addManagedPicture(token, picture),
+    mutationFn: (image: { token: string; alt: string }) => addLinkedImage(token, image),
     onSuccess: onAdded,
   });
 
@@ -36,18 +36,18 @@ export function AddPicture({ token, ad, onAdded, onKeep }: Props) {
     if (chosen === null) document.getElementById(id)?.focus();
     else sending.mutate(chosen);
   };
-  // Not before it is asked for: a picture that is still on its way is nobody's mistake.
-  const missing = value.picture === null ? 'Choose a picture first.' : undefined;
+  // Not before it is asked for: an image that is still on its way is nobody's mistake.
+  const missing = value.image === null ? 'Choose an image first.' : undefined;
   const problem = isAsked ? (value.problem ?? missing) : undefined;
 
   return (
     <form noValidate method="post" className="grid max-w-text gap-6" onSubmit={submit}>
-      <Fieldset legend={onKeep === undefined ? 'Add Your Picture' : 'Choose Another Picture'}>
-        <AdPictureField id={id} type={type} value={value} error={problem} />
+      <Fieldset legend={onKeep === undefined ? 'Add Your Image' : 'Choose Another Image'}>
+        <AdImageField id={id} type={type} value={value} error={problem} />
       </Fieldset>
       {sending.isError && (
         <div role="alert">
-          <Notice tone="danger" title="Picture Not Saved">
+          <Notice tone="danger" title="Image Not Saved">
             <p>{linkFailure(sending.error, 'advertisement')}</p>
           </Notice>
         </div>
@@ -55,7 +55,7 @@ export function AddPicture({ token, ad, onAdded, onKeep }: Props) {
       <div className="flex flex-wrap gap-3">
         {/* Not `disabled`, which would take the focus away. */}
         <Button type="submit" aria-disabled={sending.isPending}>
-          {sending.isPending ? 'Saving…' : 'Save the Picture'}
+          {sending.isPending ? 'Saving…' : 'Save the Image'}
         </Button>
         {onKeep !== undefined && (
           <Button variant="outline" onClick={onKeep}>

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * One figure by day, as bars. It is one picture with one sentence for those who do not see it; the
+ * One figure by day, as bars. It is one image with one sentence for those who do not see it; the
  * table of days says the rest.
  */
 export function DayChart({ days, figure }: Props) {

@@ -1,18 +1,18 @@
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
 import { isOffShow } from './advertisement-run.ts';
 import { byMonth, count } from './ad-figures.ts';
-import type { AdDay, ManagedAdvertisement } from './linked-advertisement.ts';
+import type { AdDay, LinkedAdvertisement } from './linked-advertisement.ts';
 
 /** More days than this are grouped by month. */
 const LONG = 31;
 
-const remarkOf = (ad: ManagedAdvertisement, day: string): string | null => {
+const remarkOf = (ad: LinkedAdvertisement, day: string): string | null => {
   if (isOffShow(ad, day)) return 'not on show';
   return day === ad.today ? 'so far' : null;
 };
 
 interface RowProps {
-  ad: ManagedAdvertisement;
+  ad: LinkedAdvertisement;
   of: AdDay;
   isPrinted: boolean;
 }
@@ -38,7 +38,7 @@ function DayRow({ ad, of: { day, seen, clicked }, isPrinted }: RowProps) {
  * The figures of every day, the newest first; a long run has its months as headings with their sums,
  * and only those are printed.
  */
-export function DayTable({ ad }: { ad: ManagedAdvertisement }) {
+export function DayTable({ ad }: { ad: LinkedAdvertisement }) {
   const isLong = ad.days.length > LONG;
   return (
     <div

@@ -1,22 +1,20 @@
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
-import { readManagedAdvertisement } from '../private-link-api.client.ts';
+import { readLinkedAdvertisement } from '../private-link-api.client.ts';
 import { PrivateLinkPage } from '../PrivateLinkPage.tsx';
-import { ManagedAdOverview } from './AdOverview.tsx';
-import { takesPicture } from './linked-image.ts';
+import { LinkedAdOverview } from './AdOverview.tsx';
+import { takesImage } from './linked-image.ts';
 
 /**
- * Reads the advertisement, and the form for its picture where one can be sent. With its schema it is a
+ * Reads the advertisement, and the form for its image where one can be sent. With its schema it is a
  * fifth of the page's scripts; it is there before anything is shown, so that nothing moves when it comes.
  */
 const read = async (token: string) => {
-  const ad = await readManagedAdvertisement(token);
+  const ad = await readLinkedAdvertisement(token);
   if (ad === null) return null;
-  const PictureForm = takesPicture(ad.status)
-    ? (await import('./AddImage.tsx')).AddPicture
-    : undefined;
-  return { ad, PictureForm };
+  const ImageForm = takesImage(ad.status) ? (await import('./AddImage.tsx')).AddImage : undefined;
+  return { ad, ImageForm };
 };
 
 const Page = () => (
@@ -32,13 +30,13 @@ const Page = () => (
       </>
     }
   >
-    {({ ad, PictureForm }, token, show) => (
-      <ManagedAdOverview
+    {({ ad, ImageForm }, token, show) => (
+      <LinkedAdOverview
         token={token}
         ad={ad}
-        PictureForm={PictureForm}
+        ImageForm={ImageForm}
         onChanged={(changed) => {
-          show({ ad: changed, PictureForm });
+          show({ ad: changed, ImageForm });
         }}
       />
     )}
@@ -46,4 +44,4 @@ const Page = () => (
 );
 
 /** The advertisement of a private link: where it stands, and its figures. */
-export const ManagedAdvertisement = withQueryClient(Page);
+export const LinkedAdvertisement = withQueryClient(Page);

@@ -1,7 +1,7 @@
 import { dollars } from '../../../text/dollars.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { daysLeft, daysServed } from './advertisement-run.ts';
-import type { ManagedAdvertisement } from './linked-advertisement.ts';
+import type { LinkedAdvertisement } from './linked-advertisement.ts';
 import { inDays } from './ad-status.ts';
 
 /** A line of a list of facts. */
@@ -14,7 +14,7 @@ export interface AdFact {
   isNotPrinted?: true;
 }
 
-const TYPE_LABELS: Record<ManagedAdvertisement['type'], string> = {
+const TYPE_LABELS: Record<LinkedAdvertisement['type'], string> = {
   sidebar: 'Sidebar',
   horizontal: 'Horizontal banner',
   image: 'Custom package',
@@ -24,7 +24,7 @@ const TYPE_LABELS: Record<ManagedAdvertisement['type'], string> = {
 const filled = (label: string, text: string | null): AdFact[] =>
   text === null || text.trim() === '' ? [] : [{ label, text }];
 
-const priceOf = ({ monthlyCents, totalCents, duration }: ManagedAdvertisement): string | null => {
+const priceOf = ({ monthlyCents, totalCents, duration }: LinkedAdvertisement): string | null => {
   if (totalCents === null) return null;
   if (monthlyCents === null || duration === null || duration === 1) return dollars(totalCents);
   return `${dollars(totalCents)}, ${dollars(monthlyCents)} a month`;
@@ -35,7 +35,7 @@ const shortAddress = (url: string | null): string | null =>
   url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
 
 /** What was ordered, as far as it is known. */
-export const orderedFacts = (ad: ManagedAdvertisement): AdFact[] => [
+export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
   { label: 'Package', text: TYPE_LABELS[ad.type] },
   ...(ad.duration === null
     ? []
@@ -50,7 +50,7 @@ export const orderedFacts = (ad: ManagedAdvertisement): AdFact[] => [
 ];
 
 /** Its days, once it has any. */
-export function dayFacts(ad: ManagedAdvertisement): AdFact[] {
+export function dayFacts(ad: LinkedAdvertisement): AdFact[] {
   if (ad.startDate === null || ad.endDate === null) return [];
   const hasRun = ad.status === 'active' || ad.status === 'paused';
   return [

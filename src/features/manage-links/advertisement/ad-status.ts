@@ -1,10 +1,10 @@
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import { formatDate } from '../../../time/format-dates.ts';
 import { type AdState, advertisementState, daysLeft, daysServed } from './advertisement-run.ts';
-import type { ManagedAdvertisement } from './linked-advertisement.ts';
+import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
 /** How far an advertisement has come, in words for its advertiser. */
-export interface ManagedAdStatus {
+export interface LinkedAdStatus {
   label: string;
   tone: StatusTone;
   /** What it means, and what comes next. */
@@ -17,7 +17,7 @@ export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days}
 const dateOf = (date: string | null): string =>
   date === null ? 'a day to come' : formatDate(date);
 
-const waiting = ({ picture, duration, payment }: ManagedAdvertisement): ManagedAdStatus => {
+const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkedAdStatus => {
   if (duration === null && payment === null) {
     return {
       label: 'Quote asked for',
@@ -25,11 +25,11 @@ const waiting = ({ picture, duration, payment }: ManagedAdvertisement): ManagedA
       sentence: 'Your request is here. We answer it by mail, with a price and dates.',
     };
   }
-  return picture === null
+  return image === null
     ? {
-        label: 'Picture missing',
+        label: 'Image missing',
         tone: 'warning',
-        sentence: 'Your order is here. It needs a picture before it can go on show.',
+        sentence: 'Your order is here. It needs an image before it can go on show.',
       }
     : {
         label: 'Waiting for review',
@@ -38,17 +38,17 @@ const waiting = ({ picture, duration, payment }: ManagedAdvertisement): ManagedA
       };
 };
 
-const running = (ad: ManagedAdvertisement): string => {
+const running = (ad: LinkedAdvertisement): string => {
   const left = daysLeft(ad);
   return left === 0
     ? 'Today is its last day on show.'
     : `It is on show until ${dateOf(ad.endDate)}, ${inDays(left)} after today.`;
 };
 
-const paused = (ad: ManagedAdvertisement): string =>
+const paused = (ad: LinkedAdvertisement): string =>
   `It has been taken down for a while, since ${dateOf(ad.pausedOn)}. Every day it misses is added at the end: ${inDays(daysLeft(ad))} on show are left.`;
 
-const STATUSES: Record<AdState, (ad: ManagedAdvertisement) => ManagedAdStatus> = {
+const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkedAdStatus> = {
   draft: () => ({
     label: 'Not paid yet',
     tone: 'neutral',
@@ -85,5 +85,5 @@ const STATUSES: Record<AdState, (ad: ManagedAdvertisement) => ManagedAdStatus> =
 };
 
 /** Where an advertisement stands today, in a word and a sentence. */
-export const managedAdStatus = (ad: ManagedAdvertisement): ManagedAdStatus =>
+export const linkedAdStatus = (ad: LinkedAdvertisement): LinkedAdStatus =>
   STATUSES[advertisementState(ad)](ad);

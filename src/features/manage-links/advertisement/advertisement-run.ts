@@ -1,12 +1,12 @@
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
-import type { AdDays, ManagedAdvertisement } from './linked-advertisement.ts';
+import type { AdDays, LinkedAdvertisement } from './linked-advertisement.ts';
 
 /** How far an advertisement has come, read on a day: what the table calls active is three of them. */
 export type AdState =
   'draft' | 'pending' | 'upcoming' | 'running' | 'paused' | 'over' | 'rejected' | 'cancelled';
 
 type Run = Pick<
-  ManagedAdvertisement,
+  LinkedAdvertisement,
   'status' | 'startDate' | 'endDate' | 'pausedOn' | 'offShow' | 'today'
 >;
 

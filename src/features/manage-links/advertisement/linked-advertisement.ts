@@ -1,6 +1,6 @@
 import type { Cents } from '../../../figures.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import type { ManagedPayment } from '../event/linked-event.ts';
+import type { LinkedPayment } from '../event/linked-event.ts';
 import type { AdStatus, AdType } from '../../advertising/advertisement.ts';
 
 /** Who ordered it, as typed with this order. */
@@ -13,10 +13,10 @@ export interface AdContact {
   website: string | null;
 }
 
-/** The picture of an advertisement. */
-export interface AdPicture {
+/** The image of an advertisement. */
+export interface AdImage {
   url: string;
-  /** Pixels; null for a picture that came another way than by an upload. */
+  /** Pixels; null for an image that came another way than by an upload. */
   width: number | null;
   height: number | null;
   /** What it says to people who do not see it; null when nobody said. */
@@ -37,7 +37,7 @@ export interface AdDays {
 }
 
 /** An advertisement as the holder of its private link sees it, and all that a renewal is filled in with. */
-export interface ManagedAdvertisement {
+export interface LinkedAdvertisement {
   id: string;
   status: AdStatus;
   type: AdType;
@@ -52,7 +52,7 @@ export interface ManagedAdvertisement {
   /** Null for a quote whose price is not agreed yet. */
   monthlyCents: Cents | null;
   totalCents: Cents | null;
-  picture: AdPicture | null;
+  image: AdImage | null;
   /** First and last day on show; null until it is approved. */
   startDate: WallDate | null;
   endDate: WallDate | null;
@@ -68,5 +68,5 @@ export interface ManagedAdvertisement {
   today: WallDate;
   /** Every day from its first one to today or its last one, the first first. */
   days: AdDay[];
-  payment: ManagedPayment | null;
+  payment: LinkedPayment | null;
 }

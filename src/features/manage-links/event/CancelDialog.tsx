@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { cancelManagedEvent, linkFailure } from '../private-link-api.client.ts';
-import type { ManagedEvent } from './linked-event.ts';
+import { cancelLinkedEvent, linkFailure } from '../private-link-api.client.ts';
+import type { LinkedEvent } from './linked-event.ts';
 
 interface Props {
   isOpen: boolean;
   token: string;
-  event: ManagedEvent;
+  event: LinkedEvent;
   onClose: () => void;
-  onCancelled: (event: ManagedEvent) => void;
+  onCancelled: (event: LinkedEvent) => void;
 }
 
-const consequence = ({ fields, isPublic, payment }: ManagedEvent): string => {
+const consequence = ({ fields, isPublic, payment }: LinkedEvent): string => {
   const what = isPublic
     ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
     : 'It leaves the review and will not be published.';
@@ -27,7 +27,7 @@ const consequence = ({ fields, isPublic, payment }: ManagedEvent): string => {
 /** Asks once more before cancelling. */
 export function CancelDialog({ isOpen, token, event, onClose, onCancelled }: Props) {
   const cancellation = useMutation({
-    mutationFn: () => cancelManagedEvent(token),
+    mutationFn: () => cancelLinkedEvent(token),
     onSuccess: onCancelled,
   });
   const close = (): void => {

@@ -4,28 +4,28 @@ import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { EventFieldsets } from '../../submissions/form/EventFieldsets.tsx';
-import { PicturesField } from '../../submissions/form/ImagesField.tsx';
+import { ImagesField } from '../../submissions/form/ImagesField.tsx';
 import { PLANS } from '../../submissions/submission-plan.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import type { ManagedEvent } from './linked-event.ts';
-import type { ManagedNews } from './event-notice.ts';
+import type { LinkedEvent } from './linked-event.ts';
+import type { LinkedNews } from './event-notice.ts';
 import { changeConsequence } from './event-status.ts';
-import { PICTURES_PART, useManagedForm } from './use-change-form.client.ts';
+import { IMAGES_PART, useLinkedForm } from './use-change-form.client.ts';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 interface Props {
   token: string;
-  event: ManagedEvent;
-  onSaved: (event: ManagedEvent, news: ManagedNews) => void;
+  event: LinkedEvent;
+  onSaved: (event: LinkedEvent, news: LinkedNews) => void;
   onDiscard: () => void;
 }
 
 /** The event in the form it was submitted with. Says before it is sent what saving means. */
-export function ManagedForm({ token, event, onSaved, onDiscard }: Props) {
-  const form = useManagedForm(token, event, onSaved);
+export function LinkedForm({ token, event, onSaved, onDiscard }: Props) {
+  const form = useLinkedForm(token, event, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
-  const { limit, photos } = form;
+  const { limit, images } = form;
 
   return (
     <form
@@ -49,23 +49,19 @@ export function ManagedForm({ token, event, onSaved, onDiscard }: Props) {
           city={form.city}
           emailHint="Shown on the event's page. Our mails go on to the address the event was submitted with."
         >
-          <Fieldset legend={limit > 1 ? 'Pictures' : 'Picture'}>
-            {photos.areOwn ? (
+          <Fieldset legend={limit > 1 ? 'Images' : 'Image'}>
+            {images.areOwn ? (
               <>
-                {photos.areTooMany && (
+                {images.areTooMany && (
                   <p>
-                    The pictures stay as they are until you change something about them. Then the
+                    The images stay as they are until you change something about them. Then the
                     event keeps as many as its plan has room for.
                   </p>
                 )}
-                <PicturesField
-                  {...form.partOf(PICTURES_PART)}
-                  limit={limit}
-                  value={photos.pictures}
-                />
+                <ImagesField {...form.partOf(IMAGES_PART)} limit={limit} value={images.images} />
               </>
             ) : (
-              <p>The guide added the pictures of this event. Write to us to have them changed.</p>
+              <p>The guide added the images of this event. Write to us to have them changed.</p>
             )}
           </Fieldset>
         </EventFieldsets>

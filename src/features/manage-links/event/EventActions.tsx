@@ -1,16 +1,16 @@
 import { Button } from '../../../ui/Button.tsx';
 import { paths } from '../../../paths.ts';
-import type { ManagedEvent } from './linked-event.ts';
+import type { LinkedEvent } from './linked-event.ts';
 import { isManageable } from './event-status.ts';
 
 interface Props {
-  event: ManagedEvent;
+  event: LinkedEvent;
   onEdit: () => void;
   onCancel: () => void;
 }
 
 /** What can be done about the event. */
-export function ManagedActions({ event, onEdit, onCancel }: Props) {
+export function LinkedActions({ event, onEdit, onCancel }: Props) {
   const canManage = isManageable(event);
   return (
     <aside

@@ -1,17 +1,17 @@
-import { Picture } from '../../../ui/Image.tsx';
-import type { ManagedContent, ManagedPhoto } from './linked-event.ts';
-import { managedFacts } from './event-facts.ts';
+import { Image } from '../../../ui/Image.tsx';
+import type { LinkedContent, LinkedImage } from './linked-event.ts';
+import { linkedFacts } from './event-facts.ts';
 
-/** The width of a small picture, and the shape it is cut to. */
+/** The width of a small image, and the shape it is cut to. */
 const THUMBNAIL = { sizes: '9rem', width: 4, height: 3 };
 
-function Photo({ photo, place }: { photo: ManagedPhoto; place: number }) {
+function EventImage({ image, place }: { image: LinkedImage; place: number }) {
   return (
     <li className="sm:w-36">
-      <div className="picture-ground">
-        <Picture
-          url={photo.url}
-          alt={photo.alt === '' ? `Picture ${place + 1}, without a description` : photo.alt}
+      <div className="image-ground">
+        <Image
+          url={image.url}
+          alt={image.alt === '' ? `Image ${place + 1}, without a description` : image.alt}
           widths={[160, 320]}
           crop
           className="aspect-4/3 w-full object-cover"
@@ -24,8 +24,8 @@ function Photo({ photo, place }: { photo: ManagedPhoto; place: number }) {
 }
 
 /** All that the event says now. */
-export function ManagedDetails({ event }: { event: ManagedContent }) {
-  const facts = managedFacts(event).filter(
+export function LinkedDetails({ event }: { event: LinkedContent }) {
+  const facts = linkedFacts(event).filter(
     ({ label, text }) => label !== 'Event name' && text !== '',
   );
   return (
@@ -33,13 +33,13 @@ export function ManagedDetails({ event }: { event: ManagedContent }) {
       <h3 id="details-title" className="text-2xl">
         What It Says
       </h3>
-      {event.photos.length > 0 && (
+      {event.images.length > 0 && (
         <ul
-          aria-label="Pictures"
+          aria-label="Images"
           className="mt-5 grid grid-cols-3 gap-3 sm:flex sm:flex-wrap sm:gap-4"
         >
-          {event.photos.map((photo, place) => (
-            <Photo key={photo.url} photo={photo} place={place} />
+          {event.images.map((image, place) => (
+            <EventImage key={image.url} image={image} place={place} />
           ))}
         </ul>
       )}

@@ -1,10 +1,10 @@
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
-import type { ManagedEvent } from './linked-event.ts';
-import { awaitsRefundAnswer, paymentSentence } from './linked-payment.ts';
+import type { LinkedEvent } from './linked-event.ts';
+import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 
 /** What was paid, under which order, and how a refund is decided where that is the question. */
-export function ManagedPaymentNote({ event }: { event: ManagedEvent }) {
+export function LinkedPaymentNote({ event }: { event: LinkedEvent }) {
   const { payment } = event;
   if (payment === null) return null;
   return (
@@ -12,7 +12,7 @@ export function ManagedPaymentNote({ event }: { event: ManagedEvent }) {
       <h3 id="payment-title">Payment</h3>
       <p className="mt-2">{paymentSentence(payment)}</p>
       <p className="mt-1 text-sm wrap-anywhere text-muted">Order {payment.orderNumber}</p>
-      {awaitsRefundAnswer(event) && (
+      {awaitsRefundResponse(event) && (
         <p className="mt-3">
           Premium listings are generally not refunded; volunteers look at each case. Write to{' '}
           <a className="text-link wrap-anywhere" href={`mailto:${site.contactEmail}`}>

@@ -2,27 +2,27 @@ import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
-import { readManagedEvent } from '../private-link-api.client.ts';
+import { readLinkedEvent } from '../private-link-api.client.ts';
 import { LinkSkeleton, PrivateLinkPage } from '../PrivateLinkPage.tsx';
-import type { ManagedNews } from './event-notice.ts';
-import { ManagedOverview } from './EventOverview.tsx';
-import type { ManagedEvent as Managed } from './linked-event.ts';
+import type { LinkedNews } from './event-notice.ts';
+import { LinkedOverview } from './EventOverview.tsx';
+import type { LinkedEvent as Linked } from './linked-event.ts';
 
 /** The form is a good part of the page's scripts, and most visits only look. */
-const ManagedForm = lazy(async () => ({
-  default: (await import('./ChangeForm.tsx')).ManagedForm,
+const LinkedForm = lazy(async () => ({
+  default: (await import('./ChangeForm.tsx')).LinkedForm,
 }));
 
 interface Props {
   token: string;
-  event: Managed;
-  onChanged: (event: Managed) => void;
+  event: Linked;
+  onChanged: (event: Linked) => void;
 }
 
 function Opened({ token, event, onChanged }: Props) {
   const [isEditing, setIsEditing] = useState(false);
-  const [news, setNews] = useState<ManagedNews>();
-  const show = (changed: Managed, told: ManagedNews): void => {
+  const [news, setNews] = useState<LinkedNews>();
+  const show = (changed: Linked, told: LinkedNews): void => {
     onChanged(changed);
     setNews(told);
     setIsEditing(false);
@@ -33,10 +33,10 @@ function Opened({ token, event, onChanged }: Props) {
   };
   return isEditing ? (
     <Suspense fallback={<LinkSkeleton subject="event" />}>
-      <ManagedForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
+      <LinkedForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
     </Suspense>
   ) : (
-    <ManagedOverview
+    <LinkedOverview
       token={token}
       event={event}
       news={news}
@@ -49,7 +49,7 @@ function Opened({ token, event, onChanged }: Props) {
 const Page = () => (
   <PrivateLinkPage
     subject="event"
-    read={readManagedEvent}
+    read={readLinkedEvent}
     waysOn={
       <>
         <Button href={paths.submitEvent}>Submit an Event</Button>
@@ -64,4 +64,4 @@ const Page = () => (
 );
 
 /** The event of a private link: where it stands, and the form that changes it. */
-export const ManagedEvent = withQueryClient(Page);
+export const LinkedEvent = withQueryClient(Page);

@@ -1,11 +1,11 @@
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import type { ManagedContent, OpenChange } from './linked-event.ts';
+import type { LinkedContent, OpenChange } from './linked-event.ts';
 import { changedFacts } from './event-facts.ts';
 
 interface Props {
   /** As the event's page says it now. */
-  event: ManagedContent;
+  event: LinkedContent;
   change: OpenChange;
 }
 

@@ -8,17 +8,17 @@ import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { eventSubmission } from '../../submissions/event-submission.ts';
 import { submissionRow } from '../../submissions/submission-row.ts';
-import { changeManagedEvent, findManagedEvent } from '../manage-links.store.ts';
-import { managedPhotos, type ManagedPhotoChoice } from './linked-images.ts';
+import { changeLinkedEvent, findLinkedEvent } from '../manage-links.store.ts';
+import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
 
 /** Changes of one client: each is read by a volunteer. */
 export const CLIENT_CHANGES: RateLimit = {
-  bucket: 'managed-event:change',
+  bucket: 'linked-event:change',
   limit: 60,
   windowSeconds: 3_600,
 };
 
-const asChosen = (choice: ManagedPhotoChoice) =>
+const asChosen = (choice: LinkedImageChoice) =>
   'token' in choice
     ? { token_hash: tokenHash(choice.token), alt: choice.alt }
     : { upload_id: choice.uploadId, alt: choice.alt };
@@ -28,7 +28,7 @@ const asChosen = (choice: ManagedPhotoChoice) =>
  * whether it links to social media, is the row's own: nothing a body says makes an event premium.
  * Its mails go on to the submitter, so that a link in other hands does not divert them; the contact
  * address that visitors read can be changed.
- * @param body the fields of a submission, and `photos` unless they stay
+ * @param body the fields of a submission, and `images` unless they stay
  * @throws HttpError 400 for a field that the form would refuse, too
  */
 export async function changeEvent(
@@ -37,14 +37,14 @@ export async function changeEvent(
   holder: LinkHolder,
   body: Record<string, unknown>,
 ) {
-  const found = await findManagedEvent(db, holder);
+  const found = await findLinkedEvent(db, holder);
   if (found.outcome !== 'found') return found;
   const { plan } = found.event;
   const submission = requireValid(eventSubmission(centralDate(now())), body);
-  const photos = requireValid(managedPhotos(plan), body['photos']);
-  return changeManagedEvent(db, holder, {
+  const images = requireValid(linkedImages(plan), body['images']);
+  return changeLinkedEvent(db, holder, {
     event: submissionRow(submission, plan),
-    photos: photos?.map(asChosen) ?? null,
+    images: images?.map(asChosen) ?? null,
     limits: [forClient(CLIENT_CHANGES, context)],
   });
 }

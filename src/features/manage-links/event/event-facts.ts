@@ -1,12 +1,12 @@
 import { categoryLabel } from '../../../regions/categories.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import { priceLabel } from '../../events/price.ts';
-import { samePhotos } from '../../submissions/same-images.ts';
+import { sameImages } from '../../submissions/same-images.ts';
 import { differingFacts, type ChangedFact, type Fact } from '../../submissions/changed-facts.ts';
-import type { ManagedContent, ManagedPhoto } from './linked-event.ts';
+import type { LinkedContent, LinkedImage } from './linked-event.ts';
 
 /** All that an event says in words, in the order of the form. */
-export function managedFacts({ fields }: Pick<ManagedContent, 'fields'>): Fact[] {
+export function linkedFacts({ fields }: Pick<LinkedContent, 'fields'>): Fact[] {
   return [
     { label: 'Event name', text: fields.title },
     { label: 'Category', text: categoryLabel(fields.category) },
@@ -26,18 +26,18 @@ export function managedFacts({ fields }: Pick<ManagedContent, 'fields'>): Fact[]
   ];
 }
 
-const countOf = (photos: readonly ManagedPhoto[]): string => {
-  if (photos.length === 0) return 'None';
-  return photos.length === 1 ? '1 picture' : `${photos.length} pictures`;
+const countOf = (images: readonly LinkedImage[]): string => {
+  if (images.length === 0) return 'None';
+  return images.length === 1 ? '1 image' : `${images.length} images`;
 };
 
-/** What a change makes different; pictures are told by their number, or that they are others. */
-export function changedFacts(before: ManagedContent, after: ManagedContent): ChangedFact[] {
-  const facts = differingFacts(managedFacts(before), managedFacts(after));
-  if (samePhotos(before.photos, after.photos)) return facts;
-  const [old, next] = [countOf(before.photos), countOf(after.photos)];
+/** What a change makes different; images are told by their number, or that they are others. */
+export function changedFacts(before: LinkedContent, after: LinkedContent): ChangedFact[] {
+  const facts = differingFacts(linkedFacts(before), linkedFacts(after));
+  if (sameImages(before.images, after.images)) return facts;
+  const [old, next] = [countOf(before.images), countOf(after.images)];
   return [
     ...facts,
-    { label: 'Pictures', before: old, after: old === next ? `${next}, changed` : next },
+    { label: 'Images', before: old, after: old === next ? `${next}, changed` : next },
   ];
 }

@@ -1,15 +1,15 @@
 import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
-import type { ChangeOutcome, ManagedEvent } from './linked-event.ts';
+import type { ChangeOutcome, LinkedEvent } from './linked-event.ts';
 
 /** What came of an action, told above the event; the toast has a word for it and no more. */
-export interface ManagedNews {
+export interface LinkedNews {
   tone: NoticeTone;
   title: string;
   text: string;
   toast: string;
 }
 
-const SAVED: Record<ChangeOutcome, ManagedNews> = {
+const SAVED: Record<ChangeOutcome, LinkedNews> = {
   changed: {
     tone: 'success',
     title: 'Changes Saved',
@@ -31,13 +31,13 @@ const SAVED: Record<ChangeOutcome, ManagedNews> = {
 };
 
 /** What to tell after a change. A published event back to what its page says has nothing to be read. */
-export const savedNews = (outcome: ChangeOutcome, { isPublic }: ManagedEvent): ManagedNews =>
+export const savedNews = (outcome: ChangeOutcome, { isPublic }: LinkedEvent): LinkedNews =>
   outcome === 'changed' && isPublic
     ? { ...SAVED.changed, text: 'Your change is taken back: the page says all of this already.' }
     : SAVED[outcome];
 
 /** What to tell after a cancellation. */
-export const cancelledNews = ({ isPublic }: ManagedEvent): ManagedNews => ({
+export const cancelledNews = ({ isPublic }: LinkedEvent): LinkedNews => ({
   tone: 'success',
   title: 'Event Cancelled',
   text: isPublic

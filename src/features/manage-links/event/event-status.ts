@@ -1,8 +1,8 @@
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
-import type { ManagedEvent } from './linked-event.ts';
+import type { LinkedEvent } from './linked-event.ts';
 
 /** How far an event has come, in words for its submitter. */
-export interface ManagedStatus {
+export interface LinkedStatus {
   label: string;
   tone: StatusTone;
   /** What it means, and what comes next. */
@@ -11,7 +11,7 @@ export interface ManagedStatus {
 
 const REVIEW = 'A volunteer reads it before it appears in the guide, and you get a mail then.';
 
-const STATUSES: Record<ManagedEvent['status'], ManagedStatus> = {
+const STATUSES: Record<LinkedEvent['status'], LinkedStatus> = {
   draft: {
     label: 'Not paid yet',
     tone: 'neutral',
@@ -42,11 +42,11 @@ const STATUSES: Record<ManagedEvent['status'], ManagedStatus> = {
 };
 
 /** The status of an event that is over, or was cancelled before anyone saw it, means something else. */
-export function managedStatus({
+export function linkedStatus({
   status,
   isPublic,
   isPast,
-}: Pick<ManagedEvent, 'status' | 'isPublic' | 'isPast'>): ManagedStatus {
+}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isPast'>): LinkedStatus {
   const known = STATUSES[status];
   if (status === 'cancelled') {
     return isPublic
@@ -67,14 +67,14 @@ export function managedStatus({
 }
 
 /** Whether the event can still be changed or cancelled; the database decides by the same rule. */
-export const isManageable = ({ status, isPast }: Pick<ManagedEvent, 'status' | 'isPast'>) =>
+export const isManageable = ({ status, isPast }: Pick<LinkedEvent, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
 /** What saving a change means, said before it is sent. */
 export function changeConsequence({
   status,
   change,
-}: Pick<ManagedEvent, 'status' | 'change'>): string {
+}: Pick<LinkedEvent, 'status' | 'change'>): string {
   if (status === 'pending') {
     return 'The event has not been published yet. What you save is what the volunteer reads.';
   }

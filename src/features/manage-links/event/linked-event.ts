@@ -3,8 +3,8 @@ import type { SubmittedContent } from '../../submissions/submitted-content.ts';
 import type { Cents } from '../../../figures.ts';
 import type { SubmissionPlan } from '../../submissions/submission-plan.ts';
 
-export interface ManagedPhoto {
-  /** Null for a picture that no visitor sent: it is shown, and cannot be kept by name. */
+export interface LinkedImage {
+  /** Null for an image that no visitor sent: it is shown, and cannot be kept by name. */
   uploadId: string | null;
   url: string;
   alt: string;
@@ -13,14 +13,14 @@ export interface ManagedPhoto {
 }
 
 /** What the event, or its open change, says. */
-export interface ManagedContent {
+export interface LinkedContent {
   fields: SubmittedContent;
   /** In the order they are shown. */
-  photos: ManagedPhoto[];
+  images: LinkedImage[];
 }
 
 /** Money that came in for a premium event. */
-export interface ManagedPayment {
+export interface LinkedPayment {
   orderNumber: string;
   amountCents: Cents;
   refundedCents: Cents;
@@ -31,13 +31,13 @@ export interface ManagedPayment {
 }
 
 /** The change of a published event that waits for a volunteer. */
-export interface OpenChange extends ManagedContent {
+export interface OpenChange extends LinkedContent {
   /** ISO instant. */
   proposedAt: string;
 }
 
 /** An event as the holder of its private link sees it. */
-export interface ManagedEvent extends ManagedContent {
+export interface LinkedEvent extends LinkedContent {
   id: string;
   status: EventStatus;
   plan: SubmissionPlan;
@@ -50,7 +50,7 @@ export interface ManagedEvent extends ManagedContent {
   /** ISO instant. */
   submittedAt: string;
   change: OpenChange | null;
-  payment: ManagedPayment | null;
+  payment: LinkedPayment | null;
 }
 
 /**
@@ -60,7 +60,7 @@ export interface ManagedEvent extends ManagedContent {
 export type ChangeOutcome = 'changed' | 'proposed' | 'unchanged';
 
 /** The answer to a change. */
-export interface ChangeAnswer {
+export interface ChangeResponse {
   outcome: ChangeOutcome;
-  event: ManagedEvent;
+  event: LinkedEvent;
 }

@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { PICTURE_GONE } from '../../../forms/images/form-image.ts';
-import { photoAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
+import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
+import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
 import { PLANS, type SubmissionPlan } from '../../submissions/submission-plan.ts';
 
-const photo = z.union(
+const image = z.union(
   [
-    z.object({ token: z.string(PICTURE_GONE).regex(UPLOAD_TOKEN, PICTURE_GONE), alt: photoAlt }),
-    z.object({ uploadId: z.uuid(PICTURE_GONE), alt: photoAlt }),
+    z.object({ token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE), alt: imageAlt }),
+    z.object({ uploadId: z.uuid(IMAGE_GONE), alt: imageAlt }),
   ],
-  PICTURE_GONE,
+  IMAGE_GONE,
 );
 
-/** A picture of a changed event: a new one by its token, or one that the event has by its id. */
-export type ManagedPhotoChoice = z.output<typeof photo>;
+/** An image of a changed event: a new one by its token, or one that the event has by its id. */
+export type LinkedImageChoice = z.output<typeof image>;
 
 /** Not the sentence of a new submission, which could still become premium. */
 const tooMany = (plan: SubmissionPlan): string =>
   plan === 'free'
-    ? 'A free event has one picture. Remove the others.'
-    : `A premium event has up to ${PLANS.premium.photos} pictures. Remove some of them.`;
+    ? 'A free event has one image. Remove the others.'
+    : `A premium event has up to ${PLANS.premium.images} images. Remove some of them.`;
 
-const nameOf = (choice: ManagedPhotoChoice): string =>
+const nameOf = (choice: LinkedImageChoice): string =>
   'token' in choice ? choice.token : choice.uploadId;
 
 /**
- * The pictures of a changed event, in the order they are shown; absent leaves them as they are.
- * Refuses more than the plan allows, a picture named twice, and whatever is neither token nor id.
+ * The images of a changed event, in the order they are shown; absent leaves them as they are.
+ * Refuses more than the plan allows, an image named twice, and whatever is neither token nor id.
  */
-export const managedPhotos = (plan: SubmissionPlan) =>
+export const linkedImages = (plan: SubmissionPlan) =>
   z
-    .array(photo, 'Send the pictures as a list')
-    .max(PLANS[plan].photos, tooMany(plan))
-    .refine((photos) => new Set(photos.map(nameOf)).size === photos.length, PICTURE_GONE)
+    .array(image, 'Send the images as a list')
+    .max(PLANS[plan].images, tooMany(plan))
+    .refine((images) => new Set(images.map(nameOf)).size === images.length, IMAGE_GONE)
     .nullish()
-    .transform((photos) => photos ?? null);
+    .transform((images) => images ?? null);

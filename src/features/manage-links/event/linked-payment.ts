@@ -1,10 +1,10 @@
 import { dollars } from '../../../text/dollars.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import type { ManagedEvent, ManagedPayment } from './linked-event.ts';
+import type { LinkedEvent, LinkedPayment } from './linked-event.ts';
 
 /** What was paid and what went back, in a sentence. */
-export function paymentSentence(payment: ManagedPayment): string {
+export function paymentSentence(payment: LinkedPayment): string {
   const { amountCents, refundedCents } = payment;
   const paid = `${dollars(amountCents)} paid on ${formatBlogDate(centralDate(new Date(payment.paidAt)))}`;
   if (refundedCents === 0) return `${paid}.`;
@@ -14,7 +14,7 @@ export function paymentSentence(payment: ManagedPayment): string {
 }
 
 /** Whether money is with the guide for an event that nobody can see: its submitter asks what now. */
-export const awaitsRefundAnswer = ({ payment, status, isPublic }: ManagedEvent): boolean =>
+export const awaitsRefundResponse = ({ payment, status, isPublic }: LinkedEvent): boolean =>
   payment !== null &&
   payment.refundedCents < payment.amountCents &&
   !isPublic &&

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
-import { picturesProblem } from '../../../forms/images/form-image.ts';
+import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { eventFormValues } from '../../submissions/form/event-form.ts';
 import { PLANS } from '../../submissions/submission-plan.ts';
-import { type ManagedNews, savedNews } from './event-notice.ts';
-import type { ManagedEvent } from './linked-event.ts';
-import { changeManagedEvent, linkFailure } from '../private-link-api.client.ts';
-import { useManagedPictures } from './use-linked-images.client.ts';
+import { type LinkedNews, savedNews } from './event-notice.ts';
+import type { LinkedEvent } from './linked-event.ts';
+import { changeLinkedEvent, linkFailure } from '../private-link-api.client.ts';
+import { useLinkedImages } from './use-linked-images.client.ts';
 
 /** The images of the event; the ids of its control end with it. */
-export const PICTURES_PART = 'pictures';
+export const IMAGES_PART = 'images';
 
 /** Asks before the tab is closed on what was typed. */
 function useLeaveWarning(isTouched: boolean): void {
@@ -32,15 +32,15 @@ function useLeaveWarning(isTouched: boolean): void {
  * The form that changes an event: prefilled with what it says, or with its open change, checked by
  * the schema of submissions.
  */
-export function useManagedForm(
+export function useLinkedForm(
   token: string,
-  event: ManagedEvent,
-  onSaved: (event: ManagedEvent, news: ManagedNews) => void,
+  event: LinkedEvent,
+  onSaved: (event: LinkedEvent, news: LinkedNews) => void,
 ) {
   const { fields } = event.change ?? event;
-  const limit = PLANS[event.plan].photos;
+  const limit = PLANS[event.plan].images;
   const [begin] = useState(() => eventFormValues(fields));
-  const photos = useManagedPictures(event, limit);
+  const images = useLinkedImages(event, limit);
   const machine = useFormMachine({
     begin,
     keepsFullStops: true,
@@ -49,14 +49,14 @@ export function useManagedForm(
         centralDate(new Date()),
       ),
     partProblems: () => {
-      const message = picturesProblem(photos.pictures.pictures, limit);
-      return message === undefined ? [] : [{ part: PICTURES_PART, message }];
+      const message = imagesProblem(images.images.images, limit);
+      return message === undefined ? [] : [{ part: IMAGES_PART, message }];
     },
     send: async (values) => {
       try {
-        const answer = await changeManagedEvent(token, values, photos.chosen());
-        const news = savedNews(answer.outcome, answer.event);
-        onSaved(answer.event, news);
+        const response = await changeLinkedEvent(token, values, images.chosen());
+        const news = savedNews(response.outcome, response.event);
+        onSaved(response.event, news);
         showToast({ title: news.toast });
         return 'open';
       } catch (error) {
@@ -72,7 +72,7 @@ export function useManagedForm(
       }
     },
   });
-  const isTouched = machine.form.formState.isDirty || photos.isChanged;
+  const isTouched = machine.form.formState.isDirty || images.isChanged;
   useLeaveWarning(isTouched);
-  return { ...machine, city: fields.city, limit, photos, isTouched };
+  return { ...machine, city: fields.city, limit, images, isTouched };
 }

@@ -91,7 +91,7 @@ export function NextIssue({ session, issue }: Props) {
                 rel="noopener"
                 className="inline-flex min-h-9 items-center font-semibold text-brand underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
               >
-                Open the letter in a new tab
+                Open the email in a new tab
               </a>
             </div>
           </div>
@@ -103,7 +103,7 @@ export function NextIssue({ session, issue }: Props) {
 }
 
 /**
- * The letter as everybody would get it. It runs no script, and its links open beside the page: the
+ * The email as everybody would get it. It runs no script, and its links open beside the page: the
  * guide's own pages refuse to stand in a frame.
  */
 function IssueFrame({ title }: { title: string }) {

@@ -16,7 +16,7 @@ export const readNextEdition = async (db: Db): Promise<Edition> =>
   issueEdition(await readIssueContent(db, nextIssueDay(now())), []);
 
 /** The next issue as HTML and as plain text. */
-export async function nextIssueLetter(db: Db): Promise<{ html: string; text: string }> {
+export async function nextIssueEmail(db: Db): Promise<{ html: string; text: string }> {
   const siteUrl = env().SITE_URL;
   const email = digestEmail(await readNextEdition(db), null, siteUrl);
   return { html: emailHtml(email, `${siteUrl}${paths.home}`), text: emailText(email) };

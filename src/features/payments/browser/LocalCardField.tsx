@@ -7,7 +7,7 @@ import type { CardFieldProps, LocalProvider } from './card-payment.ts';
 import { LocalChallenge } from './LocalChallenge.tsx';
 import { localStripe } from './local-stripe.client.ts';
 import { TestCards } from './TestCards.tsx';
-import { readTypedCard } from './card-input.ts';
+import { readCardInput } from './card-input.ts';
 
 interface Props extends CardFieldProps {
   provider: LocalProvider;
@@ -56,21 +56,21 @@ export function LocalCardField({ id, label, error, disabled, provider, onReady }
   const inputs = useRef<Partial<Record<(typeof PARTS)[number]['part'], HTMLInputElement | null>>>(
     {},
   );
-  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const [response, setResponse] = useState<((isConfirmed: boolean) => void) | null>(null);
   const { publishableKey, apiUrl } = provider;
 
   useEffect(() => {
     const typed = () =>
-      readTypedCard({
+      readCardInput({
         number: inputs.current.number?.value ?? '',
         expiry: inputs.current.expiry?.value ?? '',
         cvc: inputs.current.cvc?.value ?? '',
       });
     const { charge, state } = localStripe({ publishableKey, apiUrl }, async () => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      setAnswer(() => resolve);
+      setResponse(() => resolve);
       const isConfirmed = await promise;
-      setAnswer(null);
+      setResponse(null);
       return isConfirmed;
     });
     onReady({
@@ -137,9 +137,9 @@ export function LocalCardField({ id, label, error, disabled, provider, onReady }
         </div>
       </fieldset>
       <LocalChallenge
-        isOpen={answer !== null}
-        onAnswer={(isConfirmed) => {
-          answer?.(isConfirmed);
+        isOpen={response !== null}
+        onResponse={(isConfirmed) => {
+          response?.(isConfirmed);
         }}
       />
     </div>

@@ -4,11 +4,11 @@ import { Modal } from '../../../ui/Modal.tsx';
 /** Stands for the bank's own page, which asks the cardholder to confirm a payment. */
 export function LocalChallenge({
   isOpen,
-  onAnswer,
+  onResponse,
 }: {
   isOpen: boolean;
   /** False for "Fail", and for leaving the dialog, as when a bank's page is closed. */
-  onAnswer: (isConfirmed: boolean) => void;
+  onResponse: (isConfirmed: boolean) => void;
 }) {
   return (
     <Modal
@@ -16,13 +16,13 @@ export function LocalChallenge({
       title="3-D Secure"
       text="Here the bank would ask the cardholder to confirm the payment. On this machine you answer for the bank."
       onClose={() => {
-        onAnswer(false);
+        onResponse(false);
       }}
     >
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={() => {
-            onAnswer(true);
+            onResponse(true);
           }}
         >
           Complete
@@ -30,7 +30,7 @@ export function LocalChallenge({
         <Button
           variant="outline"
           onClick={() => {
-            onAnswer(false);
+            onResponse(false);
           }}
         >
           Fail

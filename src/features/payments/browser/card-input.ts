@@ -1,5 +1,5 @@
 /** A test card as digits. */
-export interface TypedCard {
+export interface CardInput {
   number: string;
   /** 1 to 12. */
   month: number;
@@ -14,11 +14,11 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
  * What stands in the local card field. Only what is missing is refused here: whether a number is
  * right, or a date has passed, is for the Stripe double to say, as it is for Stripe.
  */
-export function readTypedCard(typed: {
+export function readCardInput(typed: {
   number: string;
   expiry: string;
   cvc: string;
-}): { ok: true; card: TypedCard } | { ok: false; problem: string } {
+}): { ok: true; card: CardInput } | { ok: false; problem: string } {
   const number = digitsOf(typed.number);
   const expiry = digitsOf(typed.expiry);
   const cvc = digitsOf(typed.cvc);

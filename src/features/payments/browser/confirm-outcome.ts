@@ -1,7 +1,7 @@
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
 
 /** The part of a payment intent, and of an error, that an outcome is read from. */
-export interface ConfirmAnswer {
+export interface ConfirmResponse {
   paymentIntent?: { status: string } | undefined;
   error?:
     | {
@@ -13,28 +13,29 @@ export interface ConfirmAnswer {
 }
 
 /** Whether an error is about the card, not about the line or the guide. */
-const isAboutTheCard = (error: ConfirmAnswer['error']): boolean =>
+const isAboutTheCard = (error: ConfirmResponse['error']): boolean =>
   error?.type === 'card_error' || error?.type === 'validation_error';
 
 /** Only `succeeded` counts as paid (specification, section 4). */
-const stateOf = ({ paymentIntent, error }: ConfirmAnswer): PaymentState => {
+const stateOf = ({ paymentIntent, error }: ConfirmResponse): PaymentState => {
   const status = (paymentIntent ?? error?.payment_intent)?.status;
   if (status === undefined) return 'unknown';
   if (status === 'succeeded') return 'paid';
   return status === 'processing' ? 'pending' : 'unpaid';
 };
 
-const orNothing = async (answer: () => Promise<ConfirmAnswer>): Promise<ConfirmAnswer> => {
+const orNothing = async (response: () => Promise<ConfirmResponse>): Promise<ConfirmResponse> => {
   try {
-    return await answer();
+    return await response();
   } catch {
     return {};
   }
 };
 
 /** Whether a payment was made, as far as the answer of `retrieve` tells. Never rejects. */
-export const paymentState = async (retrieve: () => Promise<ConfirmAnswer>): Promise<PaymentState> =>
-  stateOf(await orNothing(retrieve));
+export const paymentState = async (
+  retrieve: () => Promise<ConfirmResponse>,
+): Promise<PaymentState> => stateOf(await orNothing(retrieve));
 
 /**
  * Charges, and where the answer leaves open whether money moved (a lost line, a payment that had
@@ -44,12 +45,12 @@ export const paymentState = async (retrieve: () => Promise<ConfirmAnswer>): Prom
  * @param retrieve reads the payment
  */
 export async function confirmOutcome(
-  confirm: () => Promise<ConfirmAnswer>,
-  retrieve: () => Promise<ConfirmAnswer>,
+  confirm: () => Promise<ConfirmResponse>,
+  retrieve: () => Promise<ConfirmResponse>,
 ): Promise<ConfirmResult> {
-  const answer = await orNothing(confirm);
-  const { error } = answer;
-  const state = stateOf(answer);
+  const response = await orNothing(confirm);
+  const { error } = response;
+  const state = stateOf(response);
   const isRefused = state === 'unpaid' || (state === 'unknown' && isAboutTheCard(error));
   if (error !== undefined && isRefused) {
     return { ok: false, reason: 'declined', message: error.message ?? null };

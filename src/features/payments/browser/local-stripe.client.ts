@@ -1,16 +1,16 @@
-import type { TypedCard } from './card-input.ts';
+import type { CardInput } from './card-input.ts';
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
-import { type ConfirmAnswer, confirmOutcome, paymentState } from './confirm-outcome.ts';
+import { type ConfirmResponse, confirmOutcome, paymentState } from './confirm-outcome.ts';
 
 /** Stripe's answers hold far more; an error comes with a status that is no success. */
-interface Answer {
+interface Result {
   status?: string;
-  error?: NonNullable<ConfirmAnswer['error']>;
+  error?: NonNullable<ConfirmResponse['error']>;
 }
 
 /** What paying needs of Stripe's script, as the Stripe double gives it. */
 interface LocalStripe {
-  charge(clientSecret: string, card: TypedCard, cardholder: string): Promise<ConfirmResult>;
+  charge(clientSecret: string, card: CardInput, cardholder: string): Promise<ConfirmResult>;
   state(clientSecret: string): Promise<PaymentState>;
 }
 
@@ -28,7 +28,7 @@ export function localStripe(
     clientSecret: string,
     action: string,
     fields: Record<string, string> | null,
-  ): Promise<ConfirmAnswer> => {
+  ): Promise<ConfirmResponse> => {
     const id = clientSecret.replace(/_secret_.*$/s, '');
     const address = new URL(`/v1/payment_intents/${encodeURIComponent(id)}${action}`, apiUrl);
     const body = new URLSearchParams({ client_secret: clientSecret, ...fields });
@@ -38,11 +38,11 @@ export function localStripe(
       headers: { Authorization: `Bearer ${publishableKey}` },
       ...(fields === null ? {} : { body }),
     });
-    const { error, status } = (await response.json()) as Answer;
+    const { error, status } = (await response.json()) as Result;
     return { error, paymentIntent: status === undefined ? undefined : { status } };
   };
-  const confirm = async (clientSecret: string, card: TypedCard, cardholder: string) => {
-    const answer = await call(clientSecret, '/confirm', {
+  const confirm = async (clientSecret: string, card: CardInput, cardholder: string) => {
+    const response = await call(clientSecret, '/confirm', {
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': card.number,
       'payment_method_data[card][exp_month]': String(card.month),
@@ -50,7 +50,7 @@ export function localStripe(
       'payment_method_data[card][cvc]': card.cvc,
       'payment_method_data[billing_details][name]': cardholder,
     });
-    if (answer.paymentIntent?.status !== 'requires_action') return answer;
+    if (response.paymentIntent?.status !== 'requires_action') return response;
     const outcome = (await challenge()) ? 'succeed' : 'fail';
     return call(clientSecret, '/local_authentication', { outcome });
   };

@@ -12,7 +12,7 @@ import { ApiError } from '../../../ui/data/api.client.ts';
 import type { CardPayment } from './card-payment.ts';
 import { type FilledForm, refusalSentence } from '../../../forms/send-form.client.ts';
 import { createSubmissionKey } from '../../../forms/idempotency-key.client.ts';
-import type { DoubtfulOrder, OrderKeeper } from './pending-payment.client.ts';
+import type { PendingPayment, OrderKeeper } from './pending-payment.client.ts';
 
 /** The payment of an order, as the guide answers it; the status is Stripe's. */
 export const orderPayment = z.object({
@@ -42,7 +42,7 @@ export interface Sale<Payment extends z.output<typeof orderPayment>> {
   /** Stores the order and makes its payment; the same key is the same order. Throws as `postJson`. */
   start: (form: FilledForm, key: string) => Promise<Payment>;
   /** Tells the guide that an order is paid. */
-  tellPaid: (order: DoubtfulOrder) => Promise<unknown>;
+  tellPaid: (order: PendingPayment) => Promise<unknown>;
   /** The billing name. */
   cardholder: (form: FilledForm) => string;
   /** The sentence for a bank that has not answered yet. */
@@ -63,7 +63,7 @@ export interface OrderSender<Payment> {
   /** An earlier page had placed this very order: it is the same one when it is sent again. */
   remember: (placed: { form: FilledForm; key: string }) => void;
   /** The order whose card may have been charged, as long as nobody knows. */
-  doubtful: () => DoubtfulOrder | null;
+  pending: () => PendingPayment | null;
 }
 
 /** Nobody waits longer to hear that what was paid for was received. */
@@ -94,22 +94,22 @@ async function tellWithin(telling: Promise<unknown>): Promise<void> {
 export function createOrderSender<Payment extends z.output<typeof orderPayment>>(
   sale: Sale<Payment>,
 ): OrderSender<Payment> {
-  let doubtful = sale.keeper.kept(new Date());
+  let unsettled = sale.keeper.kept(new Date());
   // The same form filled in again is the same order, so that no card can be charged for it twice.
   let key = createSubmissionKey(
-    doubtful === null ? undefined : { content: doubtful.form.values, key: doubtful.key },
+    unsettled === null ? undefined : { content: unsettled.form.values, key: unsettled.key },
   );
   let running: Promise<PaidResult> | null = null;
 
-  const doubt = (order: DoubtfulOrder): void => {
-    doubtful = order;
+  const doubt = (order: PendingPayment): void => {
+    unsettled = order;
     sale.keeper.keep(order, new Date());
   };
   const settle = (): void => {
-    doubtful = null;
+    unsettled = null;
     sale.keeper.forget();
   };
-  const finish = async (order: DoubtfulOrder): Promise<void> => {
+  const finish = async (order: PendingPayment): Promise<void> => {
     await tellWithin(sale.tellPaid(order));
     key.forget();
     settle();
@@ -117,7 +117,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
 
   const start = async (
     form: FilledForm,
-  ): Promise<{ ok: true; payment: Payment; order: DoubtfulOrder } | OrderFailure> => {
+  ): Promise<{ ok: true; payment: Payment; order: PendingPayment } | OrderFailure> => {
     const formKey = key.of(form.values);
     try {
       const payment = await sale.start(form, formKey);
@@ -137,8 +137,8 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     // twice, and calling it a success would be a promise nobody can make yet.
     const pending: OrderFailure = { ok: false, kind: 'refused', sentence: sale.pending };
     onStage('paying');
-    if (doubtful !== null && doubtful.key !== key.of(form.values)) {
-      const earlier = doubtful;
+    if (unsettled !== null && unsettled.key !== key.of(form.values)) {
+      const earlier = unsettled;
       const state = await card.state(earlier.clientSecret);
       if (state === 'paid') {
         onStage('submitting');
@@ -149,7 +149,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       if (state === 'unknown') return PAYMENT_ERROR;
       settle();
     }
-    const problem = doubtful === null ? card.problem() : null;
+    const problem = unsettled === null ? card.problem() : null;
     if (problem !== null) return { ok: false, kind: 'declined', message: problem };
 
     const started = await start(form);
@@ -188,6 +188,6 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     remember({ form, key: earlier }) {
       key = createSubmissionKey({ content: form.values, key: earlier });
     },
-    doubtful: () => doubtful,
+    pending: () => unsettled,
   };
 }

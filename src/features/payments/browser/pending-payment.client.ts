@@ -26,16 +26,16 @@ const order = z.object({
 
 const kept = z.object({ keptAt: z.number(), order });
 
-export type DoubtfulOrder = z.output<typeof order>;
+export type PendingPayment = z.output<typeof order>;
 
 /** Where the orders of one form are kept. */
 export interface OrderKeeper {
   /** Keeps the order for the next page. */
-  keep: (doubtful: DoubtfulOrder, now: Date) => void;
+  keep: (pending: PendingPayment, now: Date) => void;
   /** It is known what became of it. */
   forget: () => void;
   /** The order that an earlier page left in doubt; one older than a day is thrown away. */
-  kept: (now: Date) => DoubtfulOrder | null;
+  kept: (now: Date) => PendingPayment | null;
 }
 
 /**
@@ -47,8 +47,8 @@ export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper
   const stored = storedText(name, lasts);
   return {
     forget: stored.remove,
-    keep(doubtful, now) {
-      const text: z.input<typeof kept> = { keptAt: now.getTime(), order: doubtful };
+    keep(pending, now) {
+      const text: z.input<typeof kept> = { keptAt: now.getTime(), order: pending };
       stored.write(JSON.stringify(text));
     },
     kept(now) {

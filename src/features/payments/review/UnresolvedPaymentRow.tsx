@@ -4,21 +4,21 @@ import { formatDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { isRefundUnderWay } from './payment-state.ts';
 import {
-  strandedName,
-  strandedTitle,
+  unresolvedName,
+  unresolvedTitle,
   whatHappened,
-  type StrandedPayment,
+  type UnresolvedPayment,
 } from './unresolved-payment.ts';
 import { ROW_TITLE } from '../../admin/use-row-focus.client.ts';
 
 interface Props {
-  payment: StrandedPayment;
+  payment: UnresolvedPayment;
   isBusy: boolean;
   onRefund: () => void;
 }
 
 /** One payment that has to go back: why, whose it is, and the button that sends it. */
-export function StrandedPaymentRow({ payment, isBusy, onRefund }: Props) {
+export function UnresolvedPaymentRow({ payment, isBusy, onRefund }: Props) {
   const facts = [
     { label: 'Paid by', text: payment.payerEmail ?? 'Address not kept' },
     { label: 'Paid on', text: formatDate(centralDate(new Date(payment.paidAt))) },
@@ -29,7 +29,7 @@ export function StrandedPaymentRow({ payment, isBusy, onRefund }: Props) {
     <li className="border-line grid gap-x-8 gap-y-4 border-t px-3 py-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h3 tabIndex={-1} className="text-base font-semibold" {...ROW_TITLE}>
-          {strandedTitle(payment)}
+          {unresolvedTitle(payment)}
         </h3>
         <p className="mt-1 max-w-prose wrap-anywhere">{whatHappened(payment)}</p>
         {payment.refundError !== null && (
@@ -51,7 +51,7 @@ export function StrandedPaymentRow({ payment, isBusy, onRefund }: Props) {
           <StatusBadge tone="info">Refund under way</StatusBadge>
         ) : (
           <Button size="small" variant="outline" disabled={isBusy} onClick={onRefund}>
-            Refund<span className="sr-only"> {strandedName(payment)}</span>
+            Refund<span className="sr-only"> {unresolvedName(payment)}</span>
           </Button>
         )}
       </div>

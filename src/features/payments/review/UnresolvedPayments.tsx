@@ -4,9 +4,9 @@ import { paths } from '../../../paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { strandedRefund } from './refund-question.ts';
-import { strandedName, type StrandedPayment } from './unresolved-payment.ts';
-import { StrandedPaymentRow } from './UnresolvedPaymentRow.tsx';
+import { unresolvedRefund } from './refund-question.ts';
+import { unresolvedName, type UnresolvedPayment } from './unresolved-payment.ts';
+import { UnresolvedPaymentRow } from './UnresolvedPaymentRow.tsx';
 import { useRefund } from './use-refund.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
 
@@ -17,21 +17,21 @@ interface Props {
 }
 
 /** "Payments that need you": money with nothing to show for it. Not there as long as there is none. */
-export function StrandedPayments({ session, heading }: Props) {
+export function UnresolvedPayments({ session, heading }: Props) {
   const id = useId();
   const { data: payments, isError } = useQuery({
-    queryKey: ['stranded-payments'],
+    queryKey: ['unresolved-payments'],
     queryFn: async () => {
-      const response = await getAsAdmin(session, paths.api.adminStrandedPayments);
-      return (response as { data: StrandedPayment[] }).data;
+      const response = await getAsAdmin(session, paths.api.adminUnresolvedPayments);
+      return (response as { data: UnresolvedPayment[] }).data;
     },
   });
   const list = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(list, heading);
-  const refunding = useRefund<StrandedPayment>({
+  const refunding = useRefund<UnresolvedPayment>({
     session,
-    nameOf: strandedName,
-    question: strandedRefund,
+    nameOf: unresolvedName,
+    question: unresolvedRefund,
     paymentOf: ({ id: paymentId }) => paymentId,
     onSettled: focus.goBack,
   });
@@ -52,7 +52,7 @@ export function StrandedPayments({ session, heading }: Props) {
       <p className="text-muted mt-1 mb-4 max-w-prose">Money that came in and has to go back.</p>
       <ul ref={list} className="border-line border-b">
         {payments.map((payment, index) => (
-          <StrandedPaymentRow
+          <UnresolvedPaymentRow
             key={payment.id}
             payment={payment}
             isBusy={refunding.isBusy}

@@ -1,6 +1,6 @@
 import { dollars } from '../../../text/dollars.ts';
 import { refundableCents } from './payment-state.ts';
-import { strandedName, strandedSum, type StrandedPayment } from './unresolved-payment.ts';
+import { unresolvedName, unresolvedSum, type UnresolvedPayment } from './unresolved-payment.ts';
 import type { AdOrder } from '../../advertising/review/ad-order.ts';
 import { submissionTitle, type Submission } from '../../submissions/review/submission.ts';
 
@@ -63,15 +63,15 @@ export function adRefund({ title, state, payment, contact, startDate }: AdOrder)
 }
 
 /** Of money that bought nothing. Mails tell of events and advertisements, so there is none about it. */
-export function strandedRefund(payment: StrandedPayment) {
+export function unresolvedRefund(payment: UnresolvedPayment) {
   const news =
     payment.reason === 'refund_refused'
       ? 'A mail tells them.'
       : 'No mail tells them of it, so write to them if they should know.';
   return {
     title: 'Refund this payment?',
-    sum: strandedSum(payment),
-    text: textOf(strandedName(payment), payment.payerEmail === null ? '' : news),
+    sum: unresolvedSum(payment),
+    text: textOf(unresolvedName(payment), payment.payerEmail === null ? '' : news),
     cancel: 'Cancel',
   } satisfies RefundQuestion;
 }

@@ -2,7 +2,7 @@ import { money } from '../../../text/dollars.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';
 import { submissionTitle, type SubmissionPayment } from '../../submissions/review/submission.ts';
 
-export const STRANDED_REASONS = [
+export const UNRESOLVED_REASONS = [
   'event_gone',
   'ad_gone',
   'paid_twice',
@@ -11,8 +11,8 @@ export const STRANDED_REASONS = [
 ] as const;
 
 /** Money that is here, with nothing to show for it: a volunteer sends it back. */
-export interface StrandedPayment extends SubmissionPayment {
-  reason: (typeof STRANDED_REASONS)[number];
+export interface UnresolvedPayment extends SubmissionPayment {
+  reason: (typeof UNRESOLVED_REASONS)[number];
   /** What was to be paid for. */
   purpose: PaymentPurpose;
   currency: string;
@@ -33,25 +33,25 @@ export interface StrandedPayment extends SubmissionPayment {
 }
 
 /** What of it is still here, as in `$29.00`. */
-export const strandedSum = (payment: StrandedPayment): string =>
+export const unresolvedSum = (payment: UnresolvedPayment): string =>
   money(payment.amountCents - payment.refundedCents, payment.currency);
 
 /** Whose it is, as in `$29.00 from pier@example.org`. */
-export const strandedName = (payment: StrandedPayment): string =>
+export const unresolvedName = (payment: UnresolvedPayment): string =>
   payment.payerEmail === null
-    ? `${strandedSum(payment)} of ${payment.orderNumber}`
-    : `${strandedSum(payment)} from ${payment.payerEmail}`;
+    ? `${unresolvedSum(payment)} of ${payment.orderNumber}`
+    : `${unresolvedSum(payment)} from ${payment.payerEmail}`;
 
 /** What the order is for, as it is called in a sentence. */
-function subjectOf({ purpose, title }: StrandedPayment): string {
+function subjectOf({ purpose, title }: UnresolvedPayment): string {
   if (title === null) return `an ${purpose} that is gone`;
   const quoted = `“${submissionTitle(title)}”`;
   return purpose === 'event' ? quoted : `the advertisement ${quoted}`;
 }
 
 /** In a few words how much has to go back, and why. */
-export function strandedTitle(payment: StrandedPayment): string {
-  const sum = strandedSum(payment);
+export function unresolvedTitle(payment: UnresolvedPayment): string {
+  const sum = unresolvedSum(payment);
   switch (payment.reason) {
     case 'event_gone':
     case 'ad_gone':
@@ -66,7 +66,7 @@ export function strandedTitle(payment: StrandedPayment): string {
 }
 
 /** What happened, for a volunteer who knows nothing of orders and intents. */
-export function whatHappened(payment: StrandedPayment): string {
+export function whatHappened(payment: UnresolvedPayment): string {
   const subject = subjectOf(payment);
   switch (payment.reason) {
     case 'event_gone':

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import { PAYMENT_STATUSES } from '../../submissions/review/submission.ts';
 import { PAYMENT_PURPOSES } from '../payment-purpose.ts';
-import { STRANDED_REASONS, type StrandedPayment } from './unresolved-payment.ts';
+import { UNRESOLVED_REASONS, type UnresolvedPayment } from './unresolved-payment.ts';
 
 const payment = z.object({
   id: z.string(),
   status: z.enum(PAYMENT_STATUSES),
-  reason: z.enum(STRANDED_REASONS),
+  reason: z.enum(UNRESOLVED_REASONS),
   purpose: z.enum(PAYMENT_PURPOSES),
   amountCents: z.number(),
   refundedCents: z.number(),
@@ -25,5 +25,5 @@ const payment = z.object({
 });
 
 /** Those that wait longest first. */
-export const readStrandedPayments = (db: Db): Promise<StrandedPayment[]> =>
-  rpc(db, 'admin_stranded_payments', {}, z.array(payment));
+export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
+  rpc(db, 'admin_unresolved_payments', {}, z.array(payment));

@@ -27,8 +27,8 @@ export async function applyReadIntent(
   webhook: SeenWebhook | null = null,
 ): Promise<AppliedIntent> {
   const applied = await applyIntent(db, intentFacts(intent), webhook);
-  const isStranded = applied.outcome === 'mismatch' || applied.outcome === 'gone';
-  if (isStranded && applied.status !== 'refunded') {
+  const isUnresolved = applied.outcome === 'mismatch' || applied.outcome === 'gone';
+  if (isUnresolved && applied.status !== 'refunded') {
     log.error('payment-needs-a-person', applied.outcome, {
       payment: applied.paymentId,
       intent: intent.id,

@@ -65,7 +65,7 @@ function DraftRow({
       <p className="wrap-anywhere">
         {isQuiet && 'Unfinished: '}
         {nameOf(draft, isQuiet)}, {kind} {savedAtLabel(draft.savedAt, new Date())}.
-        {!isQuiet && ' It lies in this browser only, without pictures.'}
+        {!isQuiet && ' It lies in this browser only, without images.'}
         {!isSure && (
           <strong className="block text-ink">
             Restoring replaces what stands in the form now. Do you want that?

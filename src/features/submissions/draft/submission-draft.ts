@@ -1,6 +1,6 @@
 /**
  * A form that somebody did not finish, as text that a browser keeps. It holds what was typed and the
- * choice of the package. Card, pictures and the agreement to the terms are never part of it: the
+ * choice of the package. Card, images and the agreement to the terms are never part of it: the
  * first two are nobody's to keep, the third is given for an event as it is sent.
  */
 import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/event-form.ts';

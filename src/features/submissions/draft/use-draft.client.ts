@@ -69,7 +69,7 @@ export function useDraft(held: () => Held): {
         dropDrafts(['page']);
         setOffered(NONE);
         setNote({
-          text: `Saved ${savedAtLabel(at.toISOString(), at)}, in this browser. Pictures, card and terms are not part of a draft.`,
+          text: `Saved ${savedAtLabel(at.toISOString(), at)}, in this browser. Images, card and terms are not part of a draft.`,
           isProblem: false,
         });
       } else {

@@ -7,7 +7,7 @@ import { Textarea } from '../../../forms/Textarea.tsx';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { SUBMIT_CITIES } from '../../../regions/cities.ts';
-import { withUnlisted } from '../../../ui/list/keep-unknown-option.ts';
+import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
 
 type Control = FormControl<EventFormField>;
 
@@ -21,7 +21,7 @@ interface Props {
   emailHint?: string | undefined;
   /** What stands under the date, and under the place. */
   notes?: { date?: ReactNode; place?: ReactNode };
-  /** What stands before the social links: the pictures, the choice of a plan. */
+  /** What stands before the social links: the images, the choice of a plan. */
   children?: ReactNode;
 }
 
@@ -130,7 +130,7 @@ function PlaceFieldset({ control, city, children }: PlaceProps) {
         label="City"
         required
         prompt="Choose a city"
-        options={withUnlisted(cities, city)}
+        options={keepUnknownOption(cities, city)}
         {...control('city')}
       />
       <Field

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { SendingState } from '../../../forms/images/UploadState.tsx';
-import { type Picture, pictureName, ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
+import { type Image, imageName, ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
 
 interface Props {
   id: string;
-  picture: Picture;
-  /** Among the pictures that were taken, from 0; the first is the cover. */
+  image: Image;
+  /** Among the images that were taken, from 0; the first is the cover. */
   place: number;
   count: number;
   /** More than the plan allows: it stays here and is not sent. */
@@ -20,11 +20,11 @@ interface Props {
 const ICON = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const;
 const ARROWS = { up: 'm4 12 6-6 6 6M10 6v10', down: 'm4 8 6 6 6-6M10 4v10' } as const;
 
-/** One picture of the form: what it is, how it fares, what can be done with it. */
-export function PictureItem(props: Props) {
-  const { id, picture, place, count, isSurplus } = props;
-  const { preview } = picture;
-  const name = pictureName(picture, place);
+/** One image of the form: what it is, how it fares, what can be done with it. */
+export function ImageItem(props: Props) {
+  const { id, image, place, count, isSurplus } = props;
+  const { preview } = image;
+  const name = imageName(image, place);
   const isCover = place === 0;
   const pressed = useRef<HTMLButtonElement | null>(null);
 
@@ -43,7 +43,7 @@ export function PictureItem(props: Props) {
         variant="quiet"
         className="min-h-11 min-w-11 px-0!"
         aria-label={`Move ${name} ${direction}`}
-        // Not `disabled`: the focus stays on a button that has just brought its picture to the end.
+        // Not `disabled`: the focus stays on a button that has just brought its image to the end.
         aria-disabled={isEnd || undefined}
         onClick={({ currentTarget }) => {
           if (isEnd) return;
@@ -63,7 +63,7 @@ export function PictureItem(props: Props) {
       className={`rounded-card border bg-surface p-3 sm:p-4 ${isSurplus ? 'border-dashed border-line-strong' : 'border-line'}`}
     >
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-        <div className="picture-ground aspect-4/3 sm:row-span-2">
+        <div className="image-ground aspect-4/3 sm:row-span-2">
           {preview === null ? (
             <svg aria-hidden="true" viewBox="0 0 40 30" className="size-full p-[28%]">
               <path d="M12 4h11l6 6v16H12ZM23 4v6h6M2 28 38 2" {...ICON} />
@@ -80,10 +80,10 @@ export function PictureItem(props: Props) {
         </div>
         <div className="min-w-0 self-center">
           <p className={`kicker ${isCover ? 'text-coral' : 'text-muted'}`}>
-            Picture {place + 1}
+            Image {place + 1}
             {isCover && ': the cover'}
           </p>
-          {picture.uploadId === undefined && (
+          {image.uploadId === undefined && (
             <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
           )}
           {isSurplus ? (
@@ -91,9 +91,9 @@ export function PictureItem(props: Props) {
               Part of the premium package; not sent with a free event.
             </p>
           ) : (
-            // A refused picture has no place in the order, so it is no item.
-            picture.state !== 'refused' && (
-              <SendingState name={picture.name} state={picture.state} progress={picture.progress} />
+            // A refused image has no place in the order, so it is no item.
+            image.state !== 'refused' && (
+              <SendingState name={image.name} state={image.state} progress={image.progress} />
             )
           )}
         </div>
@@ -102,12 +102,12 @@ export function PictureItem(props: Props) {
             id={`${id}-alt`}
             label={
               <>
-                Describe this picture<span className="sr-only"> ({name})</span> (optional)
+                Describe this image<span className="sr-only"> ({name})</span> (optional)
               </>
             }
             hint="Read aloud to people who cannot see it."
             maxLength={ALT_MAX_LENGTH}
-            value={picture.alt}
+            value={image.alt}
             onChange={({ target }) => {
               props.onDescribe(target.value);
             }}
@@ -125,7 +125,7 @@ export function PictureItem(props: Props) {
           size="small"
           variant="quiet"
           className="ml-auto min-h-11"
-          data-remove={picture.key}
+          data-remove={image.key}
           onClick={props.onRemove}
         >
           Remove<span className="sr-only"> {name}</span>

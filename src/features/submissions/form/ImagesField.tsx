@@ -1,39 +1,39 @@
 import { useRef } from 'react';
-import { PictureChooser } from '../../../forms/images/ImageChooser.tsx';
-import { RefusedPicture } from '../../../forms/images/RefusedImage.tsx';
+import { ImageChooser } from '../../../forms/images/ImageChooser.tsx';
+import { RefusedImage } from '../../../forms/images/RefusedImage.tsx';
 import { EVENT_IMAGES } from '../../../figures.ts';
-import { leftOutProblem, takenPictures } from '../../../forms/images/form-image.ts';
-import { PictureItem } from './ImageItem.tsx';
-import type { Pictures } from './use-images.client.ts';
+import { leftOutProblem, takenImages } from '../../../forms/images/form-image.ts';
+import { ImageItem } from './ImageItem.tsx';
+import type { Images } from './use-images.client.ts';
 
 interface Props {
   /** Of the control that chooses files: a summary of errors links to it. */
   id: string;
-  /** How many pictures the plan allows; those beyond stay in the list, marked. */
+  /** How many images the plan allows; those beyond stay in the list, marked. */
   limit: number;
-  value: Pictures;
+  value: Images;
   error?: string | undefined;
 }
 
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
- * The pictures of an event: chosen or dropped, seen, described, put in order, removed. Stands inside
+ * The images of an event: chosen or dropped, seen, described, put in order, removed. Stands inside
  * a `Fieldset` with a legend. Its page lets `img-src` have `blob:` and `connect-src` the storage's
  * origin.
  */
-export function PicturesField({ id, limit, value, error }: Props) {
-  const { pictures, leftOut, news } = value;
+export function ImagesField({ id, limit, value, error }: Props) {
+  const { images, leftOut, news } = value;
   const input = useRef<HTMLInputElement>(null);
   const lists = useRef<HTMLDivElement>(null);
 
-  const taken = takenPictures(pictures);
-  const refused = pictures.filter((picture) => !taken.includes(picture));
+  const taken = takenImages(images);
+  const refused = images.filter((image) => !taken.includes(image));
 
-  /** The next picture takes the place of the removed one, and its button that of the pressed one. */
+  /** The next image takes the place of the removed one, and its button that of the pressed one. */
   const remove = (key: string): void => {
     const shown = [...taken, ...refused];
-    const place = shown.findIndex((picture) => picture.key === key);
+    const place = shown.findIndex((image) => image.key === key);
     const next = shown[place + 1] ?? shown[place - 1];
     value.remove(key);
     const button = lists.current?.querySelector<HTMLElement>(
@@ -44,18 +44,18 @@ export function PicturesField({ id, limit, value, error }: Props) {
 
   return (
     <div className={`min-w-0 ${error ? 'border-l-4 border-danger pl-4' : ''}`}>
-      <PictureChooser
+      <ImageChooser
         id={id}
         ref={input}
-        label={limit > 1 ? 'Choose pictures' : 'Choose a picture'}
+        label={limit > 1 ? 'Choose images' : 'Choose an image'}
         dropText={limit > 1 ? 'or drop them here' : 'or drop it here'}
         hint={
           limit > 1
-            ? `Up to ${limit} pictures: JPG, PNG or GIF, ${MEGABYTES}MB each.`
-            : `One picture: JPG, PNG or GIF, up to ${MEGABYTES}MB.`
+            ? `Up to ${limit} images: JPG, PNG or GIF, ${MEGABYTES}MB each.`
+            : `One image: JPG, PNG or GIF, up to ${MEGABYTES}MB.`
         }
         multiple={limit > 1}
-        problem={error ?? leftOutProblem(leftOut, pictures, limit)}
+        problem={error ?? leftOutProblem(leftOut, images, limit)}
         isInvalid={error !== undefined}
         onChoose={(files) => {
           value.add(files, limit);
@@ -63,23 +63,23 @@ export function PicturesField({ id, limit, value, error }: Props) {
       />
       <div ref={lists}>
         {taken.length > 0 && (
-          <ol className="mt-5 grid grid-cols-1 gap-4" aria-label="Your pictures, in their order">
-            {taken.map((picture, place) => (
-              <PictureItem
-                key={picture.key}
-                id={`${id}-${picture.key}`}
-                picture={picture}
+          <ol className="mt-5 grid grid-cols-1 gap-4" aria-label="Your images, in their order">
+            {taken.map((image, place) => (
+              <ImageItem
+                key={image.key}
+                id={`${id}-${image.key}`}
+                image={image}
                 place={place}
                 count={taken.length}
                 isSurplus={place >= limit}
                 onMove={(by) => {
-                  value.move(picture.key, by);
+                  value.move(image.key, by);
                 }}
                 onDescribe={(alt) => {
-                  value.describe(picture.key, alt);
+                  value.describe(image.key, alt);
                 }}
                 onRemove={() => {
-                  remove(picture.key);
+                  remove(image.key);
                 }}
               />
             ))}
@@ -89,7 +89,7 @@ export function PicturesField({ id, limit, value, error }: Props) {
           <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Files that were not taken">
             {refused.map(({ key, name, problem, canRetry }) => (
               <li key={key}>
-                <RefusedPicture
+                <RefusedImage
                   name={name}
                   problem={problem}
                   canRetry={canRetry === true}

@@ -7,7 +7,7 @@ import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 /** What each plan brings; null is not part of it. */
 const ROWS: readonly { what: string; free: string | null; premium: string }[] = [
   { what: 'A page of its own, in the calendar and the search', free: 'Yes', premium: 'Yes' },
-  { what: 'Photos', free: String(PLANS.free.photos), premium: `Up to ${PLANS.premium.photos}` },
+  { what: 'Images', free: String(PLANS.free.images), premium: `Up to ${PLANS.premium.images}` },
   { what: 'Social links', free: null, premium: 'Yes' },
   { what: 'Featured homepage placement', free: null, premium: 'Yes' },
   { what: 'Priority search placement', free: null, premium: 'Yes' },

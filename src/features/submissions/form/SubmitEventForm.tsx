@@ -9,7 +9,7 @@ import { DraftOffer } from '../draft/DraftOffer.tsx';
 import { isEmptyEvent, type SubmissionDraft } from '../draft/submission-draft.ts';
 import { useDraft } from '../draft/use-draft.client.ts';
 import { EventFieldsets } from './EventFieldsets.tsx';
-import { PicturesField } from './ImagesField.tsx';
+import { ImagesField } from './ImagesField.tsx';
 import { ListedEvents } from './ListedEvents.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
@@ -17,14 +17,14 @@ import { type Received, SubmissionReceived } from './SubmissionReceived.tsx';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
 import { tellPreview } from './submission-preview.client.ts';
 import { keptFromFree } from './submission-values.ts';
-import { type Pictures, usePictures } from './use-images.client.ts';
+import { type Images, useImages } from './use-images.client.ts';
 import { usePlan } from './use-plan.client.ts';
 import { FORM_PARTS, useSubmission } from './use-submission.client.ts';
 import { PLANS } from '../submission-plan.ts';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { RobotTrap } from '../../../forms/Honeypot.tsx';
-import { takenPictures } from '../../../forms/images/form-image.ts';
+import { Honeypot } from '../../../forms/Honeypot.tsx';
+import { takenImages } from '../../../forms/images/form-image.ts';
 import { shortDollars } from '../../../text/dollars.ts';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
@@ -33,18 +33,18 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
   const { plan, box, choose } = usePlan();
   const isPremium = plan === 'premium';
-  const pictures = usePictures();
-  const limit = PLANS[plan].photos;
+  const images = useImages();
+  const limit = PLANS[plan].images;
   const [card, setCard] = useState<CardPayment | null>(null);
   const [received, setReceived] = useState<Received | null>(null);
   const { form, idOf, partOf, values, terms, stage, attempt, attributes, ...machine } =
     useSubmission({
       plan,
-      pictures,
+      images,
       card,
       onReceived: (sent) => {
         if (terms.current !== null) terms.current.checked = false;
-        pictures.reset();
+        images.reset();
         draft.drop();
         choose('free');
         setReceived(sent);
@@ -101,12 +101,10 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
           ref={box}
           isPremium={isPremium}
           disabled={stage !== 'idle'}
-          note={
-            isPremium ? undefined : keptFromFree(values(), takenPictures(pictures.pictures).length)
-          }
+          note={isPremium ? undefined : keptFromFree(values(), takenImages(images.images).length)}
           onChange={choose}
         />
-        <PicturesFieldset {...partOf(FORM_PARTS.pictures)} limit={limit} value={pictures} />
+        <ImagesFieldset {...partOf(FORM_PARTS.images)} limit={limit} value={images} />
       </EventFieldsets>
 
       {isPremium && (
@@ -117,7 +115,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
           onReady={setCard}
         />
       )}
-      <RobotTrap {...machine.trap} />
+      <Honeypot {...machine.trap} />
       <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
         <TermsCheckbox
           {...partOf(FORM_PARTS.terms)}
@@ -154,27 +152,27 @@ function PaymentFieldset(props: Omit<CardFieldProps, 'label'>) {
   );
 }
 
-interface PicturesProps {
+interface ImagesProps {
   id: string;
   /** How many the plan allows. */
   limit: number;
-  value: Pictures;
+  value: Images;
   error: string | undefined;
 }
 
-/** The pictures of a new event, the first of them told to the preview. */
-function PicturesFieldset(props: PicturesProps) {
-  const { pictures } = props.value;
-  const cover = pictures.find(({ preview, state }) => preview !== null && state !== 'refused');
+/** The images of a new event, the first of them told to the preview. */
+function ImagesFieldset(props: ImagesProps) {
+  const { images } = props.value;
+  const cover = images.find(({ preview, state }) => preview !== null && state !== 'refused');
   const url = cover?.preview ?? null;
   const alt = cover?.alt ?? '';
   useEffect(() => {
-    tellPreview({ picture: url === null ? null : { url, alt } });
+    tellPreview({ image: url === null ? null : { url, alt } });
   }, [url, alt]);
 
   return (
-    <Fieldset legend="Pictures" hint="The first one stands on the card and above the event’s page.">
-      <PicturesField {...props} />
+    <Fieldset legend="Images" hint="The first one stands on the card and above the event’s page.">
+      <ImagesField {...props} />
     </Fieldset>
   );
 }

@@ -17,8 +17,8 @@ export interface SubmissionPreview extends Pick<
   | 'price'
 > {
   isPremium: boolean;
-  /** The first picture; null without one. */
-  picture: { url: string; alt: string } | null;
+  /** The first image; null without one. */
+  image: { url: string; alt: string } | null;
 }
 
 /** The form before anything is typed, and in the HTML. */
@@ -33,7 +33,7 @@ export const EMPTY_PREVIEW: SubmissionPreview = {
   city: '',
   price: '',
   isPremium: false,
-  picture: null,
+  image: null,
 };
 
 const orElse = (typed: string, placeholder: string): string =>
@@ -60,8 +60,8 @@ export function eventPreview(typed: SubmissionPreview): CardEvent {
     venueName: orElse(typed.venueName, 'Venue'),
     city: orElse(typed.city, 'City'),
     price: normalizePrice(typed.price),
-    imageUrl: typed.picture?.url ?? null,
-    imageAlt: typed.picture?.alt ?? null,
+    imageUrl: typed.image?.url ?? null,
+    imageAlt: typed.image?.alt ?? null,
     status: 'pending',
     isPremium: typed.isPremium,
   };

@@ -17,7 +17,7 @@ import { formBody } from '../../../forms/send-form.client.ts';
 /** A sender for one form of a premium event. */
 export const createPremiumSender = (): OrderSender<unknown>['pay'] =>
   createOrderSender({
-    keeper: orderKeeper('doubtful-order', 'tab'),
+    keeper: orderKeeper('pending-order', 'tab'),
     start: async (form, key) =>
       orderPayment.parse(
         await postJson(

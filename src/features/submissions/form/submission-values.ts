@@ -14,15 +14,15 @@ export function valuesToSend(values: EventFormValues, plan: SubmissionPlan): Eve
 /**
  * What stands in the form and is not sent with a free event, in a sentence; undefined when there is
  * nothing of that kind.
- * @param pictures how many there are
+ * @param images how many there are
  */
-export function keptFromFree(values: EventFormValues, pictures: number): string | undefined {
-  const { photos } = PLANS.free;
-  const surplus = pictures - photos;
+export function keptFromFree(values: EventFormValues, images: number): string | undefined {
+  const { images: limit } = PLANS.free;
+  const surplus = images - limit;
   const hasLinks = [values.instagram, values.facebook, values.twitter].some(
     (link) => link.trim() !== '',
   );
-  const range = surplus > 1 ? `Pictures ${photos + 1}–${pictures}` : `Picture ${pictures}`;
+  const range = surplus > 1 ? `Images ${limit + 1}–${images}` : `Image ${images}`;
   const parts = [...(surplus > 0 ? [range] : []), ...(hasLinks ? ['the social links'] : [])];
   const what = parts.join(' and ');
   if (what === '') return undefined;

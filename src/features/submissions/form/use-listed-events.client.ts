@@ -40,14 +40,16 @@ export function useListedEvents(sketch: EventSketch): {
   const { startDate } = settled;
   const city = baseCity(settled.city);
   const question = isWallDate(startDate) && city !== '' ? `${startDate} ${city}` : null;
-  const [answer, setAnswer] = useState<{ question: string; listed: EventSummary[] } | null>(null);
+  const [response, setResponse] = useState<{ question: string; listed: EventSummary[] } | null>(
+    null,
+  );
 
   useEffect(() => {
     if (question === null) return undefined;
     let overtaken = false;
     readEventList({ startDate, city, limit: EVENTS_MAX_LIMIT }).then(
       ({ data }) => {
-        if (!overtaken) setAnswer({ question, listed: data });
+        if (!overtaken) setResponse({ question, listed: data });
       },
       () => undefined,
     );
@@ -58,6 +60,6 @@ export function useListedEvents(sketch: EventSketch): {
 
   return {
     settled,
-    listed: question !== null && answer?.question === question ? answer.listed : NONE,
+    listed: question !== null && response?.question === question ? response.listed : NONE,
   };
 }

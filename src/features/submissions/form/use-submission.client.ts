@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
-import { picturesProblem } from '../../../forms/images/form-image.ts';
+import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
 import { type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
@@ -20,12 +20,12 @@ import {
 import { tellPreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
 import type { Received } from './SubmissionReceived.tsx';
-import type { Pictures } from './use-images.client.ts';
+import type { Images } from './use-images.client.ts';
 
 /** The parts of the form that are no field of the event; their ids end with these. */
 export const FORM_PARTS = {
   plan: 'plan',
-  pictures: 'pictures',
+  images: 'images',
   card: 'card',
   terms: 'terms',
   submit: SUBMIT_PART,
@@ -36,7 +36,7 @@ export type SubmissionStage = 'idle' | 'paying' | 'submitting';
 
 interface Given {
   plan: SubmissionPlan;
-  pictures: Pictures;
+  images: Images;
   /** Null while it is not there, or could not be loaded. */
   card: CardPayment | null;
   onReceived: (received: Received) => void;
@@ -59,12 +59,12 @@ const refused = (message: string): Stop => ({
 });
 
 /** Checks and sends the form of a new event, free or premium. */
-export function useSubmission({ plan, pictures, card, onReceived }: Given) {
+export function useSubmission({ plan, images, card, onReceived }: Given) {
   const terms = useRef<HTMLInputElement>(null);
   const [sendFree] = useState(() => createSender(paths.api.events()));
   const [premium] = useState(() => lazyOnce(loadPremiumSender));
   const [stage, setStage] = useState<Exclude<SubmissionStage, 'idle'>>('submitting');
-  const limit = PLANS[plan].photos;
+  const limit = PLANS[plan].images;
 
   /** Sends the event; on success, whether an earlier try had been paid after all. */
   const deliver = async (filled: FilledForm): Promise<{ hasEarlierDetails: boolean } | Stop> => {
@@ -90,7 +90,7 @@ export function useSubmission({ plan, pictures, card, onReceived }: Given) {
       const cardProblem = plan === 'premium' ? card?.problem() : null;
       const hasAgreed = terms.current?.checked === true;
       return [
-        { part: FORM_PARTS.pictures, message: picturesProblem(pictures.pictures, limit) },
+        { part: FORM_PARTS.images, message: imagesProblem(images.images, limit) },
         { part: FORM_PARTS.card, message: cardProblem },
         { part: FORM_PARTS.terms, message: hasAgreed ? null : TERMS_REQUIRED.description },
       ].flatMap(({ part, message }) => (message == null ? [] : [{ part, message }]));
@@ -99,7 +99,7 @@ export function useSubmission({ plan, pictures, card, onReceived }: Given) {
       if (found.every(({ part }) => part === FORM_PARTS.terms)) showToast(TERMS_REQUIRED);
     },
     send: async (values, filled) => {
-      const result = await deliver(filled({ ...values, photos: pictures.chosen(limit) }));
+      const result = await deliver(filled({ ...values, images: images.chosen(limit) }));
       if (!('hasEarlierDetails' in result)) return result;
       showToast(SUBMITTED[plan]);
       onReceived({

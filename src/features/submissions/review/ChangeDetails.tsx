@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { samePhotos } from '../same-images.ts';
-import type { SubmissionChange, WrittenEvent } from './submission.ts';
+import { sameImages } from '../same-images.ts';
+import type { SubmissionChange, SubmittedEvent } from './submission.ts';
 import { changedFacts } from './submission-facts.ts';
-import { SubmissionPhotos } from './SubmissionImages.tsx';
-import { WrittenText } from '../../admin/SubmittedText.tsx';
+import { SubmissionImages } from './SubmissionImages.tsx';
+import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
 interface Props {
   /** As it is published. */
-  event: WrittenEvent;
+  event: SubmittedEvent;
   change: SubmissionChange;
 }
 
@@ -31,23 +31,23 @@ function Pair({ label, before, after }: { label: string; before: ReactNode; afte
 /** What a change would change, and nothing that stays. */
 export function ChangeDetails({ event, change }: Props) {
   const facts = changedFacts(event, change);
-  const isPictured = !samePhotos(event.photos, change.photos);
-  if (facts.length === 0 && !isPictured) return <p>It would read as it does now.</p>;
+  const isImaged = !sameImages(event.images, change.images);
+  if (facts.length === 0 && !isImaged) return <p>It would read as it does now.</p>;
   return (
     <dl className="grid gap-4">
       {facts.map(({ label, before, after }) => (
         <Pair
           key={label}
           label={label}
-          before={<WrittenText text={before} />}
-          after={<WrittenText text={after} />}
+          before={<SubmittedText text={before} />}
+          after={<SubmittedText text={after} />}
         />
       ))}
-      {isPictured && (
+      {isImaged && (
         <Pair
-          label="Pictures"
-          before={<SubmissionPhotos photos={event.photos} />}
-          after={<SubmissionPhotos photos={change.photos} />}
+          label="Images"
+          before={<SubmissionImages images={event.images} />}
+          after={<SubmissionImages images={change.images} />}
         />
       )}
     </dl>

@@ -2,10 +2,10 @@ import { paths } from '../../../paths.ts';
 import { PUBLIC_EVENT_STATUSES } from '../../events/event.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { statusLabel } from './status-badge.ts';
-import { submissionTitle, type AlikeEvent } from './submission.ts';
+import { submissionTitle, type PossibleDuplicate } from './submission.ts';
 
 /** That an event seems to be here already, above its details: nobody approves the same one twice unknowingly. */
-export function AlikeEvents({ events }: { events: readonly AlikeEvent[] }) {
+export function PossibleDuplicates({ events }: { events: readonly PossibleDuplicate[] }) {
   if (events.length === 0) return null;
   return (
     <ul className="border-warning bg-warning-tint mt-2 grid gap-1 border-l-4 px-3 py-2 font-normal">

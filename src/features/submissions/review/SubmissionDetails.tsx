@@ -1,8 +1,8 @@
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { submissionTitle, type Submission } from './submission.ts';
 import { submissionFacts } from './submission-facts.ts';
-import { SubmissionPhotos } from './SubmissionImages.tsx';
-import { WrittenText } from '../../admin/SubmittedText.tsx';
+import { SubmissionImages } from './SubmissionImages.tsx';
+import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
 /** All that would be public after an approval, or what would change by it, folded away under the title. */
 export function SubmissionDetails({ event }: { event: Submission }) {
@@ -16,11 +16,11 @@ export function SubmissionDetails({ event }: { event: Submission }) {
       <div className="mt-2 wrap-anywhere max-lg:w-[min(20rem,70vw)]">
         {event.change === null ? (
           <dl className="grid gap-2">
-            {event.photos.length > 0 && (
+            {event.images.length > 0 && (
               <div>
-                <dt className="text-muted">Pictures</dt>
+                <dt className="text-muted">Images</dt>
                 <dd>
-                  <SubmissionPhotos photos={event.photos} />
+                  <SubmissionImages images={event.images} />
                 </dd>
               </div>
             )}
@@ -29,7 +29,7 @@ export function SubmissionDetails({ event }: { event: Submission }) {
               <div key={label} className="flex flex-wrap gap-x-3">
                 <dt className="text-muted min-w-26">{label}</dt>
                 <dd>
-                  <WrittenText text={text} />
+                  <SubmittedText text={text} />
                 </dd>
               </div>
             ))}

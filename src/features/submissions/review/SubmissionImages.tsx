@@ -1,22 +1,22 @@
 import { imageUrl } from '../../../ui/image-url.ts';
-import type { EventPhoto } from '../../events/event.ts';
+import type { EventImage } from '../../events/event.ts';
 
-/** The pictures of a submission, whole and small, each with the words given for it; they open large. */
-export function SubmissionPhotos({ photos }: { photos: readonly EventPhoto[] }) {
-  if (photos.length === 0) return <p>–</p>;
+/** The images of a submission, whole and small, each with the words given for it; they open large. */
+export function SubmissionImages({ images }: { images: readonly EventImage[] }) {
+  if (images.length === 0) return <p>–</p>;
   return (
     <ul className="grid grid-cols-2 gap-3 pt-1">
-      {photos.map(({ url, alt }, place) => (
+      {images.map(({ url, alt }, place) => (
         <li key={url}>
           <a
             href={imageUrl(url, 1600)}
             target="_blank"
             rel="noopener"
-            className="picture-ground block aspect-3/2"
+            className="image-ground block aspect-3/2"
           >
             <img
               src={imageUrl(url, 360)}
-              alt={`Photo ${place + 1}${alt === '' ? '' : `: ${alt}`}`}
+              alt={`Image ${place + 1}${alt === '' ? '' : `: ${alt}`}`}
               width={360}
               height={240}
               loading="lazy"

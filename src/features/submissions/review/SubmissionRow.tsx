@@ -1,4 +1,4 @@
-import { AlikeEvents } from './PossibleDuplicates.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { paths } from '../../../paths.ts';
@@ -89,7 +89,7 @@ export function SubmissionRow({ event, isBusy, onApprove, onReject, onRefund }: 
             )}
           </p>
         )}
-        <AlikeEvents events={event.alike} />
+        <PossibleDuplicates events={event.alike} />
         <SubmissionDetails event={event} />
         {actions && <div className="mt-3 lg:hidden">{actions}</div>}
       </th>

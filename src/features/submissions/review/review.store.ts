@@ -25,7 +25,7 @@ export const decideEvent = (db: Db, id: string, { decision, reason, seen }: Deci
 
 /** What a submitter wrote, in an event and in a change of one. */
 const written = submittedContent.extend({
-  photos: z.array(
+  images: z.array(
     z.object({
       url: z.string(),
       alt: z.string(),

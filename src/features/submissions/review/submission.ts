@@ -1,13 +1,16 @@
-import type { EventPhoto, EventStatus } from '../../events/event.ts';
+import type { EventImage, EventStatus } from '../../events/event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
 
 /** What a submitter wrote, and may propose to change. */
-export interface WrittenEvent extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'> {
+export interface SubmittedEvent extends Omit<
+  SubmittedContent,
+  'instagram' | 'facebook' | 'twitter'
+> {
   /** The addresses besides the website, in the order of the form. */
   socialLinks: string[];
   /** In the order the submitter chose. */
-  photos: EventPhoto[];
+  images: EventImage[];
 }
 
 export const PAYMENT_STATUSES = [
@@ -34,7 +37,7 @@ export interface SubmissionPayment {
 }
 
 /** An event of the same title, day, and venue or city. */
-export interface AlikeEvent {
+export interface PossibleDuplicate {
   id: string;
   title: string;
   status: EventStatus;
@@ -42,14 +45,14 @@ export interface AlikeEvent {
 }
 
 /** What the submitter of a published event would like it to be. */
-export interface SubmissionChange extends WrittenEvent {
+export interface SubmissionChange extends SubmittedEvent {
   /** ISO instants; the second names this very proposal in a decision. */
   createdAt: string;
   updatedAt: string;
 }
 
 /** An event as the dashboard shows it: all that a submitter wrote, to be read before it is public. */
-export interface Submission extends WrittenEvent {
+export interface Submission extends SubmittedEvent {
   id: string;
   status: EventStatus;
   isPremium: boolean;
@@ -58,7 +61,7 @@ export interface Submission extends WrittenEvent {
   /** Null unless a change of a published event waits for a decision. */
   change: SubmissionChange | null;
   /** What seems to be the same event; empty unless it is pending. */
-  alike: AlikeEvent[];
+  alike: PossibleDuplicate[];
   /** ISO instants; the second names this very state in a decision. */
   createdAt: string;
   updatedAt: string;

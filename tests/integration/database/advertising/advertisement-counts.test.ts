@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const id of [AD, OTHER]) {
     await query(
       `insert into public.advertisements (id, title, status, start_date, end_date, image_url)
-        values ($1, 'A', 'active', private.today(), private.today(), '/photos/a.webp')`,
+        values ($1, 'A', 'active', private.today(), private.today(), '/images/a.webp')`,
       [id],
     );
   }

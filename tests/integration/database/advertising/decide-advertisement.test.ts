@@ -64,7 +64,7 @@ describe('an approved order', () => {
   });
 
   it.each([
-    ['without an image', { image_url: null }, 0, 'no_picture'],
+    ['without an image', { image_url: null }, 0, 'no_image'],
     ['from yesterday', {}, -1, 'dates'],
     ['in more than a year', {}, 367, 'dates'],
     ['on no day', {}, null, 'dates'],

@@ -187,10 +187,10 @@ describe('the image of an order', () => {
   });
 
   it.each([
-    ['of another shape', 'photo_misfit', () => upload(728, 90)],
-    ['too small', 'photo_misfit', () => upload(299, 250)],
-    ['that does not exist', 'photo_missing', () => Promise.resolve('')],
-    ['that was sent for an event', 'photo_missing', () => upload(300, 250, 'event')],
+    ['of another shape', 'image_mismatch', () => upload(728, 90)],
+    ['too small', 'image_mismatch', () => upload(299, 250)],
+    ['that does not exist', 'image_missing', () => Promise.resolve('')],
+    ['that was sent for an event', 'image_missing', () => upload(300, 250, 'event')],
   ])('%s is refused, with the order and what it counted', async (_, outcome, prepare) => {
     await prepare();
     const limits = [{ bucket: 'ad-order', subject: 'a', limit: 3, window_seconds: 60 }];
@@ -200,7 +200,7 @@ describe('the image of an order', () => {
   });
 
   it.each([
-    ['paid or asked for, is refused', 'pending', { outcome: 'photo_missing' }],
+    ['paid or asked for, is refused', 'pending', { outcome: 'image_missing' }],
     ['an unpaid draft, is taken along', 'draft', { outcome: 'created' }],
   ])('that stands in another order, %s', async (_, status, result) => {
     await upload(300, 250);

@@ -290,12 +290,12 @@ describe('the dashboard', () => {
     const one = { url: url('one'), alt: 'One', width: 800, height: 600 };
     expect(event).toMatchObject({
       title: 'Jazz',
-      photos: [one],
+      images: [one],
       payment: {
         ...{ status: 'succeeded', amount_cents: 2900, refunded_cents: 0 },
         refund_requested_at: null,
       },
-      change: { title: 'Blues', photos: [one] },
+      change: { title: 'Blues', images: [one] },
     });
     const { updated_at: seen = '' } = event?.['change'] as Record<string, string>;
     expect((await decide(id, 'approved', seen)).outcome).toBe('decided');

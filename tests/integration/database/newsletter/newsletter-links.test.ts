@@ -46,8 +46,8 @@ describe('a link that confirms', () => {
       .toHaveLength(20);
     await holder.query('commit');
     await holder.end();
-    const answers = await Promise.all(pressed);
-    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']));
+    const responses = await Promise.all(pressed);
+    expect(new Set(responses.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']));
     const before = await everything();
     // Whoever came second and wrote all the same would have left the later time.
     const [last] = await query(
@@ -296,11 +296,11 @@ describe('a wrong link', () => {
 
   it('is counted exactly, and holds up no right one', async () => {
     const held = await subscriber(ANA, 'pending');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => confirm(`wrong-${n}`, null, LIMIT)),
     );
-    expect(answers.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
-    expect(answers.filter(({ outcome }) => outcome === 'limited')).toHaveLength(15);
+    expect(responses.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
+    expect(responses.filter(({ outcome }) => outcome === 'limited')).toHaveLength(15);
     expect(await confirm(held.confirm, null, LIMIT)).toEqual({ outcome: 'confirmed' });
   });
 });

@@ -53,10 +53,10 @@ describe('an address that is new', () => {
 
   it('is one row and one mail, however many type it at once', async () => {
     const count = proveRuns(40, 500);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, (_, n) => (n % 3 === 0 ? ask(ANA) : subscribe(ANA))),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(
       new Set(['{"outcome":"taken"}']),
     );
     expect(await query('select 1 from public.newsletter_subscribers')).toHaveLength(1);
@@ -224,13 +224,13 @@ describe('limits', () => {
 
   it('count every try alike, and one that is refused leaves nothing', async () => {
     await subscriber('active@example.org', 'active');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         subscribe(n % 2 === 0 ? 'active@example.org' : `new-${n}@example.org`, {}, LIMIT),
       ),
     );
-    expect(answers.filter(({ outcome }) => outcome === 'taken')).toHaveLength(5);
-    const limited = answers.filter(({ outcome }) => outcome === 'limited');
+    expect(responses.filter(({ outcome }) => outcome === 'taken')).toHaveLength(5);
+    const limited = responses.filter(({ outcome }) => outcome === 'limited');
     expect(limited).toHaveLength(15);
     expect(limited[0]?.retry_after).toBeGreaterThan(0);
     expect((await query('select 1 from public.newsletter_subscribers')).length).toBeLessThanOrEqual(

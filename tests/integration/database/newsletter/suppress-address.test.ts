@@ -13,11 +13,11 @@ const ANA = 'ana@example.org';
 
 const suppress = async (email: string, reason = 'bounced') =>
   (
-    await database.as('service', 'select public.suppress_address($1, $2) as answer', [
+    await database.as('service', 'select public.suppress_address($1, $2) as response', [
       email,
       reason,
     ])
-  )[0]?.['answer'];
+  )[0]?.['response'];
 
 describe('a report about a subscriber', () => {
   it.each(['pending', 'active', 'unsubscribed'] as const)(
@@ -82,8 +82,8 @@ describe('a report about a subscriber', () => {
 
   it('that comes again, later or as twenty at once, changes nothing more', async () => {
     await subscriber(ANA, 'active');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => suppress(ANA)));
-    expect(answers.filter((did) => did === true)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => suppress(ANA)));
+    expect(responses.filter((did) => did === true)).toHaveLength(1);
     const before = await row(ANA);
     expect(await suppress(ANA, 'complained')).toBe(false);
     expect(await row(ANA)).toEqual(before);

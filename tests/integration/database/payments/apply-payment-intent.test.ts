@@ -127,7 +127,7 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
       expect(await subject(order)).toEqual(kind.draft);
       expect(await records.mismatched()).toMatchObject([
         {
-          misfit_of: order.paymentId,
+          mismatch_of: order.paymentId,
           stripe_payment_intent_id: 'pi_1',
           payer_email: kind.email,
           status: 'succeeded',

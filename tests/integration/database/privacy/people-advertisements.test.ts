@@ -62,15 +62,15 @@ describe('an erasure', () => {
         end_date = private.today() + 2
       where title = 'Agreed Banner of Ana'`);
     await call('erase_person', PERSON);
-    const [answer] = await database.as(
+    const [response] = await database.as(
       'admin',
       `select public.decide_advertisement(
         '00000000-0000-4000-8000-0000000000a6', 'resume', p_seen => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
           from public.admin_advertisements('paused') ad
-        )) as answer`,
+        )) as response`,
     );
-    expect(answer).toEqual({ answer: { outcome: 'decided', status: 'active' } });
+    expect(response).toEqual({ response: { outcome: 'decided', status: 'active' } });
     expect(
       await query(`select kind from public.mail_outbox where kind in ('ad-live', 'ad-ending')`),
     ).toEqual([]);
@@ -86,15 +86,15 @@ describe('an erasure', () => {
       where title = 'Paid Banner of Ana' returning id, (private.today() + ${days})::text as start`);
     await call('erase_person', PERSON);
     await query('delete from public.mail_outbox');
-    const [answer] = await database.as(
+    const [response] = await database.as(
       'admin',
       `select public.decide_advertisement('${String(ad?.['id'])}', 'approve',
         p_start => '${String(ad?.['start'])}', p_seen => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
           from public.admin_advertisements('pending') ad where ad.advertisement ->> 'id' = '${String(ad?.['id'])}'
-        )) as answer`,
+        )) as response`,
     );
-    expect(answer).toEqual({ answer: { outcome: 'decided', status: 'active' } });
+    expect(response).toEqual({ response: { outcome: 'decided', status: 'active' } });
     expect(await query('select kind from public.mail_outbox')).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ const HELD: Record<string, string> = {
 /** Columns that look as if they could hold an address, with the reason why none is looked for. */
 const HOLDS_NONE: Record<string, string> = {
   'audit_log.detail': 'is written without addresses; no row is ever changed',
-  'event_changes.photos': 'pictures',
+  'event_changes.images': 'images',
   'mail_outbox.payload':
     'the text of a mail, emptied once it is sent; forwarded messages are found by it',
   'newsletter_links.request':
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(submitted.find(({ title }) => title === 'Of Ana')).toMatchObject({
       submitter_email: 'Ana@Example.org',
       review_note: 'note about of-ana',
-      photos: [{ alt: 'Ana plays' }],
+      images: [{ alt: 'Ana plays' }],
       open_change: { event: { title: 'Of Ana, Later' } },
       private_links: [{}],
     });
@@ -308,10 +308,10 @@ describe('an erasure', () => {
   });
 
   it('asked for by twenty at once happens once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => call('erase_person', PERSON)),
     );
-    const did = answers.map(({ erased }) => (erased as { messages: number }).messages);
+    const did = responses.map(({ erased }) => (erased as { messages: number }).messages);
     expect(did.sort()).toEqual([...Array.from({ length: 19 }, () => 0), 1]);
     expect(await tablesWith(PERSON)).toEqual(['advertisers', 'payments']);
   });

@@ -33,7 +33,7 @@ contact_messages       | grant grant grant grant | none grant none none    | all
 event_cards            | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
 event_changes          | grant grant grant grant | none grant grant none   | all grant grant all     | all yes all all
 event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
-event_photos           | some grant grant grant  | some policy none none   | all yes all all         | all yes all all
+event_images           | some grant grant grant  | some policy none none   | all yes all all         | all yes all all
 events                 | some grant grant grant  | some policy none none   | all yes all all         | all yes all all
 mail_outbox            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
@@ -68,10 +68,10 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEn
       [
         ['service'],
         `
-    add_advertisement_picture apply_payment_intent ask_to_unsubscribe cancel_managed_event
-    change_interests change_managed_event claim_mails claim_open_payments claim_site_build
+    add_advertisement_image apply_payment_intent ask_to_unsubscribe cancel_linked_event
+    change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements create_upload decline_digest end_payment_attempt
-    enqueue_advertisement_news find_managed_advertisement find_managed_event
+    enqueue_advertisement_news find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
     fold_advertisement_counts give_up_order order_advertisement purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue record_payment_intent
@@ -84,7 +84,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEn
         ['stranger', 'admin'],
         `
     admin_advertisements admin_counts admin_events admin_newsletter_counts
-    admin_newsletter_issues admin_stranded_payments begin_refund decide_advertisement
+    admin_newsletter_issues admin_unresolved_payments begin_refund decide_advertisement
     decide_event erase_person export_person
       `,
       ],

@@ -145,7 +145,7 @@ describe('an event is refused', () => {
       'events_links_http',
     ],
     [
-      'a picture from another host without a scheme',
+      'an image from another host without a scheme',
       { image_url: '//example.org/a.png' },
       'events_image_url_http',
     ],
@@ -186,19 +186,19 @@ describe('other rows are refused', () => {
     ],
     [
       'an active ad without dates',
-      `insert into public.advertisements (title, status, image_url) values ('A', 'active', '/photos/a.webp')`,
+      `insert into public.advertisements (title, status, image_url) values ('A', 'active', '/images/a.webp')`,
     ],
     [
-      'an active ad without a picture',
+      'an active ad without an image',
       `insert into public.advertisements (title, status, start_date, end_date) values ('A', 'active', '2026-01-01', '2026-01-31')`,
     ],
     [
       'a paused ad that nobody knows since when',
-      `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'paused', '2026-01-01', '2026-01-31', '/photos/a.webp')`,
+      `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'paused', '2026-01-01', '2026-01-31', '/images/a.webp')`,
     ],
     [
       'an upload for an advertisement that an event holds',
-      `insert into public.uploads (purpose, token_hash, object_path, photo_path, event_id) values ('advertisement', repeat('a', 64), 'a', 'a.jpg', 'x')`,
+      `insert into public.uploads (purpose, token_hash, object_path, image_path, event_id) values ('advertisement', repeat('a', 64), 'a', 'a.jpg', 'x')`,
     ],
     [
       'an ad for thirteen months',
@@ -223,7 +223,7 @@ describe('other rows are refused', () => {
     [
       'money that fits no order and has not come',
       `with o as (insert into public.payments (purpose, amount_cents) values ('event', 2900) returning id)
-       insert into public.payments (purpose, amount_cents, misfit_of) select 'event', 2900, o.id from o`,
+       insert into public.payments (purpose, amount_cents, mismatch_of) select 'event', 2900, o.id from o`,
     ],
     [
       'a manage link to nothing',
@@ -238,8 +238,8 @@ describe('other rows are refused', () => {
       `insert into public.mail_outbox (dedup_key, kind, to_address) values ('a', 'digest', 'a@example.org, b@example.org')`,
     ],
     [
-      'a sixth photo',
-      `insert into public.event_photos (event_id, url, position) values ('a', '/photos/a.webp', 5)`,
+      'a sixth image',
+      `insert into public.event_images (event_id, url, position) values ('a', '/images/a.webp', 5)`,
     ],
   ])('%s', async (_, insert) => {
     await expect(client.query(insert)).rejects.toMatchObject({ code: '23514' });

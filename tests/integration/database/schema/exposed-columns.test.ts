@@ -30,8 +30,8 @@ async function readable(caller: Caller, relation: string): Promise<string[]> {
   const names: string[] = [];
   for (const name of await columnsOf(relation)) {
     const rows = await tryAs(client, caller, async () => {
-      const answer = await client.query(`select "${name}" from public.${relation}`);
-      return answer.rowCount ?? 0;
+      const response = await client.query(`select "${name}" from public.${relation}`);
+      return response.rowCount ?? 0;
     }).catch((error: { code?: string }) => {
       if (error.code !== '42501') throw error;
       return 0;
@@ -75,19 +75,19 @@ describe('the columns that leave the database', () => {
       `select * from public.search_events(p_search => 'moonlight', p_statuses => array['pending', 'draft'])`,
     ];
     for (const text of asked) {
-      const answer = await tryAs(client, 'anon', async () => client.query(text));
-      expect(JSON.stringify(answer.rows)).not.toMatch(/secret|pending|draft-|rejected|withdrawn/);
+      const response = await tryAs(client, 'anon', async () => client.query(text));
+      expect(JSON.stringify(response.rows)).not.toMatch(/secret|pending|draft-|rejected|withdrawn/);
     }
   });
 
   it('do not tell a visitor whether a hidden event holds a word', async () => {
     const count = async (search: string) => {
-      const answer = await tryAs(client, 'anon', async () =>
+      const response = await tryAs(client, 'anon', async () =>
         client.query<{ total: string }>('select total from public.search_events(p_search => $1)', [
           search,
         ]),
       );
-      return Number(answer.rows[0]?.total);
+      return Number(response.rows[0]?.total);
     };
     await client.query('savepoint words');
     await client.query(`update public.events set title = 'Zanzibar' where status = 'pending'`);
@@ -96,11 +96,11 @@ describe('the columns that leave the database', () => {
   });
 
   it('carry contact in no list, and in one event only what its page prints', async () => {
-    const answer = await tryAs(client, 'anon', async () =>
+    const response = await tryAs(client, 'anon', async () =>
       client.query<{ event: Record<string, unknown> }>('select event from public.search_events()'),
     );
-    expect(answer.rows).toHaveLength(3);
-    for (const { event } of answer.rows) {
+    expect(response.rows).toHaveLength(3);
+    for (const { event } of response.rows) {
       expect(Object.keys(event).sort()).toEqual([...(publicColumns['event_cards'] ?? [])].sort());
     }
   });
@@ -133,10 +133,10 @@ describe('admins', () => {
 describe('over the network', () => {
   const read = async (path: string): Promise<{ status: number; body: string }> => {
     const { supabaseUrl, anonKey } = databaseStack();
-    const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
+    const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
       headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
     });
-    return { status: answer.status, body: await answer.text() };
+    return { status: response.status, body: await response.text() };
   };
 
   it.each([

@@ -67,8 +67,8 @@ export const publicColumns: Record<string, string[]> = {
     'updated_at',
   ],
   event_cards: [...CARD, 'venue_id'],
-  event_details: [...CARD, 'contact_email', 'contact_phone', 'photos', 'venue_id'],
-  event_photos: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
+  event_details: [...CARD, 'contact_email', 'contact_phone', 'images', 'venue_id'],
+  event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
   events: [...CARD, 'contact_email', 'contact_phone', 'search'],
   organizers: [
     'city',

@@ -9,10 +9,10 @@ beforeEach(() => database.clear());
 async function take({ subject = 'someone', bucket = 'test', limit = 3, seconds = 60 } = {}) {
   const [row] = await database.as(
     'service',
-    'select public.take_rate_limit($1, $2, $3, $4) as answer',
+    'select public.take_rate_limit($1, $2, $3, $4) as response',
     [bucket, subject, limit, seconds],
   );
-  return row?.['answer'] as { allowed: boolean; retry_after: number };
+  return row?.['response'] as { allowed: boolean; retry_after: number };
 }
 
 const counters = () =>
@@ -20,10 +20,10 @@ const counters = () =>
 
 describe('a rate limit', () => {
   it('allows exactly its number of many at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: proveRuns(80, 200) }, () => take({ limit: 37 })),
     );
-    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(37);
+    expect(responses.filter(({ allowed }) => allowed)).toHaveLength(37);
     expect(await counters()).toEqual([{ bucket: 'test', subject: 'someone', hits: 37 }]);
   });
 
@@ -49,8 +49,8 @@ describe('a rate limit', () => {
     await database.query(
       `update public.rate_limits set hits = 5, expires_at = now() - interval '1 second'`,
     );
-    const answers = await Promise.all(Array.from({ length: 100 }, () => take({ limit: 5 })));
-    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => take({ limit: 5 })));
+    expect(responses.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe('a rate limit', () => {
   it('never asks to wait for nothing', async () => {
     await take({ limit: 1, seconds: 1 });
     await database.query(`update public.rate_limits set expires_at = now() + interval '50 ms'`);
-    const answer = await take({ limit: 1, seconds: 1 });
-    expect(answer.allowed || answer.retry_after >= 1).toBe(true);
+    const response = await take({ limit: 1, seconds: 1 });
+    expect(response.allowed || response.retry_after >= 1).toBe(true);
   });
 
   it('clears old counters away by itself', async () => {

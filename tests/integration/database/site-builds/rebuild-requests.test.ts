@@ -100,19 +100,19 @@ describe('a change asks for a build', () => {
     expect(await changed('events')).toBe(true);
   });
 
-  it('of photos, when their event is public', async () => {
-    const addPhotos = () =>
+  it('of images, when their event is public', async () => {
+    const addImages = () =>
       database.query(
-        `insert into public.event_photos (event_id, url) select id, '/photos/a.webp' from public.events`,
+        `insert into public.event_images (event_id, url) select id, '/images/a.webp' from public.events`,
       );
     await insertEvents('pending');
-    await addPhotos();
+    await addImages();
     expect(await open()).toEqual([]);
     await insertEvents('approved');
     await clear();
-    await database.query('delete from public.event_photos');
-    await addPhotos();
-    expect(await changed('event_photos')).toBe(true);
+    await database.query('delete from public.event_images');
+    await addImages();
+    expect(await changed('event_images')).toBe(true);
   });
 
   it.each([
@@ -124,13 +124,13 @@ describe('a change asks for a build', () => {
     ],
     [
       'advertisements',
-      `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'active', '2026-01-01', '2026-12-31', '/photos/b.webp')`,
+      `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'active', '2026-01-01', '2026-12-31', '/images/b.webp')`,
     ],
   ])('of %s', async (table, insert) => {
     await database.query(insert);
     expect(await changed(table)).toBe(true);
     await clear();
-    await database.query(`update public.${table} set image_url = '/photos/a.webp'`);
+    await database.query(`update public.${table} set image_url = '/images/a.webp'`);
     expect(await changed(table)).toBe(true);
     await clear();
     await database.query(`delete from public.${table}`);

@@ -76,16 +76,16 @@ async function forgeries(): Promise<Record<string, string>> {
 describe('the API key', () => {
   test('a call without one is refused', async () => {
     for (const path of ['/rest/v1/gateway_probe', '/auth/v1/token', '/auth/v1/user']) {
-      const answer = await fetch(supabaseUrl + path);
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ message: 'No API key found in request' });
+      const response = await fetch(supabaseUrl + path);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
     }
   });
 
   test('a call with somebody’s session in its place is refused', async () => {
-    const answer = await rest({ apikey: accessToken });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ message: 'Invalid API key' });
+    const response = await rest({ apikey: accessToken });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: 'Invalid API key' });
   });
 
   test('alone it acts as its own role', async () => {
@@ -96,8 +96,8 @@ describe('the API key', () => {
   });
 
   test('with a session the account is asking', async () => {
-    const answer = await rest({ apikey: anonKey, authorization: `Bearer ${accessToken}` });
-    expect(await answer.json()).toEqual([{ id: 2 }]);
+    const response = await rest({ apikey: anonKey, authorization: `Bearer ${accessToken}` });
+    expect(await response.json()).toEqual([{ id: 2 }]);
   });
 
   test('the mailed link needs none', async () => {
@@ -183,10 +183,10 @@ describe('a browser', () => {
 
   test('may call from the guide’s pages on this machine', async () => {
     for (const origin of ['http://localhost:8888', 'http://127.0.0.1:4321']) {
-      const answer = await preflight(origin);
-      expect(answer.status).toBe(204);
-      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
-      expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+      const response = await preflight(origin);
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(response.headers.get('access-control-allow-headers')).toContain('authorization');
     }
     const call = await rest({ apikey: anonKey, origin: 'http://localhost:8888' });
     expect(call.headers.get('access-control-allow-origin')).toBe('http://localhost:8888');
@@ -199,8 +199,8 @@ describe('a browser', () => {
       'http://localhost.elsewhere.example',
       'null',
     ]) {
-      const answer = await preflight(origin);
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      const response = await preflight(origin);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
   });
 });
@@ -213,11 +213,11 @@ describe('what is not there', () => {
   });
 
   test('a value that the database cannot hold is the caller’s fault', async () => {
-    const answer = await fetch(`${supabaseUrl}/auth/v1/recover`, {
+    const response = await fetch(`${supabaseUrl}/auth/v1/recover`, {
       method: 'POST',
       headers: { apikey: anonKey },
       body: JSON.stringify({ email: 'nul\0@example.org' }),
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });

@@ -130,10 +130,10 @@ describe('a session', () => {
 
   test('of two refreshes at the same moment one wins', async () => {
     const { session } = await signIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => visitor().auth.refreshSession(session)),
     );
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
   test('ends as a whole when an old refresh token comes back later', async () => {

@@ -58,9 +58,9 @@ async function requestLink(redirectTo = `${SITE}/admin`): Promise<string> {
 
 /** Follows the link as a browser does, and gives the page it leads to with what its hash says. */
 async function follow(link: string): Promise<{ page: string; hash: URLSearchParams }> {
-  const answer = await fetch(link, { redirect: 'manual' });
-  expect(answer.status).toBe(303);
-  const target = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(link, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  const target = new URL(response.headers.get('location') ?? '');
   const hash = new URLSearchParams(target.hash.slice(1));
   target.hash = '';
   return { page: target.href, hash };

@@ -21,12 +21,12 @@ function rawRequest(method: string, path: string, body = 'x'): Promise<[number, 
   const { hostname, port } = new URL(supabaseUrl);
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` };
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers }, (answer) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => {
-        resolve([answer.statusCode ?? 0, text]);
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        resolve([response.statusCode ?? 0, text]);
       });
     });
     sent.on('error', reject);
@@ -35,19 +35,19 @@ function rawRequest(method: string, path: string, body = 'x'): Promise<[number, 
 }
 
 describe('uploading', () => {
-  test('a picture comes back byte for byte under its public address', async () => {
+  test('an image comes back byte for byte under its public address', async () => {
     const { data, error } = await service.storage.from(OPEN).upload('2026/heron.png', PNG, png);
     expect(error).toBeNull();
     expect(data).toMatchObject({ path: '2026/heron.png', fullPath: `${OPEN}/2026/heron.png` });
 
     const { publicUrl } = service.storage.from(OPEN).getPublicUrl('2026/heron.png').data;
-    const answer = await fetch(publicUrl);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('max-age=3600');
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+    const response = await fetch(publicUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('max-age=3600');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
 
-    const etag = answer.headers.get('etag') ?? '';
+    const etag = response.headers.get('etag') ?? '';
     const again = await fetch(publicUrl, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
   });
@@ -76,12 +76,12 @@ describe('uploading', () => {
 
   test('of many uploads to one key one is stored, and no other leaves a trace', async () => {
     const files = service.storage.from(OPEN);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         files.upload('race.txt', `writer ${index}`, { contentType: 'text/plain' }),
       ),
     );
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
   test('more than the bucket’s limit is refused, as body and as form', async () => {
@@ -173,12 +173,12 @@ describe('a signed upload address', () => {
 
   test('works for a plain PUT without any key, as a form in a browser does', async () => {
     const { data } = await service.storage.from(OPEN).createSignedUploadUrl('plain.png');
-    const answer = await fetch(data?.signedUrl ?? '', {
+    const response = await fetch(data?.signedUrl ?? '', {
       method: 'PUT',
       body: PNG,
       headers: { 'content-type': 'image/png' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test('is given by the service only, and no key passes for it', async () => {

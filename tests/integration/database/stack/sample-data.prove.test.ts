@@ -25,7 +25,7 @@ const seed = (
 
 const TABLES = [
   'events',
-  'event_photos',
+  'event_images',
   'venues',
   'organizers',
   'blog_posts',
@@ -91,17 +91,17 @@ test('seeding again changes nothing and says so', async () => {
 test('every image can be fetched by anyone', async () => {
   const { rows } = await client.query<{ url: string }>(
     `select image_url as url from events where image_url is not null
-     union select url from event_photos
+     union select url from event_images
      union select image_url from venues where image_url is not null
      union select image_url from blog_posts
      union select image_url from advertisements where image_url is not null`,
   );
   expect(rows.length).toBeGreaterThan(55);
   for (const { url } of rows) {
-    const answer = await fetch(url);
-    expect(answer.status, url).toBe(200);
-    expect(answer.headers.get('content-type'), url).toBe('image/webp');
-    expect((await answer.arrayBuffer()).byteLength, url).toBeLessThan(80 * 1024);
+    const response = await fetch(url);
+    expect(response.status, url).toBe(200);
+    expect(response.headers.get('content-type'), url).toBe('image/webp');
+    expect((await response.arrayBuffer()).byteLength, url).toBeLessThan(80 * 1024);
   }
 });
 
@@ -109,20 +109,20 @@ test('visitors see the public events only', async () => {
   const shown = await countOf(
     `select count(*) from events where status in ('approved', 'cancelled', 'postponed')`,
   );
-  const answer = await fetch(`${stack.supabaseUrl}/rest/v1/events?select=id`, {
+  const response = await fetch(`${stack.supabaseUrl}/rest/v1/events?select=id`, {
     headers: { apikey: stack.anonKey },
   });
-  expect((await answer.json()) as unknown[]).toHaveLength(shown);
+  expect((await response.json()) as unknown[]).toHaveLength(shown);
 });
 
 test('the sample admin can sign in and has the role', async () => {
-  const answer = await fetch(`${stack.supabaseUrl}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${stack.supabaseUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: stack.anonKey, 'content-type': 'application/json' },
     body: JSON.stringify(SAMPLE_ADMIN),
   });
-  expect(answer.status).toBe(200);
-  const session = (await answer.json()) as { user: { app_metadata: Record<string, unknown> } };
+  expect(response.status).toBe(200);
+  const session = (await response.json()) as { user: { app_metadata: Record<string, unknown> } };
   expect(session.user.app_metadata['role']).toBe('admin');
 });
 

@@ -15,7 +15,7 @@ const newEvent = (status = 'pending') => add({ status });
 
 const purgeable = async (limit = 100): Promise<unknown[]> =>
   (await database.as('service', 'select * from public.purgeable_uploads($1)', [limit])).map(
-    ({ photo_path }) => photo_path,
+    ({ image_path }) => image_path,
   );
 
 describe('what may be purged', () => {
@@ -29,14 +29,14 @@ describe('what may be purged', () => {
     expect(await purgeable()).toEqual([]);
     await age();
     await database.query(
-      `update public.uploads set unused_since = now() - interval '3 days' where photo_path = 'b.jpg'`,
+      `update public.uploads set unused_since = now() - interval '3 days' where image_path = 'b.jpg'`,
     );
     expect(await purgeable(1)).toEqual(['b.jpg']);
     expect(new Set(await purgeable())).toEqual(new Set(['a.jpg', 'b.jpg', 'c.jpg']));
   });
 
   it.each(['draft', 'pending', 'approved', 'rejected', 'cancelled', 'postponed'])(
-    'is never the picture of an event that is %s',
+    'is never the image of an event that is %s',
     async (status) => {
       const event = await newEvent(status);
       await ready('a');
@@ -46,7 +46,7 @@ describe('what may be purged', () => {
     },
   );
 
-  it('is the picture of an event that is gone or shows another, a day later', async () => {
+  it('is the image of an event that is gone or shows another, a day later', async () => {
     const [gone, changed] = [await newEvent(), await newEvent()];
     for (const letter of ['a', 'b', 'c']) await ready(letter);
     await show(gone, await claim(gone, [{ token_hash: hash('a') }]));
@@ -69,7 +69,7 @@ describe('what may be purged', () => {
     );
   const shown = () =>
     database.query(
-      `select e.image_url, e.image_alt, (select count(*)::integer from public.event_photos) as photos
+      `select e.image_url, e.image_alt, (select count(*)::integer from public.event_images) as images
          from public.events e`,
     );
 
@@ -77,7 +77,7 @@ describe('what may be purged', () => {
     ['rejected', `status = 'rejected'`],
     ['withdrawn', `status = 'cancelled', withdrawn_at = now()`],
   ])(
-    'is the picture of an event that was %s and left alone for 30 days, which then shows none',
+    'is the image of an event that was %s and left alone for 30 days, which then shows none',
     async (_, change) => {
       const event = await newEvent();
       await ready('a');
@@ -90,16 +90,16 @@ describe('what may be purged', () => {
       await leaveUntouched('31 days');
       expect(await purgeable()).toEqual([]);
       await age();
-      expect(await shown()).toEqual([{ image_url: url('a'), image_alt: 'A', photos: 1 }]);
+      expect(await shown()).toEqual([{ image_url: url('a'), image_alt: 'A', images: 1 }]);
       expect(await purgeable()).toEqual(['a.jpg']);
-      expect(await shown()).toEqual([{ image_url: null, image_alt: null, photos: 0 }]);
+      expect(await shown()).toEqual([{ image_url: null, image_alt: null, images: 0 }]);
       await expect(claim(event, [{ token_hash: hash('a') }])).rejects.toMatchObject({
         code: 'GL400',
       });
     },
   );
 
-  it('is no picture of an event that is taken up again at this very moment', async () => {
+  it('is no image of an event that is taken up again at this very moment', async () => {
     const event = await newEvent('rejected');
     await ready('a');
     await show(event, await claim(event, [{ token_hash: hash('a') }]));
@@ -117,7 +117,7 @@ describe('what may be purged', () => {
     } finally {
       await submitter.end();
     }
-    expect(await shown()).toMatchObject([{ image_url: url('a'), photos: 1 }]);
+    expect(await shown()).toMatchObject([{ image_url: url('a'), images: 1 }]);
   });
 
   it('can be claimed by nobody any more', async () => {

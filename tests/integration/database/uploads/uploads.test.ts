@@ -17,7 +17,7 @@ const newEvent = (status = 'pending') => add({ status });
 /** Enough to pass both limits of uploads below. */
 const AT_ONCE = proveRuns(70, 200);
 
-describe('claiming pictures', () => {
+describe('claiming images', () => {
   it('gives them in the order they were asked for, with their descriptions', async () => {
     const event = await newEvent();
     const [first, second] = [await ready('a'), await ready('b')];
@@ -56,7 +56,7 @@ describe('claiming pictures', () => {
     const event = await newEvent();
     await ready('a');
     await ready('c');
-    await database.query(`update public.uploads set purging_at = now() where photo_path = 'c.jpg'`);
+    await database.query(`update public.uploads set purging_at = now() where image_path = 'c.jpg'`);
     await waiting('b');
     await expect(
       claim(event, [{ token_hash: hash('a') }, { token_hash: wanted }]),
@@ -78,7 +78,7 @@ describe('claiming pictures', () => {
         { event_id: next },
       ]);
       // Its old intent may still be paid.
-      expect(await database.query('select event_id, url from public.event_photos')).toEqual([
+      expect(await database.query('select event_id, url from public.event_images')).toEqual([
         { event_id: draft, url: url('a') },
       ]);
     },
@@ -123,7 +123,7 @@ describe('claiming pictures', () => {
   });
 });
 
-describe('showing pictures', () => {
+describe('showing images', () => {
   it('replaces what the event showed, and the first is its image', async () => {
     const event = await newEvent();
     await ready('a');
@@ -137,7 +137,7 @@ describe('showing pictures', () => {
       ]),
     );
     expect(
-      await database.query('select url, alt, position from public.event_photos order by position'),
+      await database.query('select url, alt, position from public.event_images order by position'),
     ).toEqual([
       { url: url('b'), alt: 'B', position: 0 },
       { url: url('a'), alt: 'A', position: 1 },
@@ -163,17 +163,17 @@ describe('the limits of uploads', () => {
       const name = `${subject}${index}`;
       const [row] = await database.as(
         'service',
-        `select public.create_upload(encode(sha256($1::bytea), 'hex'), $2, $3, $4) as answer`,
+        `select public.create_upload(encode(sha256($1::bytea), 'hex'), $2, $3, $4) as response`,
         [name, name, `${name}.jpg`, limits(subject)],
       );
-      return row?.['answer'] as { outcome: string; retry_after?: number };
+      return row?.['response'] as { outcome: string; retry_after?: number };
     };
     const first = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask('a', index)));
     const others = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => ask('b', index)),
     );
-    const created = (answers: { outcome: string }[]) =>
-      answers.filter(({ outcome }) => outcome === 'created').length;
+    const created = (responses: { outcome: string }[]) =>
+      responses.filter(({ outcome }) => outcome === 'created').length;
     expect([created(first), created(others)]).toEqual([40, 20]);
     expect(await database.query('select count(*)::integer as rows from public.uploads')).toEqual([
       { rows: 60 },
@@ -184,11 +184,11 @@ describe('the limits of uploads', () => {
 
 describe('looking at an upload', () => {
   const take = async (seconds: number | null): Promise<Record<string, unknown>> => {
-    const [row] = await database.as('service', 'select public.take_upload($1, $2, 3) as answer', [
+    const [row] = await database.as('service', 'select public.take_upload($1, $2, 3) as response', [
       hash('a'),
       seconds,
     ]);
-    return row?.['answer'] as Record<string, unknown>;
+    return row?.['response'] as Record<string, unknown>;
   };
   const newUpload = () => waiting('a');
 

@@ -13,11 +13,11 @@ beforeAll(forgetLimits);
 
 /** As the list shows it now; undefined when it is not in there. */
 async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
-  const answer = await callApi(`/api/admin/advertisements?limit=100${filters}`, {
+  const response = await callApi(`/api/admin/advertisements?limit=100${filters}`, {
     headers: await adminHeaders(),
   });
-  expect(answer.status).toBe(200);
-  return (answer.json as { data: AdOrder[] }).data.find((order) => order.id === id);
+  expect(response.status).toBe(200);
+  return (response.json as { data: AdOrder[] }).data.find((order) => order.id === id);
 }
 
 const today = async () => String((await query('select private.today() as day'))[0]?.['day']);
@@ -96,12 +96,15 @@ describe('an order of an advertisement', () => {
   it.each([randomUUID(), 'no-uuid', "'; drop table x"])(
     'that is no order is 404: %s',
     async (id) => {
-      const answer = await callApi(`/api/admin/advertisements/${encodeURIComponent(id)}/decision`, {
-        method: 'POST',
-        body: { decision: 'pause', seen: '2026-01-01T00:00:00Z' },
-        headers: await adminHeaders(),
-      });
-      expect(answer.status).toBe(404);
+      const response = await callApi(
+        `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
+        {
+          method: 'POST',
+          body: { decision: 'pause', seen: '2026-01-01T00:00:00Z' },
+          headers: await adminHeaders(),
+        },
+      );
+      expect(response.status).toBe(404);
     },
   );
 });

@@ -1,7 +1,7 @@
 /** What is counted when readers' browsers tell that an advertisement was seen or clicked. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../../src/paths.ts';
-import { callApi, someClient, type ApiAnswer } from '../../../support/api/api.ts';
+import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
 import { sendLoad, someBrowser } from '../../../support/api/counting-load.ts';
 import { OVER_HTTP } from '../../../support/samples/properties.ts';
 import { query } from '../../../support/records/records.ts';
@@ -37,21 +37,23 @@ const days = (id: string) =>
 
 const BROWSER = { 'user-agent': someBrowser(140) };
 
-const tell = (path: string, headers: Record<string, string> = BROWSER): Promise<ApiAnswer> =>
+const tell = (path: string, headers: Record<string, string> = BROWSER): Promise<ApiResponse> =>
   callApi(path, { method: 'POST', body: {}, headers, from: someClient() });
 
 it('what was seen and what was clicked is counted, and the answer says nothing', async () => {
-  const answers = [
-    await tell(paths.api.adSeen(ads.one)),
-    await tell(paths.api.adSeen(ads.one)),
-    await tell(paths.api.adClicked(ads.one)),
-    await tell(paths.api.adSeen(ads.paused)),
-    await tell(paths.api.adClicked(ads.over)),
-    await tell(paths.api.adSeen('00000000-0000-4000-8000-0000000000ff')),
+  const responses = [
+    await tell(paths.api.adImpression(ads.one)),
+    await tell(paths.api.adImpression(ads.one)),
+    await tell(paths.api.adClick(ads.one)),
+    await tell(paths.api.adImpression(ads.paused)),
+    await tell(paths.api.adClick(ads.over)),
+    await tell(paths.api.adImpression('00000000-0000-4000-8000-0000000000ff')),
   ];
-  expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [204, '']));
-  expect(answers[0]?.headers['cache-control']).toBe('no-store');
-  expect(answers[0]?.headers['set-cookie']).toBeUndefined();
+  expect(responses.map(({ status, text }) => [status, text])).toEqual(
+    responses.map(() => [204, '']),
+  );
+  expect(responses[0]?.headers['cache-control']).toBe('no-store');
+  expect(responses[0]?.headers['set-cookie']).toBeUndefined();
   expect(await days(ads.one)).toEqual([{ seen: 2, clicked: 1 }]);
   expect(await days(ads.paused)).toEqual([]);
   expect(await days(ads.over)).toEqual([]);
@@ -64,14 +66,14 @@ it.each([
   ['a page fetched ahead', { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }],
   ['a page fetched ahead, in the older words', { ...BROWSER, purpose: 'prefetch' }],
 ])('%s does not count, and is not told so', async (_, headers) => {
-  expect((await tell(paths.api.adSeen(ads.one), headers)).status).toBe(204);
+  expect((await tell(paths.api.adImpression(ads.one), headers)).status).toBe(204);
   expect(await days(ads.one)).toEqual([]);
 });
 
 it('changing the name of the browser gains one network sixty an hour and no more', async () => {
   const from = someClient();
   for (let version = 100; version < 170; version += 1) {
-    await callApi(paths.api.adSeen(ads.one), {
+    await callApi(paths.api.adImpression(ads.one), {
       method: 'POST',
       body: {},
       headers: { 'user-agent': someBrowser(version) },
@@ -82,8 +84,11 @@ it('changing the name of the browser gains one network sixty an hour and no more
 });
 
 it('a number that is none is told so', async () => {
-  const answer = await tell(paths.api.adSeen('no-such-thing'));
-  expect([answer.status, answer.text]).toEqual([404, 'There is no advertisement of this number.']);
+  const response = await tell(paths.api.adImpression('no-such-thing'));
+  expect([response.status, response.text]).toEqual([
+    404,
+    'There is no advertisement of this number.',
+  ]);
 });
 
 describe('two hundred readers at once', () => {

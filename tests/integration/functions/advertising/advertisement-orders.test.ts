@@ -139,9 +139,9 @@ describe('a request for a quote', () => {
   it('is asked no money for, and told to the advertiser and the team, once', async () => {
     const title = `Season sponsor ${Date.now()}`;
     const form = adForm({ type: 'custom', duration: 3, title, description: 'The ferry page.' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendAdForm(form)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers[0]?.json).toEqual({
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendAdForm(form)));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses[0]?.json).toEqual({
       advertisement: {
         id: expect.any(String) as unknown,
         ...{ title, type: 'custom', status: 'pending' },
@@ -169,8 +169,8 @@ describe('a request for a quote', () => {
       title: `${tag}\r\nBcc: eve@example.net\r\n\r\n<b>Hello</b>`,
       name: 'Ana\r\nBcc: eve@example.net',
     });
-    const answer = await sendAdForm(form);
-    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    const response = await sendAdForm(form);
+    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
     const own = await receivedMails(String(form.order['email']));
     const toTeam = await teamMails(tag);
     expect([own.length, toTeam.length]).toEqual([1, 1]);
@@ -187,8 +187,8 @@ describe('a request for a quote', () => {
   it.each(['a@example.org\r\nBcc: eve@example.net', 'a@example.org, eve@example.net', '<a@b.org>'])(
     'of the address %j is refused',
     async (email) => {
-      const answer = await sendAdForm(adForm({ type: 'custom', email }));
-      expect([answer.status, answer.text]).toEqual([400, 'Valid email is required']);
+      const response = await sendAdForm(adForm({ type: 'custom', email }));
+      expect([response.status, response.text]).toEqual([400, 'Valid email is required']);
     },
   );
 });
@@ -197,13 +197,13 @@ describe('one mailbox', () => {
   it('gets exactly so many quotes, from wherever they are asked for', async () => {
     const { order } = adForm({ type: 'custom' });
     const email = String(order['email']);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: MAILBOX_QUOTES.limit + 5 }, (_, n) =>
         sendAdForm(adForm({ type: 'custom', email: n % 2 === 0 ? email : email.toUpperCase() })),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAILBOX_QUOTES.limit);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(MAILBOX_QUOTES.limit);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
     expect((await sendAdForm(adForm({ email }))).status).toBe(200);
   });
 });

@@ -70,8 +70,8 @@ it('carries what a page shows, and nothing of orders or payments', async () => {
 });
 
 it('refuses a type there is none of, in a sentence', async () => {
-  const answer = await callApi('/api/advertisements?type=popup');
-  expect([answer.status, answer.text]).toEqual([
+  const response = await callApi('/api/advertisements?type=popup');
+  expect([response.status, response.text]).toEqual([
     400,
     'An advertisement stands horizontal, in a sidebar, or other.',
   ]);

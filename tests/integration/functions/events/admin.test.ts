@@ -11,12 +11,12 @@ const pendingEvent = async (
   title = 'To Be Decided',
   changes: Record<string, unknown> = {},
 ): Promise<string> => {
-  const answer = await callApi('/api/events', {
+  const response = await callApi('/api/events', {
     method: 'POST',
     body: sampleSubmission({ title, ...changes }),
     from: someClient(),
   });
-  return (answer.json as { id: string }).id;
+  return (response.json as { id: string }).id;
 };
 
 const decide = async (id: string, decision: string, token: string, reason?: string) =>
@@ -34,16 +34,16 @@ describe('an endpoint for admins', () => {
   it.each(endpoints)('$method $path admits nobody else', async ({ method, path }) => {
     const id = await pendingEvent();
     for (const [who, token] of Object.entries(await impostors())) {
-      const answer = await callApi(path.replace(':id', id), {
+      const response = await callApi(path.replace(':id', id), {
         method,
         ...(method === 'GET' ? {} : { body: { decision: 'approved' } }),
         ...(token === null ? {} : { headers: bearer(token) }),
       });
-      expect([who, answer.status]).toEqual([
+      expect([who, response.status]).toEqual([
         who,
         who === 'stranger' || who === 'self-made admin' ? 403 : 401,
       ]);
-      expect(answer.text.length).toBeLessThan(120);
+      expect(response.text.length).toBeLessThan(120);
     }
     const [row] = await query('select status from public.events where id = $1', [id]);
     expect(row).toEqual({ status: 'pending' });
@@ -52,9 +52,9 @@ describe('an endpoint for admins', () => {
   it.each(endpoints.filter(({ method }) => method === 'GET'))(
     '$method $path answers what nobody may keep',
     async ({ path }) => {
-      const answer = await callApi(path, { headers: bearer(await adminToken()) });
-      expect(answer.status).toBe(200);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await callApi(path, { headers: bearer(await adminToken()) });
+      expect(response.status).toBe(200);
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 });
@@ -81,8 +81,8 @@ describe('a decision', () => {
 
   it('to reject keeps the event out of sight and its reason with it', async () => {
     const id = await pendingEvent();
-    const answer = await decide(id, 'rejected', await adminToken(), 'Not on our coast.');
-    expect(answer.json).toEqual({ status: 'rejected' });
+    const response = await decide(id, 'rejected', await adminToken(), 'Not on our coast.');
+    expect(response.json).toEqual({ status: 'rejected' });
     expect((await callApi(`/api/events/${id}`)).status).toBe(404);
     expect(await query('select review_note from public.events where id = $1', [id])).toEqual([
       { review_note: 'Not on our coast.' },
@@ -92,16 +92,16 @@ describe('a decision', () => {
   it('is made once: of twenty at the same moment one decides, the others learn the state', async () => {
     const token = await adminToken();
     const id = await pendingEvent();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         decide(id, n % 2 === 0 ? 'approved' : 'rejected', token),
       ),
     );
-    const winners = answers.filter(({ status }) => status === 200);
+    const winners = responses.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     const { status } = winners[0]?.json as { status: string };
-    for (const answer of answers.filter((other) => other.status !== 200)) {
-      expect([answer.status, answer.text]).toEqual([
+    for (const response of responses.filter((other) => other.status !== 200)) {
+      expect([response.status, response.text]).toEqual([
         409,
         `Somebody has decided this event already: it is ${status}.`,
       ]);
@@ -125,10 +125,10 @@ describe('the dashboard', () => {
   it('lists the latest submissions first, with the mail to answer to', async () => {
     const first = await pendingEvent('Older Than The Next');
     const id = await pendingEvent('Newer Than The Last');
-    const answer = await callApi('/api/admin/submissions?limit=100', {
+    const response = await callApi('/api/admin/submissions?limit=100', {
       headers: bearer(await adminToken()),
     });
-    const { data, pagination } = answer.json as { data: { id: string }[]; pagination: object };
+    const { data, pagination } = response.json as { data: { id: string }[]; pagination: object };
     expect(data.filter((event) => [id, first].includes(event.id))).toMatchObject([
       {
         id,
@@ -143,8 +143,8 @@ describe('the dashboard', () => {
 
   it('counts events and what waits', async () => {
     await pendingEvent();
-    const answer = await callApi('/api/admin/counts', { headers: bearer(await adminToken()) });
-    const { events, pending } = answer.json as { events: number; pending: number };
+    const response = await callApi('/api/admin/counts', { headers: bearer(await adminToken()) });
+    const { events, pending } = response.json as { events: number; pending: number };
     // The exact counts are proved on a database of its own.
     expect(pending).toBeGreaterThan(0);
     expect(events).toBeGreaterThanOrEqual(pending);

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminToken } from '../../../support/api/admins.ts';
-import { type ApiAnswer, callApi, someClient } from '../../../support/api/api.ts';
+import { type ApiResponse, callApi, someClient } from '../../../support/api/api.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
 import { query } from '../../../support/records/records.ts';
 import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
-import { startSmtpDouble } from '../../../support/stack/fake-smtp.ts';
+import { startFakeSmtp } from '../../../support/stack/fake-smtp.ts';
 
 const someAddress = () => `${randomUUID()}@example.org`;
 
@@ -16,7 +16,7 @@ const submit = (
   contactEmail: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<ApiAnswer> =>
+): Promise<ApiResponse> =>
   callApi('/api/events', {
     method: 'POST',
     body: sampleSubmission({ contactEmail, ...changes }),
@@ -25,18 +25,18 @@ const submit = (
   });
 
 const submitted = async (contactEmail: string): Promise<string> => {
-  const answer = await submit(contactEmail);
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-  return (answer.json as { id: string }).id;
+  const response = await submit(contactEmail);
+  expect([response.status, response.text]).toEqual([201, expect.any(String)]);
+  return (response.json as { id: string }).id;
 };
 
 const decide = async (id: string, decision: Record<string, unknown>): Promise<void> => {
-  const answer = await callApi(`/api/admin/events/${id}/decision`, {
+  const response = await callApi(`/api/admin/events/${id}/decision`, {
     method: 'POST',
     body: decision,
     headers: { Authorization: `Bearer ${await adminToken()}` },
   });
-  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  expect([response.status, response.text]).toEqual([200, expect.any(String)]);
 };
 
 /** The event that a private link in a mail opens, by the hash that is stored. */
@@ -99,7 +99,7 @@ describe('while the mail server is away', () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     return {
       create: (await import('../../../../netlify/functions/event-create.mts')).default,
-      drain: (await import('../../../../netlify/functions/mail-drain.mts')).default,
+      drain: (await import('../../../../netlify/functions/outbox-process.mts')).default,
     };
   };
 
@@ -112,7 +112,7 @@ describe('while the mail server is away', () => {
     const { create } = await loaded('smtp://127.0.0.1:9');
     const pending: Promise<unknown>[] = [];
     const url = `${guide().siteUrl}/api/events`;
-    const answer = await create(
+    const response = await create(
       new Request(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -123,14 +123,14 @@ describe('while the mail server is away', () => {
         waitUntil: (promise: Promise<unknown>) => pending.push(promise),
       } as unknown as Parameters<typeof create>[1],
     );
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     await Promise.all(pending);
     const row = 'from public.mail_outbox where to_address = $1';
     expect(await query(`select attempts, sent_at ${row}`, [to])).toEqual([
       { attempts: 1, sent_at: null },
     ]);
 
-    const smtp = await startSmtpDouble();
+    const smtp = await startFakeSmtp();
     onTestFinished(() => smtp.stop());
     await query('update public.mail_outbox set next_attempt_at = now() where to_address = $1', [
       to,

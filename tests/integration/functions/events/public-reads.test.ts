@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 
 const bare = async (parameters: string): Promise<EventSummary[]> => {
-  const answer = await callApi(`/api/events?city=${encodeURIComponent(CITY)}&${parameters}`);
-  expect(answer.status).toBe(200);
-  return answer.json as EventSummary[];
+  const response = await callApi(`/api/events?city=${encodeURIComponent(CITY)}&${parameters}`);
+  expect(response.status).toBe(200);
+  return response.json as EventSummary[];
 };
 
 const titles = async (parameters: string): Promise<string[]> =>
@@ -106,8 +106,8 @@ describe('the list of events', () => {
 
   it('answers the home page with at most three featured events of the day, none of them over', async () => {
     for (const query of ['featured=true&limit=3', 'featured=true&status=approved&limit=3']) {
-      const answer = await callApi(`/api/events?${query}`);
-      const { data, pagination } = answer.json as {
+      const response = await callApi(`/api/events?${query}`);
+      const { data, pagination } = response.json as {
         data: EventSummary[];
         pagination: { totalPages: number; hasNext: boolean };
       };
@@ -121,8 +121,8 @@ describe('the list of events', () => {
   });
 
   it('filters a venue by its exact name and names its page', async () => {
-    const answer = await callApi('/api/events?venue=The+Read+Room&limit=50');
-    const { data } = answer.json as { data: EventSummary[] };
+    const response = await callApi('/api/events?venue=The+Read+Room&limit=50');
+    const { data } = response.json as { data: EventSummary[] };
     expect(data).toHaveLength(6);
     expect(data[0]?.venueId).toMatch(/^the-read-room-[a-z0-9]{6}$/);
     expect(await titles('venue=the+read+room')).toEqual([]);
@@ -168,24 +168,24 @@ describe('the list of events', () => {
 describe('one event', () => {
   it('carries its contact and its venue, and still nothing private', async () => {
     const [listed] = await bare('search=tonight');
-    const answer = await callApi(`/api/events/${listed?.id ?? ''}`);
-    expect(answer.status).toBe(200);
-    expect(answer.json as EventDetail).toMatchObject({
+    const response = await callApi(`/api/events/${listed?.id ?? ''}`);
+    expect(response.status).toBe(200);
+    expect(response.json as EventDetail).toMatchObject({
       title: 'Tonight',
       startDate: today,
       startTime: null,
       contactEmail: 'desk@example.org',
       venueId: expect.stringMatching(/^the-read-room-/) as string,
-      photos: [],
+      images: [],
     });
-    expect(answer.text).not.toContain('private');
+    expect(response.text).not.toContain('private');
   });
 
   it.each(['no-such-event-abc123', '%00', "'; drop table events; --", 'archive'])(
     'that does not exist is 404 with the body null: %j',
     async (id) => {
-      const answer = await callApi(`/api/events/${encodeURIComponent(decodeURIComponent(id))}`);
-      expect([answer.status, answer.json]).toEqual([404, null]);
+      const response = await callApi(`/api/events/${encodeURIComponent(decodeURIComponent(id))}`);
+      expect([response.status, response.json]).toEqual([404, null]);
     },
   );
 });

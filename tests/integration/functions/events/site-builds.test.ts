@@ -10,7 +10,7 @@ const APPROVALS = 100;
 it('a hundred approvals at once make one or two builds', async () => {
   await query('delete from public.site_builds');
   const headers = await adminHeaders();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: APPROVALS }, async (_, n) => {
       const submitted = await callApi('/api/events', {
         method: 'POST',
@@ -25,7 +25,7 @@ it('a hundred approvals at once make one or two builds', async () => {
       });
     }),
   );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   const builds = async () =>
     (
       await query(

@@ -1,7 +1,7 @@
 /** From the contact form to both mailboxes, and what a stranger can do with it: nothing. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
+import { HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 
 import type { Mail } from '../../../../src/local/mail/mail-store.ts';
 import { site } from '../../../../src/site.ts';
@@ -45,8 +45,8 @@ const storedFrom = (email: string) =>
 describe('a message', () => {
   it('is kept, forwarded for an answer to its sender, and confirmed to them', async () => {
     const email = someAddress();
-    const answer = await send({ email });
-    expect([answer.status, answer.json]).toEqual([201, { status: 'sent' }]);
+    const response = await send({ email });
+    expect([response.status, response.json]).toEqual([201, { status: 'sent' }]);
     expect(await storedFrom(email)).toMatchObject([{ name: 'Ana Reyes', status: 'new' }]);
 
     const [receipt, ...more] = await receivedMails(email);
@@ -75,8 +75,8 @@ describe('a message', () => {
 
   it('sent by the browser itself leads on to a page that says so', async () => {
     const email = someAddress();
-    const answer = await sendForm({ email });
-    expect([answer.status, answer.headers['location']]).toEqual([303, '/contact/sent']);
+    const response = await sendForm({ email });
+    expect([response.status, response.headers['location']]).toEqual([303, '/contact/sent']);
     expect(await storedFrom(email)).toHaveLength(1);
 
     const refused = await sendForm({ email, message: '' });
@@ -89,16 +89,16 @@ describe('a message', () => {
     [{ subject: ' ' }, 'Enter a subject'],
     [{ message: undefined }, 'Enter your message'],
   ])('is refused with the sentence of the form when %j', async (changes, sentence) => {
-    const answer = await send(changes);
-    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    const response = await send(changes);
+    expect([response.status, response.text]).toEqual([400, sentence]);
   });
 });
 
 describe('a repeated message', () => {
   it('by a double click without a script is one message, too', async () => {
     const email = someAddress();
-    const answers = await Promise.all([1, 2, 3].map(() => sendForm({ email })));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const responses = await Promise.all([1, 2, 3].map(() => sendForm({ email })));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await storedFrom(email)).toHaveLength(1);
   });
 });
@@ -121,8 +121,8 @@ describe('the address that was typed', () => {
 describe('a script at the form', () => {
   it('without JavaScript is led on like anyone', async () => {
     const email = someAddress();
-    const answer = await sendForm({ email, [TRAP_FIELD]: 'yes' });
-    expect([answer.status, answer.headers['location']]).toEqual([303, '/contact/sent']);
+    const response = await sendForm({ email, [HONEYPOT_FIELD]: 'yes' });
+    expect([response.status, response.headers['location']]).toEqual([303, '/contact/sent']);
     expect(await storedFrom(email)).toEqual([]);
   });
 });
@@ -164,9 +164,9 @@ describe('what would be a header or another recipient', () => {
       const email = someAddress();
       const typed = { ...sampleMessage({ email }), message: `${run} tricked` };
       const was = String((typed as Record<string, unknown>)[field]);
-      const answer = await send({ ...typed, [field]: `${was}${trick}` });
-      expect([201, 400]).toContain(answer.status);
-      if (answer.status === 201) taken += 1;
+      const response = await send({ ...typed, [field]: `${was}${trick}` });
+      expect([201, 400]).toContain(response.status);
+      if (response.status === 201) taken += 1;
     }
     // Only what was no plain address, or cannot be stored, was refused.
     expect(taken).toBeGreaterThan(2 * TRICKS.length);

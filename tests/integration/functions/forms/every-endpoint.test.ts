@@ -63,8 +63,11 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
   it('answers other methods with 405 and names its own', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       if (methods.includes(method)) continue;
-      const answer = await callApi(address, { method, ...(method === 'GET' ? {} : { body: {} }) });
-      expect([method, answer.status, answer.headers['allow']]).toEqual([
+      const response = await callApi(address, {
+        method,
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
+      expect([method, response.status, response.headers['allow']]).toEqual([
         method,
         405,
         methods.join(', '),
@@ -86,23 +89,23 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
     for (const method of methods) {
       const route = apiRoutes.find((one) => one.path === path && one.method === method);
       if (route?.needsNoDatabase === true) continue;
-      const answer = await callApi(`${address}?token=${NO_TOKEN}`, {
+      const response = await callApi(`${address}?token=${NO_TOKEN}`, {
         method,
         ...(method === 'GET' ? {} : { body: acceptableBody(path) }),
         // A browser's name, without which nothing is counted.
         headers: { authorization: `Bearer ${guide().anonKey}`, 'user-agent': someBrowser(140) },
         site: cutOffUrl(),
       });
-      expect([method, answer.status]).toEqual([method, 503]);
-      expect(answer.headers['retry-after']).toBe('60');
+      expect([method, response.status]).toEqual([method, 503]);
+      expect(response.headers['retry-after']).toBe('60');
     }
   });
 });
 
 describe('an address under /api that does not exist', () => {
   it('is a plain 404', async () => {
-    const answer = await callApi('/api/nothing/here');
-    expect([answer.status, answer.text]).toEqual([404, 'There is nothing at this address.']);
+    const response = await callApi('/api/nothing/here');
+    expect([response.status, response.text]).toEqual([404, 'There is nothing at this address.']);
   });
 });
 
@@ -118,7 +121,7 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
-      const answer = await callApi(address, {
+      const response = await callApi(address, {
         method,
         body: { ...acceptableBody(path), decision: 'approved' },
         headers: { ...headers, authorization: `Bearer ${await adminToken()}` } as Record<
@@ -127,7 +130,7 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
         >,
         from: someClient(),
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
     expect(await snapshot()).toEqual(before);
   });
@@ -167,7 +170,7 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
         ...Object.keys(SAMPLE_UPLOAD),
         ...Object.keys(sampleMessage()),
         ...Object.keys(sampleAdOrder()),
-        ...['phone', 'company', 'linkUrl', 'picture', 'renews'],
+        ...['phone', 'company', 'linkUrl', 'image', 'renews'],
         'decision',
         'reason',
         'amount',
@@ -192,7 +195,7 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
             ...(path === '/api/advertisements' && sampleAdOrder()),
             ...{ ...sampleSubmission(), ...sampleMessage(), ...changes },
           };
-          const answer = await callApi(address, {
+          const response = await callApi(address, {
             method,
             body: JSON.stringify({
               ...{ amount: 29, submission, decision: 'rejected', email: 'a@example.org' },
@@ -201,9 +204,9 @@ describe.each(writes)('$method $path', ({ method, path, takesForms }) => {
             headers: { authorization },
             from: clients[asked++ % clients.length] ?? '',
           });
-          expect(answer.status).toBeLessThan(500);
-          if (answer.status >= 400) expect(answer.text.length).toBeLessThan(300);
-          expect(answer.text).not.toMatch(/\bat \/|node_modules|select |violates|constraint/i);
+          expect(response.status).toBeLessThan(500);
+          if (response.status >= 400) expect(response.text.length).toBeLessThan(300);
+          expect(response.text).not.toMatch(/\bat \/|node_modules|select |violates|constraint/i);
         }),
         OVER_HTTP,
       );
@@ -225,7 +228,7 @@ describe.each(signed)('$method $path, signed by $signedBy', ({ method, path, sig
           fc.option(fc.stringMatching(/^(?:t=\d{1,12},v1=|v1,)?[\da-f]{0,80}={0,2}$/)),
           async (body, signature) => {
             const now = String(Math.floor(Date.now() / 1000));
-            const answer = await callApi(path, {
+            const response = await callApi(path, {
               method,
               body,
               headers:
@@ -238,7 +241,7 @@ describe.each(signed)('$method $path, signed by $signedBy', ({ method, path, sig
                       'webhook-signature': signature,
                     },
             });
-            expect([answer.status, answer.text]).toEqual([400, refusal]);
+            expect([response.status, response.text]).toEqual([400, refusal]);
           },
         ),
         OVER_HTTP,
@@ -264,13 +267,13 @@ describe.each(held)('$method $path, held by a token by $heldByToken', ({ method,
           fc.oneof(fc.json(), fc.string({ unit: 'binary' })),
           async (token, body) => {
             const search = new URLSearchParams({ token: token.toWellFormed() });
-            const answer = await callApi(`${path}?${search.toString()}`, {
+            const response = await callApi(`${path}?${search.toString()}`, {
               method,
               body,
               headers: { origin: 'https://mail.example' },
               from: someClient(),
             });
-            expect([answer.status, answer.text.length < 300]).toEqual([404, true]);
+            expect([response.status, response.text.length < 300]).toEqual([404, true]);
           },
         ),
         OVER_HTTP,
@@ -327,10 +330,10 @@ describe.each(apiRoutes.filter(({ method }) => method === 'GET'))('GET $path', (
               Object.entries(given).map(([name, value]) => [name, value.toWellFormed()]),
             );
             const address = path.replace(/:\w+/, encodeURIComponent(id.toWellFormed()) || 'x');
-            const answer = await callApi(`${address}?${search.toString()}`, {
+            const response = await callApi(`${address}?${search.toString()}`, {
               headers: path.startsWith('/api/admin') ? { authorization } : {},
             });
-            expect([address, search.toString(), answer.status < 500]).toEqual([
+            expect([address, search.toString(), response.status < 500]).toEqual([
               address,
               search.toString(),
               true,

@@ -5,10 +5,10 @@ import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-
 import { CLIENT_MESSAGES } from '../../../../src/features/contact/contact-limits.ts';
 import { CLIENT_INTENTS } from '../../../../src/features/payments/server/payment-limits.ts';
 import { CLIENT_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
-import { ELAPSED_FIELD, TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 import { paths } from '../../../../src/paths.ts';
 import { sampleAdOrder } from '../../../support/api/ad-order.ts';
-import { callApi, someClient, type ApiAnswer } from '../../../support/api/api.ts';
+import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { hostileColumns } from '../../../support/records/hostile-columns.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
@@ -83,11 +83,11 @@ const FORMS: Form[] = [
     path: paths.api.createPaymentIntent,
     fill: (email, changes) => sampleSubmission({ contactEmail: email, ...changes }),
     wrap: (submission) => {
-      const { [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed, ...fields } = submission;
+      const { [HONEYPOT_FIELD]: trap, [ELAPSED_FIELD]: elapsed, ...fields } = submission;
       return {
         amount: 29,
         submission: fields,
-        ...(trap !== undefined && { [TRAP_FIELD]: trap }),
+        ...(trap !== undefined && { [HONEYPOT_FIELD]: trap }),
         ...(elapsed !== undefined && { [ELAPSED_FIELD]: elapsed }),
       };
     },
@@ -136,7 +136,7 @@ describe.each(FORMS)('$name', (form) => {
   const send = (
     email: string,
     { changes, key, from, headers }: Sending = {},
-  ): Promise<ApiAnswer> => {
+  ): Promise<ApiResponse> => {
     const fields = form.fill(email, changes);
     return callApi(form.path, {
       method: 'POST',
@@ -145,16 +145,16 @@ describe.each(FORMS)('$name', (form) => {
       from: from ?? someClient(),
     });
   };
-  const isTaken = ({ status }: ApiAnswer) => status === 200 || status === 201;
+  const isTaken = ({ status }: ApiResponse) => status === 200 || status === 201;
 
   it('is stored and mailed once, and answered alike, many at once', async () => {
     const email = someAddress();
     const given = { key: randomUUID(), from: someClient(), changes: { title: 'The Same Title' } };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: proveRuns(20, 200) }, () => send(email, given)),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]).toSatisfy(isTaken);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]).toSatisfy(isTaken);
     const rows = await form.stored(email);
     expect(rows).toHaveLength(1);
     expect(await mailsTo(email)).toHaveLength(form.mails);
@@ -162,7 +162,7 @@ describe.each(FORMS)('$name', (form) => {
     const own = intents.filter(({ metadata }) =>
       Object.values(metadata).includes(String(rows[0]?.['id'])),
     );
-    const { paymentIntentId } = (answers[0]?.json ?? {}) as { paymentIntentId?: string };
+    const { paymentIntentId } = (responses[0]?.json ?? {}) as { paymentIntentId?: string };
     expect(own.map(({ id }) => id)).toEqual(paymentIntentId === undefined ? [] : [paymentIntentId]);
   });
 
@@ -178,15 +178,15 @@ describe.each(FORMS)('$name', (form) => {
     ]);
   });
 
-  it.each([{ [TRAP_FIELD]: 'yes' }, { [ELAPSED_FIELD]: 300 }])(
+  it.each([{ [HONEYPOT_FIELD]: 'yes' }, { [ELAPSED_FIELD]: 300 }])(
     'from a script, known by %j, is answered like any other and thrown away',
     async (sign) => {
       const email = someAddress();
       const before = (await stripe.requests()).length;
-      const answer = await send(email, { changes: sign });
+      const response = await send(email, { changes: sign });
       expect((await stripe.requests()).length).toBe(before);
       const real = await send(someAddress());
-      const shape = ({ status, headers, json }: ApiAnswer) => [
+      const shape = ({ status, headers, json }: ApiResponse) => [
         status,
         Object.keys(headers),
         JSON.stringify(json)
@@ -194,7 +194,7 @@ describe.each(FORMS)('$name', (form) => {
           .replace(/[a-z\d]{24}/gi, '#')
           .replace(/-[a-z\d]{6}"/g, '-#"'),
       ];
-      expect(shape(answer)).toEqual(shape(real));
+      expect(shape(response)).toEqual(shape(real));
       expect((await send(email, { changes: { ...form.invalid, ...sign } })).status).toBe(400);
       expect([...(await form.stored(email)), ...(await mailsTo(email))]).toEqual([]);
     },
@@ -202,7 +202,7 @@ describe.each(FORMS)('$name', (form) => {
 
   it('is taken exactly as often as allowed from one client, whatever that claims', async () => {
     const from = someClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: form.limit + 5 }, () =>
         send(someAddress(), {
           from,
@@ -210,8 +210,8 @@ describe.each(FORMS)('$name', (form) => {
         }),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([answers.filter(isTaken).length, refused.length]).toEqual([form.limit, 5]);
+    const refused = responses.filter(({ status }) => status === 429);
+    expect([responses.filter(isTaken).length, refused.length]).toEqual([form.limit, 5]);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(await send(someAddress())).toSatisfy(isTaken);
   });
@@ -229,8 +229,8 @@ describe.each(FORMS)('$name', (form) => {
     );
     const [plain, tricked] = [someAddress(), someAddress()];
     expect(await send(plain)).toSatisfy(isTaken);
-    const answer = await send(tricked, { changes: extra });
-    expect([answer.text, isTaken(answer)]).toEqual([answer.text, true]);
+    const response = await send(tricked, { changes: extra });
+    expect([response.text, isTaken(response)]).toEqual([response.text, true]);
     const OWN = /^(?:id|.*_id|.*_at|submission_.*|email|.*_email|search|name)$/;
     const known = async (email: string) =>
       (await form.stored(email)).map((row) =>

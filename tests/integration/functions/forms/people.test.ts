@@ -29,16 +29,16 @@ const ask = async (what: 'export' | 'erase', email: unknown) =>
 
 describe('an export', () => {
   it('is JSON with the names of the API, for nobody to keep', async () => {
-    const answer = await ask('export', ' ANA.Person@example.org');
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.json).toMatchObject({
+    const response = await ask('export', ' ANA.Person@example.org');
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json).toMatchObject({
       email: ANA,
       exportedAt: expect.any(String) as string,
       newsletter: { firstName: 'Ana', status: 'active', links: [] },
       contactMessages: [{ message: 'Words.' }],
       submittedEvents: [],
     });
-    expect(answer.text).not.toMatch(/"[a-z]+_/);
+    expect(response.text).not.toMatch(/"[a-z]+_/);
   });
 });
 
@@ -69,8 +69,8 @@ describe.each(['export', 'erase'] as const)('the call to %s', (what) => {
   it.each([undefined, '', 'ana', 'a@b@c', 'a\u0000@example.org', ['a@example.org'], 7])(
     'asks for an address instead of %j',
     async (email) => {
-      const answer = await ask(what, email);
-      expect([answer.status, answer.text]).toEqual([
+      const response = await ask(what, email);
+      expect([response.status, response.text]).toEqual([
         400,
         'Please enter a mail address, as in ana@example.org.',
       ]);

@@ -43,8 +43,8 @@ async function until(condition: () => boolean): Promise<void> {
 
 describe('a function', () => {
   test('gets the request as it was sent', async () => {
-    const answer = await get('/api/echo/a%20b?x=1', { method: 'POST', body: 'text \u00e9' });
-    const echo = (await answer.json()) as Echo;
+    const response = await get('/api/echo/a%20b?x=1', { method: 'POST', body: 'text \u00e9' });
+    const echo = (await response.json()) as Echo;
     expect(echo).toMatchObject({
       method: 'POST',
       url: `${host.url}/api/echo/a%20b?x=1`,
@@ -77,8 +77,8 @@ describe('a function', () => {
         localAddress: '127.0.0.2',
         agent: new Agent(),
       };
-      request(options, (answer) => {
-        answer.setEncoding('utf8').once('data', resolve);
+      request(options, (response) => {
+        response.setEncoding('utf8').once('data', resolve);
       })
         .on('error', reject)
         .end();
@@ -104,10 +104,10 @@ describe('a function', () => {
   });
 
   test('that throws is a plain sentence for the visitor and a stack in the log', async () => {
-    const answer = await get('/api/throws');
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const text = await answer.text();
+    const response = await get('/api/throws');
+    expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
     expect(text).toMatch(/^Something went wrong on our side\./);
     expect(text).not.toMatch(/secret|at |srv/);
     expect(fixture.lines.join('\n')).toMatch(
@@ -116,8 +116,8 @@ describe('a function', () => {
   });
 
   test('that takes too long is 504', async () => {
-    const answer = await get('/api/slow');
-    expect(answer.status).toBe(504);
+    const response = await get('/api/slow');
+    expect(response.status).toBe(504);
     expect(fixture.lines).toContain('The function slow did not respond within 0.4 seconds.');
   });
 
@@ -137,9 +137,9 @@ describe('a function', () => {
 
   test('cannot be called by a method that fetch does not know', async () => {
     const status = await new Promise<number>((resolve, reject) => {
-      request(`${host.url}/api/echo`, { method: 'TRACE' }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      request(`${host.url}/api/echo`, { method: 'TRACE' }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
       })
         .on('error', reject)
         .end();
@@ -150,15 +150,15 @@ describe('a function', () => {
 
 describe('a body', () => {
   test('of exactly 6 MB is taken', async () => {
-    const answer = await get('/api/echo', { method: 'POST', body: new Uint8Array(LIMIT) });
-    expect(((await answer.json()) as Echo).text).toHaveLength(LIMIT);
+    const response = await get('/api/echo', { method: 'POST', body: new Uint8Array(LIMIT) });
+    expect(((await response.json()) as Echo).text).toHaveLength(LIMIT);
   });
 
   test('of one byte more is 413 before the function is called', async () => {
     const body = new Uint8Array(LIMIT + 1);
-    const answer = await get('/api/echo', { method: 'POST', body });
-    expect(answer.status).toBe(413);
-    expect(await answer.text()).toBe('This is too large. Please send less than 6 MB.');
+    const response = await get('/api/echo', { method: 'POST', body });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toBe('This is too large. Please send less than 6 MB.');
   });
 
   test('of 50 MB in chunks is 413 every time', async () => {
@@ -173,14 +173,14 @@ describe('a body', () => {
         },
       });
       const streamed = { body, duplex: 'half' };
-      const answer = await get('/api/echo', { method: 'POST', ...streamed });
-      expect(answer.status).toBe(413);
-      await answer.text();
+      const response = await get('/api/echo', { method: 'POST', ...streamed });
+      expect(response.status).toBe(413);
+      await response.text();
     }
   });
 
   test('that is announced as too large is refused without being sent', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const socket = connect(host.port, '127.0.0.1', () => {
         socket.write(
           `POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${LIMIT + 1}\r\nExpect: 100-continue\r\n\r\n`,
@@ -192,14 +192,14 @@ describe('a body', () => {
       });
       socket.once('error', reject);
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test('that is asked for first is told to come', async () => {
     const headers = { expect: '100-continue', 'content-length': '2' };
     const text = await new Promise<string>((resolve, reject) => {
-      const call = request(`${host.url}/api/echo`, { method: 'POST', headers }, (answer) => {
-        answer.setEncoding('utf8').once('data', resolve);
+      const call = request(`${host.url}/api/echo`, { method: 'POST', headers }, (response) => {
+        response.setEncoding('utf8').once('data', resolve);
       });
       call.on('error', reject);
       call.on('continue', () => call.end('hi'));
@@ -214,8 +214,8 @@ describe('work after the answer', () => {
     const own = await makeFixture();
     const brief = await own.start();
     const file = join(own.root, 'later.txt');
-    const answer = await fetch(`${brief.url}/api/later?file=${encodeURIComponent(file)}`);
-    expect(await answer.text()).toBe('soon');
+    const response = await fetch(`${brief.url}/api/later?file=${encodeURIComponent(file)}`);
+    expect(await response.text()).toBe('soon');
     expect(existsSync(file)).toBe(false);
     await brief.stop();
     expect(existsSync(file)).toBe(true);
@@ -224,8 +224,8 @@ describe('work after the answer', () => {
   test('of a background function is answered for at once', async () => {
     const file = join(fixture.root, 'background.txt');
     const address = `/.netlify/functions/work-background?file=${encodeURIComponent(file)}`;
-    const answer = await get(address, { method: 'POST' });
-    expect(answer.status).toBe(202);
+    const response = await get(address, { method: 'POST' });
+    expect(response.status).toBe(202);
     expect(existsSync(file)).toBe(false);
     await until(() => existsSync(file));
   });
@@ -242,8 +242,8 @@ describe('a scheduled function', () => {
     ['POST', { [SCHEDULER_HEADER]: 'guess' }],
     ['POST', { [SCHEDULER_HEADER]: '' }],
   ])('has no address for others: %s %j', async (method, headers) => {
-    const answer = await get('/.netlify/functions/nightly', { method, headers });
-    expect(answer.status).toBe(404);
+    const response = await get('/.netlify/functions/nightly', { method, headers });
+    expect(response.status).toBe(404);
     expect(existsSync(nightlyFile)).toBe(false);
   });
 
@@ -259,11 +259,11 @@ describe('a scheduled function', () => {
 
 describe('connections', () => {
   test('garbage is 400', async () => {
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       const socket = connect(host.port, '127.0.0.1', () => socket.write('garbage\r\n\r\n'));
       socket.once('data', (data) => resolve(data.toString()));
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('a running request is answered before the host stops, and no new one is taken', async () => {

@@ -10,23 +10,23 @@ import { createFixture } from './host-fixture.ts';
 let host: RunningHost;
 let remote: Server;
 let remoteUrl: string;
-let photo: Buffer;
+let source: Buffer;
 
 function answerRemote(path: string): { status?: number; headers?: object; body?: Buffer } {
-  if (path === '/allowed/photo.jpg') return { body: photo };
-  if (path === '/storage/public/photo.jpg') return { body: photo };
-  if (path === '/allowed/hop') return { status: 302, headers: { location: '/allowed/photo.jpg' } };
+  if (path === '/allowed/image.jpg') return { body: source };
+  if (path === '/storage/public/image.jpg') return { body: source };
+  if (path === '/allowed/hop') return { status: 302, headers: { location: '/allowed/image.jpg' } };
   if (path === '/allowed/escape')
-    return { status: 302, headers: { location: '/private/photo.jpg' } };
+    return { status: 302, headers: { location: '/private/image.jpg' } };
   if (path === '/allowed/loop') return { status: 302, headers: { location: '/allowed/loop' } };
   if (path === '/allowed/huge') return { body: Buffer.alloc(16 * 1024 * 1024) };
   if (path === '/allowed/broken') return { status: 500 };
-  if (path === '/private/photo.jpg') return { body: photo };
+  if (path === '/private/image.jpg') return { body: source };
   return { status: 404 };
 }
 
 beforeAll(async () => {
-  photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a60' } })
+  source = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a60' } })
     .jpeg()
     .toBuffer();
   remote = createServer((request, response) => {
@@ -36,9 +36,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   remoteUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
   const fixture = await createFixture({
-    'public/images/photo one.jpg': photo,
+    'public/images/image one.jpg': source,
     'public/images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-    'public/images/cut.jpg': photo.subarray(0, photo.byteLength / 2),
+    'public/images/cut.jpg': source.subarray(0, source.byteLength / 2),
     'netlify.toml': `
 [images]
 remote_images = ["^${remoteUrl}/allowed/.*"]
@@ -59,10 +59,10 @@ function image(query: Record<string, string>, headers: Record<string, string> = 
   return fetch(address, { headers: { accept: '*/*', ...headers } });
 }
 
-const local = '/images/photo one.jpg';
+const local = '/images/image one.jpg';
 
 describe('an image of the site', () => {
-  test.each([local, 'images/photo one.jpg', '/images/photo%20one.jpg'])(
+  test.each([local, 'images/image one.jpg', '/images/image%20one.jpg'])(
     'is found by the address %s',
     async (url) => {
       expect((await image({ url, w: '50' })).status).toBe(200);
@@ -70,11 +70,11 @@ describe('an image of the site', () => {
   );
 
   test('comes in the wanted size and format, with the lifetime of its source', async () => {
-    const answer = await image({ url: local, w: '50', fm: 'png' });
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect(answer.headers.get('vary')).toBeNull();
-    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+    const response = await image({ url: local, w: '50', fm: 'png' });
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(response.headers.get('vary')).toBeNull();
+    const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
     expect({ width, height, format }).toEqual({ width: 50, height: 25, format: 'png' });
   });
 
@@ -84,9 +84,9 @@ describe('an image of the site', () => {
       ['image/avif,*/*', 'image/avif'],
       ['*/*', 'image/jpeg'],
     ] as const) {
-      const answer = await image({ url: local, w: '40' }, { accept });
-      expect(answer.headers.get('content-type')).toBe(type);
-      expect(answer.headers.get('vary')).toBe('Accept');
+      const response = await image({ url: local, w: '40' }, { accept });
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('vary')).toBe('Accept');
     }
   });
 
@@ -102,17 +102,17 @@ describe('an image of the site', () => {
 
 describe('a remote image', () => {
   test('is transformed when netlify.toml or the local storage allows its address', async () => {
-    for (const path of ['/allowed/photo.jpg', '/allowed/hop', '/storage/public/photo.jpg']) {
-      const answer = await image({ url: remoteUrl + path, w: '20' });
-      expect(answer.status).toBe(200);
-      expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(20);
+    for (const path of ['/allowed/image.jpg', '/allowed/hop', '/storage/public/image.jpg']) {
+      const response = await image({ url: remoteUrl + path, w: '20' });
+      expect(response.status).toBe(200);
+      expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(20);
     }
   });
 
   test.each([
-    '/private/photo.jpg',
-    '/storage/public/../../private/photo.jpg',
-    '/storage/public/%2e%2e/%2e%2e/private/photo.jpg',
+    '/private/image.jpg',
+    '/storage/public/../../private/image.jpg',
+    '/storage/public/%2e%2e/%2e%2e/private/image.jpg',
     '/allowed/escape',
   ])('at %s is refused', async (path) => {
     expect((await image({ url: remoteUrl + path })).status).toBe(403);
@@ -129,7 +129,7 @@ describe('a remote image', () => {
 
   test('whose address carries a password is refused', async () => {
     const address = remoteUrl.replace('http://', 'http://user:pass@');
-    expect((await image({ url: `${address}/allowed/photo.jpg` })).status).toBe(403);
+    expect((await image({ url: `${address}/allowed/image.jpg` })).status).toBe(403);
   });
 
   test.each([
@@ -154,18 +154,18 @@ test.each([
   [{ url: '/index.html' }, 415],
   [{ url: '/images/cut.jpg', w: '10' }, 422],
 ] as const)('%j is answered with %i and a sentence', async (query, status) => {
-  const answer = await image(query);
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).toMatch(/^[A-Zfhqw].+\.$/);
+  const response = await image(query);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toMatch(/^[A-Zfhqw].+\.$/);
 });
 
 test('a size above the largest is lowered', async () => {
-  const answer = await image({ url: local, w: '100000', h: '100000', fit: 'cover', fm: 'jpg' });
-  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  const response = await image({ url: local, w: '100000', h: '100000', fit: 'cover', fm: 'jpg' });
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
   expect({ width, height }).toEqual({ width: 4000, height: 4000 });
 });
 
 test('images cannot be written to', async () => {
-  const answer = await fetch(`${host.url}/.netlify/images?url=a`, { method: 'POST' });
-  expect(answer.status).toBe(405);
+  const response = await fetch(`${host.url}/.netlify/images?url=a`, { method: 'POST' });
+  expect(response.status).toBe(405);
 });

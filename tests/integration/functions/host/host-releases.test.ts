@@ -48,9 +48,10 @@ describe('a rebuild', () => {
       while (swapping) {
         count += 1;
         try {
-          const answer = await fetch(host.url + path);
-          const body = await answer.text();
-          if (!answer.ok || !pattern.test(body)) problems.push(`${path}: ${answer.status} ${body}`);
+          const response = await fetch(host.url + path);
+          const body = await response.text();
+          if (!response.ok || !pattern.test(body))
+            problems.push(`${path}: ${response.status} ${body}`);
           versions.add(body);
         } catch (error) {
           problems.push(`${path}: ${String(error)}`);
@@ -142,8 +143,8 @@ describe('the build hook', () => {
     await fixture.write('slow', '400');
     await fixture.write('src/version.txt', '2');
     const startedAt = performance.now();
-    const answer = await fetch(host.buildHookUrl, { method: 'POST', body: '{"reason":"test"}' });
-    expect(answer.status).toBe(200);
+    const response = await fetch(host.buildHookUrl, { method: 'POST', body: '{"reason":"test"}' });
+    expect(response.status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(300);
     expect(await text(host, '/version')).toBe('<p>version 1</p>');
     await until(async () => (await text(host, '/version')) === '<p>version 2</p>');
@@ -155,7 +156,7 @@ describe('the build hook', () => {
     const host = await fixture.start();
     await fixture.write('slow', '300');
     const calls = Array.from({ length: 100 }, () => fetch(host.buildHookUrl, { method: 'POST' }));
-    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
+    for (const response of await Promise.all(calls)) expect(response.status).toBe(200);
     await host.rebuild();
     expect((await builds(fixture)).length - 1).toBe(2);
   });

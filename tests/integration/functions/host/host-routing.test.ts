@@ -16,7 +16,7 @@ beforeAll(async () => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(host.url + path, { redirect: 'manual', ...init });
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -24,15 +24,15 @@ interface RawAnswer {
 
 /** A request whose path and headers are sent exactly as given. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<RawAnswer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     const call = request(
       { host: '127.0.0.1', port: host.port, path, headers, method, agent: false },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
-          const { statusCode: status = 0 } = answer;
-          resolve({ status, headers: answer.headers, body: Buffer.concat(chunks) });
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const { statusCode: status = 0 } = response;
+          resolve({ status, headers: response.headers, body: Buffer.concat(chunks) });
         });
       },
     );
@@ -50,9 +50,9 @@ describe('files', () => {
     ['/plain.html', 'Plain'],
     ['/.well-known/security.txt', 'Contact'],
   ])('%s is served', async (path, text) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(text);
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(text);
   });
 
   test('a page carries its type, a lifetime of nothing, an ETag and the headers of netlify.toml', async () => {
@@ -78,11 +78,11 @@ describe('files', () => {
       const headers = { 'accept-encoding': encoding };
       const etag = String((await raw('/', headers)).headers['etag']);
       for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const answer = await raw('/', { ...headers, 'if-none-match': tag });
-        expect(answer.status).toBe(304);
-        expect(answer.body).toHaveLength(0);
-        expect(answer.headers['etag']).toBe(etag);
-        expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+        const response = await raw('/', { ...headers, 'if-none-match': tag });
+        expect(response.status).toBe(304);
+        expect(response.body).toHaveLength(0);
+        expect(response.headers['etag']).toBe(etag);
+        expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       }
       expect((await raw('/', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
     },
@@ -99,10 +99,10 @@ describe('files', () => {
     expect(gunzipSync(gzip.body)).toEqual(plain.body);
     expect(brotli.body.byteLength).toBeLessThan(plain.body.byteLength / 4);
     expect(Number(brotli.headers['content-length'])).toBe(brotli.body.byteLength);
-    const tags = [plain, brotli, gzip].map((answer) => answer.headers['etag']);
+    const tags = [plain, brotli, gzip].map((response) => response.headers['etag']);
     expect(new Set(tags).size).toBe(3);
-    for (const answer of [plain, brotli, gzip])
-      expect(answer.headers['vary']).toBe('Accept-Encoding');
+    for (const response of [plain, brotli, gzip])
+      expect(response.headers['vary']).toBe('Accept-Encoding');
     const small = await raw('/about', { 'accept-encoding': 'br' });
     expect(small.headers['content-encoding']).toBeUndefined();
   });
@@ -117,17 +117,17 @@ describe('files', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     '%s of a page is 405',
     async (method) => {
-      const answer = await get('/about', { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      const response = await get('/about', { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
     },
   );
 
   test('what is not there gets the site’s own page, with 404 and the site’s headers', async () => {
-    const answer = await get('/no/such/page');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Nothing here');
-    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    const response = await get('/no/such/page');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Nothing here');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
   });
 
   test.each([
@@ -147,9 +147,9 @@ describe('files', () => {
     '/.netlify/v1/functions/ssr/ssr.mjs',
     '/.netlify/functions/__proto__',
   ])('%s is not served', async (path) => {
-    const answer = await raw(path);
-    expect(answer.status).toBe(404);
-    expect(answer.body.toString()).toContain('Nothing here');
+    const response = await raw(path);
+    expect(response.status).toBe(404);
+    expect(response.body.toString()).toContain('Nothing here');
   });
 
   test('a request that is no address of a site is 400', async () => {
@@ -165,9 +165,9 @@ describe('redirects', () => {
     ['/from-file', 301, '/about'],
     ['/version?moved=yes', 301, '/about'],
   ])('%s leads on', async (path, status, location) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('location')).toBe(location);
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('location')).toBe(location);
   });
 
   test('a static file comes before a redirect that is not forced', async () => {
@@ -185,9 +185,9 @@ describe('redirects', () => {
   });
 
   test('a rewrite may carry 404', async () => {
-    const answer = await get('/gone/2020');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Plain');
+    const response = await get('/gone/2020');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Plain');
   });
 });
 

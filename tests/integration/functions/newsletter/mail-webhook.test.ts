@@ -38,12 +38,12 @@ const TAKEN = [200, { received: true }];
 describe('a signed report', () => {
   it('of a mailbox that is gone suppresses its address, from any origin and as any type', async () => {
     const body = JSON.stringify(hardBounce('Ana.Webhook@Example.org'));
-    const answer = await send(body, {
+    const response = await send(body, {
       ...signedHeaders(body),
       origin: 'https://provider.example',
       'content-type': 'text/plain',
     });
-    expect([answer.status, answer.json]).toEqual(TAKEN);
+    expect([response.status, response.json]).toEqual(TAKEN);
     expect(await stored()).toEqual(BOUNCED);
   });
 
@@ -57,8 +57,8 @@ describe('a signed report', () => {
         values ('digest:webhook', 'newsletter-digest', $1, now() + interval '1 day')`,
       [ANA],
     );
-    const answer = await sendSigned(mailReport('email.complained', [ANA]));
-    expect([answer.status, answer.json]).toEqual(TAKEN);
+    const response = await sendSigned(mailReport('email.complained', [ANA]));
+    expect([response.status, response.json]).toEqual(TAKEN);
     expect(await stored()).toEqual({ status: 'suppressed', suppressed_reason: 'complained' });
     const subscribed = await callApi('/api/newsletter/subscribe', {
       method: 'POST',
@@ -82,10 +82,10 @@ describe('a signed report', () => {
   });
 
   it('that comes twenty times at once does one thing', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => sendSigned(hardBounce(ANA))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const [row] = await query('select id from public.newsletter_subscribers where email = $1', [
       ANA,
     ]);
@@ -102,16 +102,19 @@ describe('a signed report', () => {
     ['nothing at all', []],
     ['null', null],
   ])('of %s is taken and changes nothing', async (_, report) => {
-    const answer = await sendSigned(report);
-    expect([answer.status, answer.json]).toEqual(TAKEN);
+    const response = await sendSigned(report);
+    expect([response.status, response.json]).toEqual(TAKEN);
     expect(await stored()).toBeUndefined();
   });
 
   it.each(['', '{', '\u0000', Buffer.from([0x7b, 0xff, 0x7d])])(
     'that is no JSON (%#) is answered 400',
     async (body) => {
-      const answer = await send(body, signedHeaders(body));
-      expect([answer.status, answer.text]).toEqual([400, 'The report could not be read as JSON.']);
+      const response = await send(body, signedHeaders(body));
+      expect([response.status, response.text]).toEqual([
+        400,
+        'The report could not be read as JSON.',
+      ]);
     },
   );
 
@@ -145,8 +148,8 @@ describe('a report that is not', () => {
     ],
     ['signed in full', () => ({ ...right, 'webhook-signature': 'v1,' })],
   ])('%s is answered 400 and leaves no trace', async (_, headers) => {
-    const answer = await send(body, headers());
-    expect([answer.status, answer.text]).toEqual([
+    const response = await send(body, headers());
+    expect([response.status, response.text]).toEqual([
       400,
       'This was not signed by our mail provider.',
     ]);
@@ -168,8 +171,8 @@ describe('a guide without a secret', () => {
     const body = JSON.stringify(hardBounce(ANA));
     const empty = signedHeaders(body, { secret: 'whsec_' });
     for (const headers of [{}, signedHeaders(body), empty]) {
-      const answer = await send(body, headers, host.url);
-      expect([answer.status, answer.text]).toEqual([404, 'There is nothing at this address.']);
+      const response = await send(body, headers, host.url);
+      expect([response.status, response.text]).toEqual([404, 'There is nothing at this address.']);
     }
     expect(await stored()).toBeUndefined();
   });

@@ -6,11 +6,11 @@ import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 
 const figures = async () => {
-  const answer = await callApi('/api/admin/newsletter', {
+  const response = await callApi('/api/admin/newsletter', {
     headers: await adminHeaders(),
   });
-  expect(answer.status).toBe(200);
-  return { text: answer.text, ...(answer.json as NewsletterFigures) };
+  expect(response.status).toBe(200);
+  return { text: response.text, ...(response.json as NewsletterFigures) };
 };
 
 it('counts addresses by status and names none', async () => {

@@ -46,8 +46,8 @@ describe('while nothing is on', () => {
   });
 
   it('there is no test to send', async () => {
-    const answer = await sendTest(await adminToken());
-    expect([answer.status, answer.text]).toEqual([
+    const response = await sendTest(await adminToken());
+    expect([response.status, response.text]).toEqual([
       409,
       'The guide has no event for the next issue, so there is none to send.',
     ]);
@@ -81,8 +81,8 @@ describe('the next issue', () => {
 
   it('comes as a test to the admin who asks for it, and to nobody they name', async () => {
     const token = await newAdminToken();
-    const answer = await sendTest(token, { email: 'eve@example.org', to: 'eve@example.org' });
-    expect([answer.status, answer.json]).toEqual([200, { status: 'queued' }]);
+    const response = await sendTest(token, { email: 'eve@example.org', to: 'eve@example.org' });
+    expect([response.status, response.json]).toEqual([200, { status: 'queued' }]);
     const [mail] = await receivedMails(emailOf(token));
     expect(mail?.subject).toMatch(/^Test: This weekend on the Coastal Bend, /);
     expect(mail?.text).toContain(TITLE);
@@ -92,9 +92,9 @@ describe('the next issue', () => {
 
   it('is not sent as a test for ever', async () => {
     const token = await newAdminToken();
-    const answers = await Promise.all(Array.from({ length: 25 }, () => sendTest(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    const refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 25 }, () => sendTest(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = responses.find(({ status }) => status !== 200);
     expect(refused?.status).toBe(429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     // The next admin has a count of their own.

@@ -85,8 +85,8 @@ describe('a program that opens every link of a mail', () => {
     for (const link of links.flat()) {
       expect(new URL(link, guide().siteUrl).origin).toBe(guide().siteUrl);
       for (let time = 0; time < 10; time += 1) {
-        const answer = await callApi(link, { from: someClient() });
-        expect([link, answer.status < 500]).toEqual([link, true]);
+        const response = await callApi(link, { from: someClient() });
+        expect([link, response.status < 500]).toEqual([link, true]);
         await callApi(link, { method: 'HEAD', from: someClient() });
       }
     }
@@ -142,10 +142,10 @@ describe('a field that tries to write headers', () => {
       await Promise.all(
         TRICKS.map(async (trick) => {
           const email = someReader();
-          const answer = await send('subscribe', { email, [field]: `Ana${trick}` });
+          const response = await send('subscribe', { email, [field]: `Ana${trick}` });
           // U+0000 in a name is refused; everything else is text, or is not read.
-          expect([201, 400]).toContain(answer.status);
-          if (answer.status === 400) return;
+          expect([201, 400]).toContain(response.status);
+          if (response.status === 400) return;
           const [mail] = await receivedMails(email);
           expect([mail?.to, headersOf(mail)]).toEqual([[email], clean]);
           expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain('eve@');

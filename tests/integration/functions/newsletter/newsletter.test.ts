@@ -95,10 +95,10 @@ describe('a subscription', () => {
     await forgetCounts();
     const email = someReader();
     const count = proveRuns(40, 500);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, () => send('subscribe', { email })),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['201 {"status":"check-your-mail"}']),
     );
     expect(await receivedMails(email)).toHaveLength(1);
@@ -110,13 +110,13 @@ describe('a subscription', () => {
     await forgetCounts();
     const email = someReader();
     const from = someClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: proveRuns(40, 500) }, () => send('subscribe', { email }, from)),
     );
-    const taken = answers.filter(({ status }) => status === 201);
-    const refused = answers.filter(({ status }) => status === 429);
+    const taken = responses.filter(({ status }) => status === 201);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(taken).toHaveLength(CLIENT_FORM_MAILS.limit);
-    expect(refused).toHaveLength(answers.length - taken.length);
+    expect(refused).toHaveLength(responses.length - taken.length);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send('unsubscribe', { email }, from)).status).toBe(429);
     expect((await send('subscribe', { email })).status).toBe(201);
@@ -128,8 +128,8 @@ describe('a subscription', () => {
     ['a form that came back at once', { elapsedMs: 300 }],
   ])('from a script, known by %s, is answered alike and thrown away', async (_, sign) => {
     const email = someReader();
-    const answer = await send('subscribe', { email, ...sign });
-    expect([answer.status, answer.text]).toEqual([201, '{"status":"check-your-mail"}']);
+    const response = await send('subscribe', { email, ...sign });
+    expect([response.status, response.text]).toEqual([201, '{"status":"check-your-mail"}']);
     expect(await stored(email)).toBeUndefined();
     const reader = await confirmed(someReader());
     await nextDay(reader.email);
@@ -170,11 +170,11 @@ describe('probing', () => {
     const fresh = { email: someReader() };
     const heard: Record<string, unknown>[] = [];
     for (const what of ['unsubscribe', 'subscribe']) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [fresh, pending, active, left, gone].map(({ email }) => send(what, { email })),
       );
       heard.push(
-        ...answers.map(({ status, text, headers }) => ({
+        ...responses.map(({ status, text, headers }) => ({
           ...{ what, status, text },
           headers: { ...headers, date: undefined },
         })),
@@ -191,16 +191,16 @@ describe('a link', () => {
   it('that is wrong is refused a few times, then later; the right one works all the same', async () => {
     const { unsubscribe } = await confirmed(someReader());
     const from = someClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: WRONG_NEWSLETTER_LINKS.limit + 10 }, (_, n) =>
         send('preferences', { token: `${'w'.repeat(40)}${100 + n}` }, from),
       ),
     );
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(
       WRONG_NEWSLETTER_LINKS.limit,
     );
-    expect(answers.find(({ status }) => status === 404)?.text).toBe(NOT_WORKING);
-    const refused = answers.filter(({ status }) => status === 429);
+    expect(responses.find(({ status }) => status === 404)?.text).toBe(NOT_WORKING);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send('unsubscribe', { token: unsubscribe }, from)).status).toBe(200);
@@ -211,8 +211,8 @@ describe('unsubscribing', () => {
   it('by address asks its owner by mail, and ends nothing before', async () => {
     const { email } = await confirmed(someReader());
     await nextDay(email);
-    const answer = await send('unsubscribe', { email: email.toUpperCase(), token: 'old' });
-    expect([answer.status, answer.text]).toEqual([200, '{"status":"mail-sent"}']);
+    const response = await send('unsubscribe', { email: email.toUpperCase(), token: 'old' });
+    expect([response.status, response.text]).toEqual([200, '{"status":"mail-sent"}']);
     expect(await stored(email)).toMatchObject({ status: 'active' });
     const mail = (await receivedMails(email, 2)).at(-1);
     expect(mail?.subject).toBe('Your link to unsubscribe from Coastal Bend Arts');
@@ -235,8 +235,8 @@ describe('unsubscribing', () => {
 
   it('asks for an address where there is neither that nor a link', async () => {
     for (const body of [{}, { email: '' }, { email: '', token: '' }, { token: 'short' }]) {
-      const answer = await send('unsubscribe', body);
-      expect([answer.status, answer.text]).toEqual([400, 'Please enter your email address.']);
+      const response = await send('unsubscribe', body);
+      expect([response.status, response.text]).toEqual([400, 'Please enter your email address.']);
     }
   });
 
@@ -251,7 +251,7 @@ describe('unsubscribing', () => {
     const { email, unsubscribe } = await confirmed(someReader());
     const isParts = 'content-type' in headers;
     for (let time = 0; time < 2; time += 1) {
-      const answer = await callApi(`/api/newsletter/one-click?token=${unsubscribe}`, {
+      const response = await callApi(`/api/newsletter/one-click?token=${unsubscribe}`, {
         method: 'POST',
         body: isParts
           ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
@@ -259,17 +259,17 @@ describe('unsubscribing', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         from: someClient(),
       });
-      expect([answer.status, answer.text]).toEqual([200, 'You are unsubscribed.']);
-      expect(answer.headers['content-type']).toContain('text/plain');
-      expect(answer.headers['location']).toBeUndefined();
+      expect([response.status, response.text]).toEqual([200, 'You are unsubscribed.']);
+      expect(response.headers['content-type']).toContain('text/plain');
+      expect(response.headers['location']).toBeUndefined();
     }
     expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
   });
 
   it('by that button’s address in a browser leads to the page, and ends nothing', async () => {
     const { email, unsubscribe } = await confirmed(someReader());
-    const answer = await callApi(`/api/newsletter/one-click?token=${unsubscribe}`);
-    expect([answer.status, answer.headers['location']]).toEqual([
+    const response = await callApi(`/api/newsletter/one-click?token=${unsubscribe}`);
+    expect([response.status, response.headers['location']]).toEqual([
       303,
       `/unsubscribe?token=${unsubscribe}`,
     ]);

@@ -19,7 +19,7 @@ import {
   UNPAID,
 } from '../../../support/api/premium-submission.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
-import { sendPicture } from '../../../support/api/upload-image.ts';
+import { sendImage } from '../../../support/api/upload-image.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { oriented } from '../../../support/samples/oriented-image.ts';
@@ -53,8 +53,8 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     const orders = await place(COUNT);
     for (const order of orders) {
       await stripe.pay(order.clientSecret);
-      const answer = await order.tellPaid();
-      expect([answer.status, answer.json]).toEqual([
+      const response = await order.tellPaid();
+      expect([response.status, response.json]).toEqual([
         kind.paid,
         { id: order.subjectId, status: 'pending' },
       ]);
@@ -76,8 +76,8 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     await Promise.all(
       orders.map(async (order) => {
         await stripe.pay(order.clientSecret);
-        const answers = await Promise.all([order.tellPaid(), order.tellPaid()]);
-        expect(answers.map(({ status }) => status)).toEqual([kind.paid, kind.paid]);
+        const responses = await Promise.all([order.tellPaid(), order.tellPaid()]);
+        expect(responses.map(({ status }) => status)).toEqual([kind.paid, kind.paid]);
       }),
     );
     await stripe.settled();
@@ -123,8 +123,8 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     const declined = await stripe.pay(order.clientSecret, CARDS.insufficientFunds);
     expect(declined.error?.code).toBe('card_declined');
     await stripe.settled();
-    const answer = await order.tellPaid();
-    expect([answer.status, answer.text]).toEqual([409, kind.unpaidSentence]);
+    const response = await order.tellPaid();
+    expect([response.status, response.text]).toEqual([409, kind.unpaidSentence]);
     expect(await order.outcome()).toEqual({ ...kind.open, payments: ['failed'] });
     expect(
       await query('select last_error from public.payments where id = $1', [order.paymentId]),
@@ -140,8 +140,8 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     await stripe.client.paymentIntents.update(order.intentId, { amount: 100 });
     await stripe.pay(order.clientSecret);
     await stripe.settled();
-    const answer = await order.tellPaid();
-    expect([answer.status, answer.text]).toEqual([409, kind.mismatchSentence]);
+    const response = await order.tellPaid();
+    expect([response.status, response.text]).toEqual([409, kind.mismatchSentence]);
     expect(await order.outcome()).toEqual(kind.open);
   });
 
@@ -160,8 +160,8 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     const order = await kind.place();
     await stripe.pay(order.clientSecret);
     await stripe.trouble('unavailable');
-    const answer = await order.tellPaid();
-    expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([
+    const response = await order.tellPaid();
+    expect([response.status, response.headers['retry-after'], response.text]).toEqual([
       ...[503, '60', kind.awaySentence],
     ]);
     expect((await reconcile(order)).failed).toBe(1);
@@ -259,28 +259,28 @@ describe('a premium event', () => {
   });
 
   it('leaves its images after a declined card to the form that is sent again, premium or not', async () => {
-    const photos = [{ token: (await sendPicture(await oriented(1))).token, alt: 'A pier' }];
-    const first = premiumForm({ photos });
+    const images = [{ token: (await sendImage(await oriented(1))).token, alt: 'A pier' }];
+    const first = premiumForm({ images });
     await stripe.pay((await newPayment(first)).clientSecret, CARDS.declined);
-    const changed = premiumForm({ photos });
+    const changed = premiumForm({ images });
     const payment = await newPayment(changed);
     await stripe.pay(payment.clientSecret, CARDS.declined);
     const free = await callApi('/api/events', {
       method: 'POST',
-      body: premiumForm({ photos }).submission,
+      body: premiumForm({ images }).submission,
       from: first.from,
     });
     expect([free.status, free.text]).toEqual([201, expect.any(String)]);
-    const late = await askPayment(premiumForm({ photos }));
+    const late = await askPayment(premiumForm({ images }));
     expect([late.status, late.text]).toEqual([
       409,
-      expect.stringMatching(/^A picture is no longer here/),
+      expect.stringMatching(/^An image is no longer here/),
     ]);
     // The second try of the same form: a card that is taken after all.
     await stripe.pay(payment.clientSecret);
     expect((await tellPaid(changed, payment.paymentIntentId)).status).toBe(201);
     expect(
-      await query('select count(*)::integer as n from public.event_photos where event_id = $1', [
+      await query('select count(*)::integer as n from public.event_images where event_id = $1', [
         payment.eventId,
       ]),
     ).toEqual([{ n: 1 }]);

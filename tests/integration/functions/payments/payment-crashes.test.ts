@@ -107,8 +107,8 @@ describe.each(
         await stripe.settled();
       }
       if (completer === 'page') {
-        const answer = await tellPaid(at(form, lasting.url), payment.paymentIntentId);
-        expect(answer.status).toBe(201);
+        const response = await tellPaid(at(form, lasting.url), payment.paymentIntentId);
+        expect(response.status).toBe(201);
       }
       expect(await outcome(form)).toEqual(PAID_ONCE);
     }

@@ -11,8 +11,8 @@ afterEach(() => stripe.trouble('none'));
 it('the payment of a premium event is given up within twelve seconds when Stripe hangs', async () => {
   await stripe.trouble('slow', { delayMs: 11_000 });
   const begun = Date.now();
-  const answer = await askPayment(premiumForm());
-  expect([answer.status, answer.text]).toEqual([
+  const response = await askPayment(premiumForm());
+  expect([response.status, response.text]).toEqual([
     503,
     'The payment service cannot be reached right now. Nothing was charged. Please try again in a minute.',
   ]);

@@ -58,8 +58,8 @@ describe('the payment of a premium event', () => {
     'is refused when a page names the price %j',
     async (amount) => {
       const form = premiumForm();
-      const answer = await askPayment(form, { amount });
-      expect([answer.status, answer.text]).toEqual([
+      const response = await askPayment(form, { amount });
+      expect([response.status, response.text]).toEqual([
         400,
         'A premium event costs $29. Please reload the page and send the form again.',
       ]);
@@ -74,8 +74,8 @@ describe('the payment of a premium event', () => {
       ...{ imageUrl: 'https://example.org/a.jpg', p_order: null, metadata: { order: 'order-x' } },
     };
     const form = premiumForm(hostile);
-    const answer = await askPayment(form, { ...hostile, amount: 29, paymentIntentId: 'pi_x' });
-    const { paymentIntentId } = answer.json as { paymentIntentId: string };
+    const response = await askPayment(form, { ...hostile, amount: 29, paymentIntentId: 'pi_x' });
+    const { paymentIntentId } = response.json as { paymentIntentId: string };
     expect(await stripe.client.paymentIntents.retrieve(paymentIntentId)).toMatchObject({
       amount: 2900,
       currency: 'usd',
@@ -85,20 +85,20 @@ describe('the payment of a premium event', () => {
 
   it('cannot be left out by calling the event premium', async () => {
     const form = premiumForm({ isPremium: true, isFeatured: true, plan: 'premium' });
-    const answer = await callApi('/api/events', {
+    const response = await callApi('/api/events', {
       method: 'POST',
       body: form.submission,
       from: form.from,
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await outcome(form)).toMatchObject({
       subject: [{ status: 'pending', premium: false, featured: false }],
       payments: null,
     });
-    const photos = ['a', 'b'].map((letter) => ({ token: letter.repeat(43) }));
+    const images = ['a', 'b'].map((letter) => ({ token: letter.repeat(43) }));
     const more = await callApi('/api/events', {
       method: 'POST',
-      body: { ...form.submission, photos },
+      body: { ...form.submission, images },
       from: form.from,
     });
     expect(more.status).toBe(400);

@@ -50,7 +50,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
   it.each(['rejected', 'cancelled'])('is sent back once when it is %s', async (status) => {
     const order = await paidOrder(kind, status);
     const token = await adminToken();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         callApi(`/api/admin/payments/${order.paymentId}/refund`, {
           method: 'POST',
@@ -59,7 +59,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
         }),
       ),
     );
-    const [done, ...refused] = answers.toSorted((a, b) => a.status - b.status);
+    const [done, ...refused] = responses.toSorted((a, b) => a.status - b.status);
     expect([done?.status, done?.json]).toEqual([200, { status: 'refunded' }]);
     for (const { status: code, text } of refused) {
       expect(code).toBe(409);
@@ -75,8 +75,8 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
 
   it('is not sent back before it is rejected or cancelled', async () => {
     const order = await paidOrder(kind, 'pending');
-    const answer = await refund(order.paymentId);
-    expect([answer.status, answer.text]).toEqual([
+    const response = await refund(order.paymentId);
+    expect([response.status, response.text]).toEqual([
       409,
       `The ${kind.purpose} is pending. Reject or cancel it first; then its payment can be refunded.`,
     ]);
@@ -103,8 +103,8 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
   it('that Stripe could not be asked about is noted, and sent back by the job', async () => {
     const order = await paidOrder(kind, 'rejected');
     await stripe.trouble('lost answers');
-    const answer = await refund(order.paymentId);
-    expect([answer.status, answer.text]).toEqual([
+    const response = await refund(order.paymentId);
+    expect([response.status, response.text]).toEqual([
       503,
       'The payment service cannot be reached right now. The refund is noted and will be made by itself.',
     ]);
@@ -144,8 +144,8 @@ it('what was never paid, or does not exist, is not sent back', async () => {
     'Nothing was paid, so there is nothing to send back.',
   );
   for (const id of [randomUUID(), 'nonsense', '%00', "1'--"]) {
-    const answer = await refund(id);
-    expect([answer.status, answer.text]).toEqual([404, 'There is no such payment.']);
+    const response = await refund(id);
+    expect([response.status, response.text]).toEqual([404, 'There is no such payment.']);
   }
 });
 
@@ -201,8 +201,8 @@ it('a refund that Stripe refuses is listed with the reason, and can be asked for
       ...[order.paymentId, id],
     ]);
   await setIntent(lost);
-  const answer = await refund(order.paymentId);
-  expect([answer.status, answer.text]).toEqual([
+  const response = await refund(order.paymentId);
+  expect([response.status, response.text]).toEqual([
     409,
     'The payment service refused the refund (resource_missing). Please look at the payment in Stripe.',
   ]);

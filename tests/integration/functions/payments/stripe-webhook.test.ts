@@ -70,11 +70,11 @@ describe('a webhook', () => {
       status: 'canceled',
       amount_received: 1,
     });
-    const answer = await send(payload, signature(payload), {
+    const response = await send(payload, signature(payload), {
       origin: 'https://stripe.example',
       'content-type': 'text/plain',
     });
-    expect([answer.status, answer.json]).toEqual([200, { received: true }]);
+    expect([response.status, response.json]).toEqual([200, { received: true }]);
     expect(await outcome(form)).toEqual(PAID_ONCE);
     expect(await seen(payload)).toMatchObject([
       { type: 'payment_intent.payment_failed', payment_intent_id: object.id },
@@ -91,8 +91,8 @@ describe('a webhook', () => {
     ['signed for another body', () => signature('{"id":"evt_other"}')],
   ] as const)('that is %s is answered 400 and leaves no trace', async (_, header) => {
     const { form, payload } = await paidUnheard();
-    const answer = await send(payload, header(payload));
-    expect([answer.status, answer.text]).toEqual([400, 'This was not signed by Stripe.']);
+    const response = await send(payload, header(payload));
+    expect([response.status, response.text]).toEqual([400, 'This was not signed by Stripe.']);
     expect(await outcome(form)).toEqual(UNPAID);
     expect(await seen(payload)).toEqual([]);
   });

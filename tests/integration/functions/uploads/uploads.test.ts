@@ -1,4 +1,4 @@
-/** The way of a picture: a place, the file, a picture of the guide's own, an event that claims it. */
+/** The way of an image: a place, the file, an image of the guide's own, an event that claims it. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -13,25 +13,25 @@ import {
   askForPlace,
   finish,
   putFile,
-  sendPicture,
+  sendImage,
   storedFiles,
   uploadRow,
 } from '../../../support/api/upload-image.ts';
 
-const picture = await sharp({
+const image = await sharp({
   create: { width: 2_000, height: 1_200, channels: 3, background: '#2a7f74' },
 })
   .jpeg()
   .toBuffer();
 
 /** From a mailbox of its own, since those are limited, too. */
-const ownSubmission = (photos: unknown, title = 'Jazz') =>
-  sampleSubmission({ title, photos, contactEmail: `${randomUUID()}@example.org` });
+const ownSubmission = (images: unknown, title = 'Jazz') =>
+  sampleSubmission({ title, images, contactEmail: `${randomUUID()}@example.org` });
 
 const ask = (body: unknown, from = someClient()) =>
   callApi('/api/uploads', { method: 'POST', body, from });
 
-describe('a place for a picture', () => {
+describe('a place for an image', () => {
   it('is a signed address in the private bucket, under a name that says nothing', async () => {
     const { token, url } = await askForPlace();
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -44,26 +44,27 @@ describe('a place for a picture', () => {
   });
 
   it.each([
-    [{ type: 'image/svg+xml', bytes: 10 }, 'This file is not a JPG, PNG or GIF picture.'],
+    [{ type: 'image/svg+xml', bytes: 10 }, 'This file is not a JPG, PNG or GIF image.'],
     [{ type: 'image/jpeg', bytes: 5 * 1024 * 1024 + 1 }, 'larger than 5 MB'],
     [{ type: 'image/jpeg', bytes: 0 }, 'not a JPG, PNG or GIF'],
     [{ bytes: 10 }, 'not a JPG, PNG or GIF'],
   ])('is not given for %j', async (body, sentence) => {
-    const answer = await ask(body);
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
+    const response = await ask(body);
+    expect([response.status, response.text]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
   it('is given exactly as often as one address may ask, all at once', async () => {
     const from = someClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CLIENT_UPLOADS.limit + 10 }, () =>
         ask({ type: 'image/png', bytes: 10 }, from),
       ),
     );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length;
     expect([count(201), count(429)]).toEqual([CLIENT_UPLOADS.limit, 10]);
     expect(
-      Number(answers.find(({ status }) => status === 429)?.headers['retry-after']),
+      Number(responses.find(({ status }) => status === 429)?.headers['retry-after']),
     ).toBeGreaterThan(0);
     expect((await ask({ type: 'image/png', bytes: 10 })).status).toBe(201);
   });
@@ -88,20 +89,20 @@ describe('a place for a picture', () => {
       (await preflight('https://evil.example')).headers.has('access-control-allow-origin'),
     ).toBe(false);
 
-    expect((await putFile(url, picture)).status).toBe(200);
-    expect((await putFile(url, picture)).ok).toBe(false);
+    expect((await putFile(url, image)).status).toBe(200);
+    expect((await putFile(url, image)).ok).toBe(false);
   });
 });
 
-describe('a picture that arrived', () => {
+describe('an image that arrived', () => {
   it('is made anew for everybody to see, and the file that was sent is gone', async () => {
-    const { token, answer } = await sendPicture(picture);
-    expect([answer.status, answer.json]).toEqual([200, { width: 1_600, height: 960 }]);
+    const { token, response } = await sendImage(image);
+    expect([response.status, response.json]).toEqual([200, { width: 1_600, height: 960 }]);
     const row = await uploadRow(token);
     expect(row).toMatchObject({ width: 1_600, height: 960, refusal: null });
     expect(await storedFiles('uploads')).not.toContain(row['object_path']);
 
-    const served = await fetch(String(row['photo_url']));
+    const served = await fetch(String(row['image_url']));
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(served.headers.get('cache-control')).toBe('max-age=31536000, immutable');
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({
@@ -115,26 +116,26 @@ describe('a picture that arrived', () => {
 
   it('gets one answer, whether said once or twenty times at once', async () => {
     const { token, url } = await askForPlace();
-    await putFile(url, picture);
-    const before = await storedFiles('photos');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(token)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    await putFile(url, image);
+    const before = await storedFiles('images');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => finish(token)));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"width":1600,"height":960}']),
     );
     const row = await uploadRow(token);
     expect(row).toMatchObject({ attempts: 1 });
-    const added = (await storedFiles('photos')).filter((name) => !before.includes(name));
-    expect(added).toEqual([row['photo_path']]);
+    const added = (await storedFiles('images')).filter((name) => !before.includes(name));
+    expect(added).toEqual([row['image_path']]);
   });
 
   it('is made once more when the process died after the first time', async () => {
     const { token, url } = await askForPlace();
-    await putFile(url, picture);
-    const { id, photo_path } = await uploadRow(token);
+    await putFile(url, image);
+    const { id, image_path } = await uploadRow(token);
     const key = guide().serviceRoleKey;
-    await fetch(`${guide().supabaseUrl}/storage/v1/object/photos/${String(photo_path)}`, {
+    await fetch(`${guide().supabaseUrl}/storage/v1/object/images/${String(image_path)}`, {
       method: 'POST',
-      body: new Uint8Array(picture),
+      body: new Uint8Array(image),
       headers: { authorization: `Bearer ${key}`, 'content-type': 'image/jpeg' },
     });
     await query(
@@ -146,19 +147,19 @@ describe('a picture that arrived', () => {
 
   it('is given up when every process that looked at it died', async () => {
     const { token, url } = await askForPlace();
-    await putFile(url, picture);
+    await putFile(url, image);
     await query('update public.uploads set attempts = 4 where id = $1', [
       (await uploadRow(token))['id'],
     ]);
-    const answer = await finish(token);
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('damaged')]);
+    const response = await finish(token);
+    expect([response.status, response.text]).toEqual([400, expect.stringContaining('damaged')]);
     expect(await storedFiles('uploads')).not.toContain((await uploadRow(token))['object_path']);
   });
 
   it('is waited for when it has not arrived, or the token is invented', async () => {
     const { token, url } = await askForPlace();
     expect((await finish(token)).status).toBe(409);
-    await putFile(url, picture);
+    await putFile(url, image);
     expect((await finish(token)).status).toBe(200);
     expect((await finish('x'.repeat(43))).status).toBe(404);
     expect((await finish('short')).status).toBe(400);
@@ -173,19 +174,20 @@ describe('a picture that arrived', () => {
       CLIENT_FINISHES.limit - 20,
       CLIENT_FINISHES.bucket,
     ]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => finish(unknown, undefined, from)),
     );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length;
     expect([count(404), count(429)]).toEqual([20, 10]);
     expect((await finish(unknown)).status).toBe(404);
   });
 
   it('stands upright, however it was stored', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      const { token, answer } = await sendPicture(await oriented(orientation));
-      expect([orientation, answer.json]).toEqual([orientation, { width: 400, height: 300 }]);
-      const served = await fetch(String((await uploadRow(token))['photo_url']));
+      const { token, response } = await sendImage(await oriented(orientation));
+      expect([orientation, response.json]).toEqual([orientation, { width: 400, height: 300 }]);
+      const served = await fetch(String((await uploadRow(token))['image_url']));
       const { data, info } = await sharp(await served.arrayBuffer())
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -205,50 +207,50 @@ describe('a picture that arrived', () => {
 });
 
 describe('an event', () => {
-  const submit = (photos: unknown, title?: string) =>
+  const submit = (images: unknown, title?: string) =>
     callApi('/api/events', {
       method: 'POST',
-      body: ownSubmission(photos, title),
+      body: ownSubmission(images, title),
       from: someClient(),
     });
 
-  it('gets its picture, with what it shows', async () => {
-    const { token } = await sendPicture(picture);
-    const answer = await submit([{ token, alt: 'A trio on a pier' }]);
-    expect(answer.status).toBe(201);
-    const { id } = answer.json as { id: string };
-    const { photo_url } = await uploadRow(token);
+  it('gets its image, with what it shows', async () => {
+    const { token } = await sendImage(image);
+    const response = await submit([{ token, alt: 'A trio on a pier' }]);
+    expect(response.status).toBe(201);
+    const { id } = response.json as { id: string };
+    const { image_url } = await uploadRow(token);
     expect(
       await query('select image_url, image_alt from public.events where id = $1', [id]),
-    ).toEqual([{ image_url: photo_url, image_alt: 'A trio on a pier' }]);
+    ).toEqual([{ image_url: image_url, image_alt: 'A trio on a pier' }]);
     expect(
       await query(
-        'select url, alt, position, width, height from public.event_photos where event_id = $1',
+        'select url, alt, position, width, height from public.event_images where event_id = $1',
         [id],
       ),
     ).toEqual([
-      { url: photo_url, alt: 'A trio on a pier', position: 0, width: 1_600, height: 960 },
+      { url: image_url, alt: 'A trio on a pier', position: 0, width: 1_600, height: 960 },
     ]);
   });
 
-  it('that is free has one picture', async () => {
-    const tokens = [(await sendPicture(picture)).token, (await sendPicture(picture)).token];
-    const answer = await submit(tokens.map((token) => ({ token, alt: '' })));
-    expect([answer.status, answer.text]).toEqual([
+  it('that is free has one image', async () => {
+    const tokens = [(await sendImage(image)).token, (await sendImage(image)).token];
+    const response = await submit(tokens.map((token) => ({ token, alt: '' })));
+    expect([response.status, response.text]).toEqual([
       400,
-      'A free event has one picture. Remove the others, or choose the premium package.',
+      'A free event has one image. Remove the others, or choose the premium package.',
     ]);
   });
 
-  it('gets no picture that is unknown, unfinished or refused, and is not stored without it', async () => {
+  it('gets no image that is unknown, unfinished or refused, and is not stored without it', async () => {
     const unfinished = await askForPlace();
-    const refused = await sendPicture(Buffer.from('no picture'));
+    const refused = await sendImage(Buffer.from('no image'));
     for (const token of ['y'.repeat(43), unfinished.token, refused.token]) {
       const title = `Without Its Image ${randomUUID()}`;
-      const answer = await submit([{ token, alt: '' }], title);
-      expect([answer.status, answer.text]).toEqual([
+      const response = await submit([{ token, alt: '' }], title);
+      expect([response.status, response.text]).toEqual([
         409,
-        expect.stringMatching(/^A picture is no longer here/),
+        expect.stringMatching(/^An image is no longer here/),
       ]);
       expect(await query('select 1 from public.events where title = $1', [title])).toEqual([]);
     }
@@ -266,16 +268,16 @@ describe('the purge', () => {
   };
 
   it('removes what nobody claimed for a day, files and row, and nothing else', async () => {
-    const claimed = await sendPicture(picture);
+    const claimed = await sendImage(image);
     await callApi('/api/events', {
       method: 'POST',
       body: ownSubmission([{ token: claimed.token, alt: '' }]),
       from: someClient(),
     });
-    const fresh = await sendPicture(picture);
-    const old = await sendPicture(picture);
+    const fresh = await sendImage(image);
+    const old = await sendImage(image);
     const left = await askForPlace();
-    await putFile(left.url, picture);
+    await putFile(left.url, image);
     const rows = await Promise.all(
       [claimed, fresh, old, left].map(({ token }) => uploadRow(token)),
     );
@@ -294,18 +296,18 @@ describe('the purge', () => {
       rows.map(({ id }) => id),
     ]);
     expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([ofEvent?.['id'], young?.['id']]));
-    const photos = await storedFiles('photos');
-    expect(photos).toEqual(
-      expect.arrayContaining([ofEvent?.['photo_path'], young?.['photo_path']]),
+    const images = await storedFiles('images');
+    expect(images).toEqual(
+      expect.arrayContaining([ofEvent?.['image_path'], young?.['image_path']]),
     );
-    expect(photos).not.toContain(aged?.['photo_path']);
+    expect(images).not.toContain(aged?.['image_path']);
     expect(await storedFiles('uploads')).not.toContain(unread?.['object_path']);
     expect((await finish(old.token)).status).toBe(404);
   });
 
   it('goes on until nothing is left, however much that is', async () => {
     await query(
-      `insert into public.uploads (token_hash, object_path, photo_path, unused_since)
+      `insert into public.uploads (token_hash, object_path, image_path, unused_since)
        select encode(sha256(n::text::bytea), 'hex'), 'many-' || n, 'many-' || n || '.jpg', now() - interval '25 hours'
          from generate_series(1, 250) n`,
     );
@@ -315,9 +317,9 @@ describe('the purge', () => {
 
   it('removes files that were sent and never looked at, or sent again afterwards', async () => {
     const { token, url } = await askForPlace();
-    await putFile(url, picture);
+    await putFile(url, image);
     await finish(token);
-    expect((await putFile(url, picture)).status).toBe(200);
+    expect((await putFile(url, image)).status).toBe(200);
     const { object_path } = await uploadRow(token);
     expect(await storedFiles('uploads')).toContain(object_path);
     await query(

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openAdminSession } from '../../../../src/features/admin/admin-session.client.ts';
 
-const signIn = (answer: () => Promise<Response>) => {
-  vi.stubGlobal('fetch', vi.fn(answer));
+const signIn = (response: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', vi.fn(response));
   return openAdminSession('http://127.0.0.1:1', 'anon').signIn('a@example.org', 'wrong');
 };
 

@@ -1,44 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { bannerPlace, misfitSentence } from '../../../../src/features/advertising/banner-size.ts';
+import {
+  bannerPlacement,
+  mismatchSentence,
+} from '../../../../src/features/advertising/banner-size.ts';
 
 const size = (text: string) => {
   const [width = 0, height = 0] = text.split('x').map(Number);
   return { width, height };
 };
 
-describe('a picture fits', () => {
+describe('an image fits', () => {
   it.each(['300x250', '600x500', '1200x1000', '1000x833', '1600x1333'])(
     'the sidebar: %s',
     (text) => {
-      expect(bannerPlace('sidebar', size(text))).toBe('sidebar');
+      expect(bannerPlacement('sidebar', size(text))).toBe('sidebar');
     },
   );
 
   it.each(['728x90', '1456x180', '1092x135', '1600x198', '1600x197'])('the strip: %s', (text) => {
-    expect(bannerPlace('horizontal', size(text))).toBe('horizontal');
+    expect(bannerPlacement('horizontal', size(text))).toBe('horizontal');
   });
 
   it('where it can stand, for a custom package', () => {
-    expect(bannerPlace('custom', size('728x90'))).toBe('horizontal');
-    expect(bannerPlace('custom', size('600x500'))).toBe('sidebar');
+    expect(bannerPlacement('custom', size('728x90'))).toBe('horizontal');
+    expect(bannerPlacement('custom', size('600x500'))).toBe('sidebar');
   });
 });
 
-describe('a picture does not fit', () => {
+describe('an image does not fit', () => {
   it.each(['299x249', '300x249', '250x300', '300x300', '728x90', '600x520'])(
     'the sidebar: %s',
     (text) => {
-      expect(bannerPlace('sidebar', size(text))).toBeNull();
+      expect(bannerPlacement('sidebar', size(text))).toBeNull();
     },
   );
 
   it.each(['727x90', '728x89', '300x250', '728x120', '1456x170'])('the strip: %s', (text) => {
-    expect(bannerPlace('horizontal', size(text))).toBeNull();
+    expect(bannerPlacement('horizontal', size(text))).toBeNull();
   });
 
   it('and its sender reads which would', () => {
-    expect(misfitSentence('sidebar')).toContain('300 by 250 pixels');
-    expect(misfitSentence('horizontal')).toContain('728 by 90 pixels');
-    expect(misfitSentence('custom')).toContain('728 by 90 pixels or 300 by 250 pixels');
+    expect(mismatchSentence('sidebar')).toContain('300 by 250 pixels');
+    expect(mismatchSentence('horizontal')).toContain('728 by 90 pixels');
+    expect(mismatchSentence('custom')).toContain('728 by 90 pixels or 300 by 250 pixels');
   });
 });

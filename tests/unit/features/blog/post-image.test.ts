@@ -11,7 +11,7 @@ test('any other category is neutral', () => {
   expect(postBadgeClasses('constructor')).toBe(postBadgeClasses('history'));
 });
 
-test('a post without a picture has an illustration', () => {
+test('a post without an image has an illustration', () => {
   expect(postFallbackImage('music')).toBe('/illustrations/music.svg');
   expect(postFallbackImage('toString')).toBe('/illustrations/literary-arts.svg');
 });

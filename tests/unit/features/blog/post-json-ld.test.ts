@@ -22,8 +22,8 @@ test('a post is an article with its author, its day and its address', () => {
 });
 
 test('image addresses are absolute', () => {
-  expect(read({ imageUrl: '/pictures/kiln.webp' })['image']).toEqual([
-    'https://guide.example.org/pictures/kiln.webp',
+  expect(read({ imageUrl: '/images/kiln.webp' })['image']).toEqual([
+    'https://guide.example.org/images/kiln.webp',
   ]);
 });
 

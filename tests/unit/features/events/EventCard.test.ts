@@ -42,7 +42,7 @@ test('a free event is FREE, without the interested label', () => {
   expect(html).not.toContain('16 interested');
 });
 
-test('an own picture has its alt text; an illustration is dimmed and decorative', () => {
+test('an own image has its alt text; an illustration is dimmed and decorative', () => {
   const own = render({ imageUrl: '/a.jpg', imageAlt: 'A trumpet' });
   expect(own).toContain('/.netlify/images?url=%2Fa.jpg');
   expect(own).toContain('alt="A trumpet"');
@@ -75,7 +75,7 @@ test('a card has no style attribute, which the content policy blocks', () => {
   expect(render({ imageUrl: '/a.jpg' }, { eager: true })).not.toContain('style=');
 });
 
-test('only the first picture of a page has high priority', () => {
+test('only the first image of a page has high priority', () => {
   const eager = (how: CardProps['eager']) => render({ imageUrl: '/a.jpg' }, { eager: how });
   expect(eager('first')).toMatch(/loading="eager" fetchPriority="high"/i);
   expect(eager(true)).toMatch(/loading="eager"/);
@@ -83,7 +83,7 @@ test('only the first picture of a page has high priority', () => {
   expect(eager(false)).toMatch(/loading="lazy"/);
 });
 
-test('a short card requests a small picture on a phone', () => {
+test('a short card requests a small image on a phone', () => {
   expect(render({ imageUrl: '/a.jpg' }, { look: 'short' })).toMatch(/sizes="[^"]*, 8rem"/);
   expect(render({ imageUrl: '/a.jpg' })).toMatch(/sizes="[^"]*, 92vw"/);
 });

@@ -1,48 +1,43 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  addManagedPicture,
-  cancelManagedEvent,
-  changeManagedEvent,
+  addLinkedImage,
+  cancelLinkedEvent,
+  changeLinkedEvent,
   linkFailure,
-  readManagedAdvertisement,
-  readManagedEvent,
+  readLinkedAdvertisement,
+  readLinkedEvent,
 } from '../../../../src/features/manage-links/private-link-api.client.ts';
 import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
 
 /** Answers one call, and gives what was sent. */
-const answer = (status: number, body: string) => {
+const response = (status: number, body: string) => {
   const fetched = vi.fn((path: string, init: RequestInit) =>
     Promise.resolve({ path, init }).then(() => new Response(body, { status })),
   );
   vi.stubGlobal('fetch', fetched);
   return (): [string?, RequestInit?] => fetched.mock.calls[0] ?? [];
 };
-const picture = { token: 'picture', alt: 'A frame' };
+const image = { token: 'image', alt: 'A frame' };
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 test.each([
-  ['GET', '/api/managed-event', () => readManagedEvent('secret'), null],
-  ['GET', '/api/managed-advertisement', () => readManagedAdvertisement('secret'), null],
-  // Pictures that are not named stay as they are.
+  ['GET', '/api/linked-event', () => readLinkedEvent('secret'), null],
+  ['GET', '/api/linked-advertisement', () => readLinkedAdvertisement('secret'), null],
+  // Images that are not named stay as they are.
   [
     'PATCH',
-    '/api/managed-event',
-    () => changeManagedEvent('secret', EMPTY_EVENT, undefined),
+    '/api/linked-event',
+    () => changeLinkedEvent('secret', EMPTY_EVENT, undefined),
     EMPTY_EVENT,
   ],
-  ['POST', '/api/managed-event/cancel', () => cancelManagedEvent('secret'), {}],
-  [
-    'POST',
-    '/api/managed-advertisement/picture',
-    () => addManagedPicture('secret', picture),
-    { picture },
-  ],
+  ['POST', '/api/linked-event/cancel', () => cancelLinkedEvent('secret'), {}],
+  ['POST', '/api/linked-advertisement/image', () => addLinkedImage('secret', image), { image }],
 ])('%s %s carries the token in a header alone', async (method, path, send, body) => {
-  const call = answer(200, '{}');
+  const call = response(200, '{}');
   await send();
   const [asked, init] = call();
   expect([init?.method ?? 'GET', asked]).toEqual([method, path]);
@@ -50,12 +45,12 @@ test.each([
   expect(init?.headers).toMatchObject({ Authorization: 'Bearer secret' });
 });
 
-test.each([readManagedEvent, readManagedAdvertisement])(
+test.each([readLinkedEvent, readLinkedAdvertisement])(
   'a link that opens nothing gives null, and every other trouble is an error (%#)',
   async (read) => {
-    answer(404, 'null');
+    response(404, 'null');
     expect(await read('secret')).toBeNull();
-    answer(429, 'Please wait.');
+    response(429, 'Please wait.');
     await expect(read('secret')).rejects.toMatchObject({ status: 429 });
   },
 );

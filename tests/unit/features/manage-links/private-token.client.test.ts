@@ -29,47 +29,47 @@ afterEach(() => {
 describe('the token of a private link', () => {
   it('is taken out of the address and kept for the tab', () => {
     at(`#${TOKEN}`);
-    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+    expect(takePrivateToken('linked-event')).toBe(TOKEN);
     expect(replaceState).toHaveBeenCalledWith(null, '', '/manage-event');
     at('');
-    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+    expect(takePrivateToken('linked-event')).toBe(TOKEN);
   });
 
   it('of a newer link takes the place of an older one', () => {
     at(`#${TOKEN}`);
-    takePrivateToken('managed-event');
+    takePrivateToken('linked-event');
     at(`#${OTHER}`);
-    expect(takePrivateToken('managed-event')).toBe(OTHER);
+    expect(takePrivateToken('linked-event')).toBe(OTHER);
     at('');
-    expect(takePrivateToken('managed-event')).toBe(OTHER);
+    expect(takePrivateToken('linked-event')).toBe(OTHER);
   });
 
   it('that is only half there opens nothing, an earlier event least of all', () => {
     at(`#${TOKEN}`);
-    takePrivateToken('managed-event');
+    takePrivateToken('linked-event');
     at(`#${OTHER.slice(0, 20)}`);
-    expect(takePrivateToken('managed-event')).toBeNull();
+    expect(takePrivateToken('linked-event')).toBeNull();
   });
 
   it('is not forgotten for a link to a part of the page', () => {
     at(`#${TOKEN}`);
-    takePrivateToken('managed-event');
+    takePrivateToken('linked-event');
     at('#content', ['content']);
-    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+    expect(takePrivateToken('linked-event')).toBe(TOKEN);
   });
 
   it('is used where a browser keeps nothing, too', () => {
     vi.stubGlobal('sessionStorage', undefined);
     at(`#${TOKEN}`);
-    expect(takePrivateToken('managed-event')).toBe(TOKEN);
+    expect(takePrivateToken('linked-event')).toBe(TOKEN);
     at('');
-    expect(takePrivateToken('managed-event')).toBeNull();
+    expect(takePrivateToken('linked-event')).toBeNull();
   });
 
   it('of one kind opens nothing of another', () => {
     at(`#${TOKEN}`);
-    takePrivateToken('managed-event');
+    takePrivateToken('linked-event');
     at('');
-    expect(takePrivateToken('managed-advertisement')).toBeNull();
+    expect(takePrivateToken('linked-advertisement')).toBeNull();
   });
 });

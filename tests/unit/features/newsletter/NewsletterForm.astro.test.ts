@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TRAP_FIELD } from '../../../../src/forms/honeypot.ts';
+import { HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 import {
   CONSENT,
   NEWSLETTER_SOURCES,
@@ -44,7 +44,7 @@ describe.each(NEWSLETTER_SOURCES)('the form in its %s', (variant) => {
   });
 
   test('has a hidden honeypot field', async () => {
-    expect(await render(variant)).toMatch(new RegExp(`<div hidden.*name="${TRAP_FIELD}"`));
+    expect(await render(variant)).toMatch(new RegExp(`<div hidden.*name="${HONEYPOT_FIELD}"`));
   });
 });
 
@@ -68,5 +68,5 @@ test('ids are unique with all three forms on a page', async () => {
 test('its fields are those of the schema', async () => {
   const known = Object.keys(subscribeRequest.shape);
   const fields = [...fieldsOf(await render('inline')).keys()];
-  expect(fields.filter((name) => name !== TRAP_FIELD && !known.includes(name))).toEqual([]);
+  expect(fields.filter((name) => name !== HONEYPOT_FIELD && !known.includes(name))).toEqual([]);
 });

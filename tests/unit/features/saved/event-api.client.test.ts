@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest';
 import { readEvent } from '../../../../src/features/saved/event-api.client.ts';
 
-const answer = (body: string, status: number) => {
+const response = (body: string, status: number) => {
   const asked = vi.fn(() => Promise.resolve(new Response(body, { status })));
   vi.stubGlobal('fetch', asked);
   return asked;
 };
 
 test('an event is requested by its id', async () => {
-  const asked = answer('{"id":"a b"}', 200);
+  const asked = response('{"id":"a b"}', 200);
   await expect(readEvent('a b')).resolves.toEqual({ id: 'a b' });
   expect(asked).toHaveBeenCalledWith('/api/events/a%20b', expect.anything());
 });
 
 test('a missing event is null', async () => {
-  answer('null', 404);
+  response('null', 404);
   await expect(readEvent('gone')).resolves.toBeNull();
 });
 
 test('any other error is thrown', async () => {
-  answer('The guide is resting.', 503);
+  response('The guide is resting.', 503);
   await expect(readEvent('a')).rejects.toThrow('503: The guide is resting.');
 });

@@ -59,12 +59,12 @@ test('a record carries the fields of a card, and no contact data', () => {
     title: 'Drums & "Bass" // a?b#c% é',
     status: 'postponed',
     isPremium: true,
-    imageUrl: 'https://pictures.example.org//a.jpg',
+    imageUrl: 'https://images.example.org//a.jpg',
   });
   const [record] = recordsOf([], [event]);
   expect(record?.url).toMatch(/^\/events\/jazz-on-the-bay-k3x9q2\?card=/);
   const card = readSearchRecord(record?.url ?? '');
-  const hidden = /contact|photos|description|venueAddress|price.*Cents|At$/;
+  const hidden = /contact|images|description|venueAddress|price.*Cents|At$/;
   for (const [key, value] of Object.entries(event)) {
     if (!hidden.test(key)) expect(card).toHaveProperty(key, value);
   }

@@ -5,7 +5,7 @@ it('costs nothing, or 29 dollars once', () => {
   expect([PLANS.free.cents, PLANS.premium.cents, CURRENCY]).toEqual([0, 2900, 'usd']);
 });
 
-it('allows one picture, or five and social links', () => {
-  expect(PLANS.free).toMatchObject({ photos: 1, socialLinks: false });
-  expect(PLANS.premium).toMatchObject({ photos: 5, socialLinks: true });
+it('allows one image, or five and social links', () => {
+  expect(PLANS.free).toMatchObject({ images: 1, socialLinks: false });
+  expect(PLANS.premium).toMatchObject({ images: 5, socialLinks: true });
 });

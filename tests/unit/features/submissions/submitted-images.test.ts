@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { ALT_MAX_LENGTH } from '../../../../src/forms/images/form-image.ts';
-import { submissionPhotos } from '../../../../src/features/submissions/submitted-images.ts';
+import { submissionImages } from '../../../../src/features/submissions/submitted-images.ts';
 
 const token = (letter: string): string => letter.repeat(43);
-const photos = (...letters: string[]) =>
-  letters.map((letter) => ({ token: token(letter), alt: `Picture ${letter}` }));
+const images = (...letters: string[]) =>
+  letters.map((letter) => ({ token: token(letter), alt: `Image ${letter}` }));
 
-const read = (plan: 'free' | 'premium', value: unknown) => submissionPhotos(plan).safeParse(value);
+const read = (plan: 'free' | 'premium', value: unknown) => submissionImages(plan).safeParse(value);
 const problem = (plan: 'free' | 'premium', value: unknown) =>
   read(plan, value).error?.issues[0]?.message;
 
-describe('the pictures of a submission', () => {
+describe('the images of a submission', () => {
   it('are none when the form has none', () => {
     expect(read('free', undefined).data).toEqual([]);
     expect(read('free', null).data).toEqual([]);
   });
 
   it('keep their order', () => {
-    expect(read('premium', photos('b', 'a')).data).toEqual(photos('b', 'a'));
+    expect(read('premium', images('b', 'a')).data).toEqual(images('b', 'a'));
   });
 
   it('may lack a description', () => {
@@ -25,20 +25,20 @@ describe('the pictures of a submission', () => {
   });
 
   it('are one for a free event and five for a premium one', () => {
-    expect(read('free', photos('a')).success).toBe(true);
-    expect(problem('free', photos('a', 'b'))).toContain('A free event has one picture');
-    expect(read('premium', photos('a', 'b', 'c', 'd', 'e')).success).toBe(true);
-    expect(problem('premium', photos('a', 'b', 'c', 'd', 'e', 'f'))).toContain('up to 5 pictures');
+    expect(read('free', images('a')).success).toBe(true);
+    expect(problem('free', images('a', 'b'))).toContain('A free event has one image');
+    expect(read('premium', images('a', 'b', 'c', 'd', 'e')).success).toBe(true);
+    expect(problem('premium', images('a', 'b', 'c', 'd', 'e', 'f'))).toContain('up to 5 images');
   });
 
   it.each([
     ['no list', { token: token('a') }],
     ['an address instead of a token', [{ token: 'https://example.org/a.png' }]],
-    ['no token', [{ alt: 'A picture' }]],
-    ['the same picture twice', photos('a', 'a')],
+    ['no token', [{ alt: 'An image' }]],
+    ['the same image twice', images('a', 'a')],
     ['a text', ['a']],
   ])('are refused as %s', (_, value) => {
-    expect(problem('premium', value)).toMatch(/picture|list/);
+    expect(problem('premium', value)).toMatch(/image|list/);
   });
 
   it('have descriptions of a bounded length', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPictureList } from '../../../../src/features/uploads/image-list.client.ts';
+import { createImageList } from '../../../../src/features/uploads/image-list.client.ts';
 import type {
   SendUploadResult,
   UploadWatcher,
@@ -19,7 +19,7 @@ const files = (...names: string[]) => names.map(file);
 /** A list whose files are sent when the test says so. */
 const newList = () => {
   const sent: Sending[] = [];
-  const list = createPictureList([], (blob, watch) => {
+  const list = createImageList([], (blob, watch) => {
     const { promise, resolve } = Promise.withResolvers<SendUploadResult>();
     sent.push({
       ...watch,
@@ -32,8 +32,8 @@ const newList = () => {
     });
     return promise;
   });
-  const names = () => list.state().pictures.map(({ name }) => name);
-  const keyOf = (name: string) => list.state().pictures.find((one) => one.name === name)?.key ?? '';
+  const names = () => list.state().images.map(({ name }) => name);
+  const keyOf = (name: string) => list.state().images.find((one) => one.name === name)?.key ?? '';
   return { list, sent, names, keyOf };
 };
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-describe('a picture that is added', () => {
+describe('an image that is added', () => {
   it('is sent at once, told about, and ready when the guide has it', async () => {
     const { list, sent } = newList();
     const heard = vi.fn();
@@ -55,16 +55,16 @@ describe('a picture that is added', () => {
     list.add(files('a.png'), FREE);
     expect(list.state()).toMatchObject({
       news: 'Sending a.png.',
-      pictures: [{ state: 'sending', progress: 0, preview: 'blob:1' }],
+      images: [{ state: 'sending', progress: 0, preview: 'blob:1' }],
     });
     sent[0]?.onProgress(0.5);
-    expect(list.state().pictures).toMatchObject([{ progress: 0.5 }]);
+    expect(list.state().images).toMatchObject([{ progress: 0.5 }]);
     sent[0]?.onChecking();
-    expect(list.state().pictures).toMatchObject([{ state: 'checking' }]);
+    expect(list.state().images).toMatchObject([{ state: 'checking' }]);
     await sent[0]?.end({ ok: true, token: 't' });
     expect(list.state()).toMatchObject({
       news: 'a.png is ready.',
-      pictures: [{ state: 'ready', token: 't' }],
+      images: [{ state: 'ready', token: 't' }],
     });
     expect(heard).toHaveBeenCalledTimes(4);
   });
@@ -75,7 +75,7 @@ describe('a picture that is added', () => {
     expect(names()).toEqual(['a.png']);
     expect(list.state()).toMatchObject({
       leftOut: ['b.png'],
-      news: 'Sending a.png. b.png was not taken: a free event has one picture.',
+      news: 'Sending a.png. b.png was not taken: a free event has one image.',
     });
     list.add(files('b.png', 'c.png', 'd.png', 'e.png', 'f.png'), PREMIUM);
     expect(names()).toHaveLength(5);
@@ -88,32 +88,32 @@ describe('a picture that is added', () => {
     await sent[0]?.end({ ok: false, problem: 'It is damaged.', canRetry: true });
     expect(list.state()).toMatchObject({
       news: 'a.png: It is damaged.',
-      pictures: [{ state: 'refused' }],
+      images: [{ state: 'refused' }],
     });
     list.add(files('b.png'), FREE);
     expect(names()).toEqual(['a.png', 'b.png']);
     list.retry(keyOf('a.png'));
-    expect(list.state().pictures[0]).toMatchObject({ state: 'sending', problem: undefined });
+    expect(list.state().images[0]).toMatchObject({ state: 'sending', problem: undefined });
     await sent[2]?.end({ ok: true, token: 't' });
-    expect(list.state().pictures[0]).toMatchObject({ state: 'ready', token: 't' });
+    expect(list.state().images[0]).toMatchObject({ state: 'ready', token: 't' });
   });
 });
 
-describe('a picture that is removed', () => {
+describe('an image that is removed', () => {
   it('is sent no further, frees its preview, and whatever comes of it is not heard', async () => {
     const { list, sent, keyOf } = newList();
     list.add(files('a.png'), FREE);
     list.remove(keyOf('a.png'));
     expect([sent[0]?.signal.aborted, released.mock.calls]).toEqual([true, [['blob:1']]]);
     await sent[0]?.end({ ok: true, token: 't' });
-    expect(list.state()).toMatchObject({ pictures: [], news: 'a.png is removed.' });
+    expect(list.state()).toMatchObject({ images: [], news: 'a.png is removed.' });
   });
 
   it('goes with all others when the form starts anew', () => {
     const { list, sent } = newList();
     list.add(files('a.png', 'b.png'), PREMIUM);
     list.reset();
-    expect([list.state().pictures, sent.every(({ signal }) => signal.aborted)]).toEqual([[], true]);
+    expect([list.state().images, sent.every(({ signal }) => signal.aborted)]).toEqual([[], true]);
     expect(released).toHaveBeenCalledTimes(2);
   });
 });
@@ -125,10 +125,10 @@ describe('the order', () => {
     list.move(keyOf('c.png'), -1);
     expect([names(), list.state().news]).toEqual([
       ['a.png', 'c.png', 'b.png'],
-      'c.png is now picture 2 of 3.',
+      'c.png is now image 2 of 3.',
     ]);
     list.move(keyOf('c.png'), -1);
-    expect(list.state().news).toBe('c.png is now picture 1 of 3, the cover.');
+    expect(list.state().news).toBe('c.png is now image 1 of 3, the cover.');
     const before = list.state();
     list.move(keyOf('c.png'), -1);
     expect(list.state()).toBe(before);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureType, TYPE_BYTES } from '../../../../src/features/uploads/image-type.ts';
+import { imageType, TYPE_BYTES } from '../../../../src/features/uploads/image-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -10,12 +10,12 @@ test.each([
   ['image/gif', 'GIF87a'],
   ['image/gif', 'GIF89a'],
 ])('a file is an %s when it begins with %j', (type, start) => {
-  expect(pictureType(bytes(`${start}and whatever`.slice(0, TYPE_BYTES)))).toBe(type);
+  expect(imageType(bytes(`${start}and whatever`.slice(0, TYPE_BYTES)))).toBe(type);
 });
 
 test.each(['', '\xff\xd8', 'GIF88a', '\x89PNG\n\x1a\n', ' GIF89a', '<svg>', 'RIFF', 'BM', '%PDF'])(
-  'a file that begins with %j is no picture',
+  'a file that begins with %j is no image',
   (start) => {
-    expect(pictureType(bytes(start))).toBeNull();
+    expect(imageType(bytes(start))).toBeNull();
   },
 );

@@ -78,7 +78,7 @@ beforeEach(() => {
   guide();
 });
 
-describe('sending a picture', () => {
+describe('sending an image', () => {
   it('asks for a place, puts the file there and says that it is done', async () => {
     const puts = storage(200);
     const asked = guide();
@@ -93,7 +93,7 @@ describe('sending a picture', () => {
   });
 
   it.each([
-    ['what is no picture', file([0x25, 0x50, 0x44, 0x46]), /^This file is not a JPG, PNG or GIF/],
+    ['what is no image', file([0x25, 0x50, 0x44, 0x46]), /^This file is not a JPG, PNG or GIF/],
     ['an empty file', new Blob([]), /^This file is not a JPG, PNG or GIF/],
     ['more than 5 MB', file(JPEG, 5 * 1024 * 1024 + 1), /larger than 5 MB/],
   ])('refuses %s before anything is sent', async (_, refused, sentence) => {
@@ -107,7 +107,7 @@ describe('sending a picture', () => {
   });
 
   it.each([
-    [400, 'This picture is damaged.', false],
+    [400, 'This image is damaged.', false],
     [429, 'That was a lot at once.', true],
     [503, 'The guide is busy.', true],
   ])(
@@ -123,8 +123,8 @@ describe('sending a picture', () => {
   );
 
   it.each([
-    [0, '', /^This picture did not arrive/, true],
-    [500, 'a trace', /^This picture did not arrive/, true],
+    [0, '', /^This image did not arrive/, true],
+    [500, 'a trace', /^This image did not arrive/, true],
     [413, '', /larger than 5 MB/, false],
     [400, '{"statusCode":"413"}', /larger than 5 MB/, false],
   ])(

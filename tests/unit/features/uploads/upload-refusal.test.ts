@@ -7,7 +7,7 @@ import {
 test('every refusal says what is wrong, then what to do, in two sentences at most', () => {
   const sentences = UPLOAD_REFUSALS.map((reason) => refusalSentence(reason));
   for (const sentence of sentences) {
-    expect(sentence).toMatch(/^This (?:file|picture) is|^This picture has/);
+    expect(sentence).toMatch(/^This (?:file|image) is|^This image has/);
     expect(sentence).toMatch(/choose|Choose/);
     expect(sentence.match(/\.(?: |$)/g)?.length).toBeLessThanOrEqual(2);
   }

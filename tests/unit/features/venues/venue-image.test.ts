@@ -19,7 +19,7 @@ test.each([
   ['cinema', 'film-media'],
   ['library', 'literary-arts'],
   ['community_center', 'family-community'],
-])('a %s without a picture has the illustration %s in any city', (venueType, illustration) => {
+])('a %s without an image has the illustration %s in any city', (venueType, illustration) => {
   const url = venueFallbackUrl({ venueType, city: 'Rockport, TX' });
   expect(url).toBe(`/illustrations/${illustration}.svg`);
   expect(exists(url)).toBe(true);

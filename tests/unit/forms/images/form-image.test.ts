@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenPictures,
+  chosenImages,
   keysWithin,
-  knownPicture,
+  knownImage,
   leftOutProblem,
-  movedPicture,
-  pictureName,
-  type Picture,
-  picturesProblem,
+  movedImage,
+  imageName,
+  type Image,
+  imagesProblem,
 } from '../../../../src/forms/images/form-image.ts';
 
 const FREE = 1;
 const PREMIUM = 5;
 
-const known = knownPicture(
-  { uploadId: 'id-1', url: 'https://photos.example.org/1.jpg', alt: 'Known' },
+const known = knownImage(
+  { uploadId: 'id-1', url: 'https://images.example.org/1.jpg', alt: 'Known' },
   0,
 );
-const sent = (key: string, changes: Partial<Picture> = {}): Picture => ({
+const sent = (key: string, changes: Partial<Image> = {}): Image => ({
   key,
   name: `${key}.jpg`,
   alt: '',
@@ -30,55 +30,55 @@ const sent = (key: string, changes: Partial<Picture> = {}): Picture => ({
 
 describe('what a form sends', () => {
   it('is what is ready, in order, with its description', () => {
-    const pictures = [known, sent('a', { alt: 'A pier' }), sent('b', { state: 'checking' })];
-    expect(chosenPictures(pictures, PREMIUM)).toEqual([
+    const images = [known, sent('a', { alt: 'A pier' }), sent('b', { state: 'checking' })];
+    expect(chosenImages(images, PREMIUM)).toEqual([
       { uploadId: 'id-1', alt: 'Known' },
       { token: 'token-a', alt: 'A pier' },
     ]);
   });
 
   it('is no more than the plan has, and what is refused takes no place', () => {
-    const pictures = [sent('a', { state: 'refused' }), sent('b'), sent('c')];
-    expect(keysWithin(pictures, FREE)).toEqual(['b']);
-    expect(chosenPictures(pictures, FREE)).toEqual([{ token: 'token-b', alt: '' }]);
+    const images = [sent('a', { state: 'refused' }), sent('b'), sent('c')];
+    expect(keysWithin(images, FREE)).toEqual(['b']);
+    expect(chosenImages(images, FREE)).toEqual([{ token: 'token-b', alt: '' }]);
   });
 
   it('waits for what is under way within the plan, and for what may yet arrive', () => {
     const underWay = [sent('a'), sent('b', { state: 'sending' })];
-    expect(picturesProblem(underWay, PREMIUM)).toMatch(/still being sent/);
-    expect(picturesProblem(underWay, FREE)).toBeUndefined();
+    expect(imagesProblem(underWay, PREMIUM)).toMatch(/still being sent/);
+    expect(imagesProblem(underWay, FREE)).toBeUndefined();
     const refused = sent('a', { state: 'refused', canRetry: true });
-    expect(picturesProblem([refused], FREE)).toMatch(/not taken/);
-    expect(picturesProblem([known, sent('a')], PREMIUM)).toBeUndefined();
+    expect(imagesProblem([refused], FREE)).toMatch(/not taken/);
+    expect(imagesProblem([known, sent('a')], PREMIUM)).toBeUndefined();
   });
 });
 
 it('a file that can never be taken keeps nobody from sending the form', () => {
   const never = sent('a', { state: 'refused', canRetry: false });
-  expect(picturesProblem([never, sent('b')], FREE)).toBeUndefined();
+  expect(imagesProblem([never, sent('b')], FREE)).toBeUndefined();
 });
 
 describe('the order', () => {
   it('knows nothing of what was not taken', () => {
-    const pictures = [sent('a'), sent('x', { state: 'refused' }), sent('b'), sent('c')];
-    const keys = (moved: readonly Picture[]) => moved.map(({ key }) => key).join('');
-    expect(keys(movedPicture(pictures, 'b', -1))).toBe('baxc');
-    expect(keys(movedPicture(pictures, 'a', 2))).toBe('xbca');
-    expect(movedPicture(pictures, 'x', 1)).toBe(pictures);
+    const images = [sent('a'), sent('x', { state: 'refused' }), sent('b'), sent('c')];
+    const keys = (moved: readonly Image[]) => moved.map(({ key }) => key).join('');
+    expect(keys(movedImage(images, 'b', -1))).toBe('baxc');
+    expect(keys(movedImage(images, 'a', 2))).toBe('xbca');
+    expect(movedImage(images, 'x', 1)).toBe(images);
   });
 
   it('changes by as many places as asked, and not beyond its ends', () => {
-    const pictures = ['a', 'b', 'c'].map((key) => sent(key));
-    const keys = (moved: readonly Picture[]) => moved.map(({ key }) => key).join('');
-    expect(keys(movedPicture(pictures, 'c', -2))).toBe('cab');
-    expect(keys(movedPicture(pictures, 'a', 1))).toBe('bac');
+    const images = ['a', 'b', 'c'].map((key) => sent(key));
+    const keys = (moved: readonly Image[]) => moved.map(({ key }) => key).join('');
+    expect(keys(movedImage(images, 'c', -2))).toBe('cab');
+    expect(keys(movedImage(images, 'a', 1))).toBe('bac');
     for (const [key, by] of [
       ['a', -1],
       ['c', 1],
       ['b', 0],
       ['x', 1],
     ] as const) {
-      expect(movedPicture(pictures, key, by)).toBe(pictures);
+      expect(movedImage(images, key, by)).toBe(images);
     }
   });
 });
@@ -88,10 +88,10 @@ describe('a file that found no room', () => {
 
   it('is named with the rule of the plan', () => {
     expect(leftOutProblem(['poster.jpg'], five, PREMIUM)).toBe(
-      'poster.jpg was not taken: a premium event has up to 5 pictures',
+      'poster.jpg was not taken: a premium event has up to 5 images',
     );
     expect(leftOutProblem(['b.jpg', 'c.jpg'], five.slice(0, 1), FREE)).toBe(
-      'b.jpg, c.jpg were not taken: a free event has one picture',
+      'b.jpg, c.jpg were not taken: a free event has one image',
     );
   });
 
@@ -102,6 +102,6 @@ describe('a file that found no room', () => {
   });
 });
 
-it('a picture is called by its file, and one that the guide had already by its place', () => {
-  expect([pictureName(sent('a'), 1), pictureName(known, 1)]).toEqual(['a.jpg', 'Picture 2']);
+it('an image is called by its file, and one that the guide had already by its place', () => {
+  expect([imageName(sent('a'), 1), imageName(known, 1)]).toEqual(['a.jpg', 'Image 2']);
 });

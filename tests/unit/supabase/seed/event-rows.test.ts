@@ -6,7 +6,7 @@ const TODAY = '2026-07-04';
 const imageUrl = (folder: string, name: string): string =>
   `https://storage.example.org/${folder}/${name}.webp`;
 const rows = eventRows(sampleEvents(TODAY), TODAY, imageUrl);
-const { events, event_photos: images } = rows;
+const { events, event_images: images } = rows;
 
 const rowOf = (title: string) => {
   const row = events.find((event) => event.title.startsWith(title));

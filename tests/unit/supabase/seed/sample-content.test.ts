@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdOrderType } from '../../../../src/features/advertising/packages/ad-package.ts';
-import { bannerPlace } from '../../../../src/features/advertising/banner-size.ts';
+import { bannerPlacement } from '../../../../src/features/advertising/banner-size.ts';
 import { SUBMIT_CITIES } from '../../../../src/regions/cities.ts';
 import {
   SAMPLE_ADVERTISEMENTS,
@@ -206,7 +206,7 @@ describe('advertising and readers', () => {
       if (ad.image_url == null) continue;
       const size = { width: ad.image_width ?? 0, height: ad.image_height ?? 0 };
       const type = ad.type === 'image' ? 'custom' : (ad.type as AdOrderType);
-      expect(bannerPlace(type, size), ad.title).not.toBeNull();
+      expect(bannerPlacement(type, size), ad.title).not.toBeNull();
     }
   });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { withUnlisted } from '../../../../src/ui/list/keep-unknown-option.ts';
+import { keepUnknownOption } from '../../../../src/ui/list/keep-unknown-option.ts';
 
 const options = [{ value: 'alice', label: 'Alice' }];
 
 test.each([undefined, '', 'alice'])('the value %j adds nothing to a list', (value) => {
-  expect(withUnlisted(options, value)).toEqual(options);
+  expect(keepUnknownOption(options, value)).toEqual(options);
 });
 
 test('a value outside the list comes last, by its own name or the one it is given', () => {
-  expect(withUnlisted(options, 'bay')).toEqual([...options, { value: 'bay', label: 'bay' }]);
-  expect(withUnlisted(options, 'bay', (value) => value.toUpperCase())).toEqual([
+  expect(keepUnknownOption(options, 'bay')).toEqual([...options, { value: 'bay', label: 'bay' }]);
+  expect(keepUnknownOption(options, 'bay', (value) => value.toUpperCase())).toEqual([
     ...options,
     { value: 'bay', label: 'BAY' },
   ]);

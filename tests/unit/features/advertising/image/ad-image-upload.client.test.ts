@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAdPictureSending } from '../../../../../src/features/advertising/image/ad-image-upload.client.ts';
+import { createAdImageSending } from '../../../../../src/features/advertising/image/ad-image-upload.client.ts';
 import type { SendUploadResult } from '../../../../../src/features/uploads/send-upload.client.ts';
 
 const SIDEBAR = { width: 300, height: 250 };
@@ -7,18 +7,18 @@ const BANNER = { width: 1456, height: 180 };
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** A picture whose files have the sizes given by their names, and arrive when the test says so. */
+/** An image whose files have the sizes given by their names, and arrive when the test says so. */
 const newSending = (sizes: Record<string, typeof SIDEBAR | null>) => {
   const send = vi.fn<() => Promise<SendUploadResult>>(() =>
     Promise.resolve({ ok: true, token: 'token' }),
   );
-  const sending = createAdPictureSending('sidebar', {
+  const sending = createAdImageSending('sidebar', {
     send,
     measure: (blob) => Promise.resolve(sizes[(blob as File).name] ?? null),
   });
   const until = (state: string) =>
     vi.waitFor(() => {
-      expect(sending.state().picture?.state).toBe(state);
+      expect(sending.state().image?.state).toBe(state);
     });
   return { sending, send, until };
 };
@@ -30,13 +30,13 @@ beforeEach(() => {
   );
 });
 
-describe('a chosen picture', () => {
+describe('a chosen image', () => {
   it('is measured, sent at once, and ready when the guide has it', async () => {
     const { sending, until } = newSending({ 'a.png': SIDEBAR });
     sending.choose([file('a.png')]);
     await until('ready');
     expect(sending.state()).toMatchObject({
-      picture: { token: 'token', size: SIDEBAR },
+      image: { token: 'token', size: SIDEBAR },
       news: 'a.png is ready.',
     });
   });
@@ -46,7 +46,7 @@ describe('a chosen picture', () => {
     sending.choose([file('a.png')]);
     await until('refused');
     expect(send).not.toHaveBeenCalled();
-    expect(sending.state().picture?.problem).toContain('300 by 250 pixels');
+    expect(sending.state().image?.problem).toContain('300 by 250 pixels');
   });
 
   it('is sent after all when a package is chosen that it fits', async () => {
@@ -60,13 +60,13 @@ describe('a chosen picture', () => {
 
   it('that was refused for another reason is not sent again by another package', async () => {
     const { sending, send, until } = newSending({ 'a.png': null });
-    send.mockResolvedValueOnce({ ok: false, problem: 'No picture.', canRetry: false });
+    send.mockResolvedValueOnce({ ok: false, problem: 'No image.', canRetry: false });
     sending.choose([file('a.png')]);
     await until('refused');
     sending.setType('horizontal');
     sending.setType('custom');
     expect(send).toHaveBeenCalledOnce();
-    expect(sending.state().picture?.problem).toBe('No picture.');
+    expect(sending.state().image?.problem).toBe('No image.');
   });
 
   it('takes the place of the one before', async () => {
@@ -75,7 +75,7 @@ describe('a chosen picture', () => {
     await until('refused');
     sending.choose([file('b.png'), file('c.png')]);
     await until('ready');
-    expect(sending.state().picture).toMatchObject({ name: 'b.png', size: SIDEBAR });
+    expect(sending.state().image).toMatchObject({ name: 'b.png', size: SIDEBAR });
   });
 
   it('is described, tried again and removed', async () => {
@@ -86,9 +86,9 @@ describe('a chosen picture', () => {
     sending.describe('A harbor');
     sending.retry();
     await until('ready');
-    expect(sending.state().picture).toMatchObject({ alt: 'A harbor', size: SIDEBAR });
+    expect(sending.state().image).toMatchObject({ alt: 'A harbor', size: SIDEBAR });
     sending.remove();
-    expect(sending.state().picture).toBeNull();
+    expect(sending.state().image).toBeNull();
   });
 
   it('stays when a choice is given up', async () => {
@@ -96,14 +96,14 @@ describe('a chosen picture', () => {
     sending.choose([file('a.png')]);
     await until('ready');
     sending.choose([]);
-    expect(sending.state().picture?.name).toBe('a.png');
+    expect(sending.state().image?.name).toBe('a.png');
   });
 });
 
-it('the picture of an earlier order stands there until it is removed', () => {
+it('the image of an earlier order stands there until it is removed', () => {
   const { sending } = newSending({});
   sending.reset({ name: 'As before', alt: 'A', size: SIDEBAR, url: '/a.avif' });
-  expect(sending.state().picture).toMatchObject({ preview: '/a.avif', size: SIDEBAR });
+  expect(sending.state().image).toMatchObject({ preview: '/a.avif', size: SIDEBAR });
   sending.reset();
-  expect(sending.state().picture).toBeNull();
+  expect(sending.state().image).toBeNull();
 });

@@ -49,22 +49,22 @@ describe('what is sent', () => {
   it('is what the endpoint takes, with the months as a number and the place by its name', () => {
     const sent = orderToSend(
       { ...FILLED, type: 'horizontal', duration: '6' },
-      { picture: { token: TOKEN, alt: 'Clay' }, renews: null },
+      { image: { token: TOKEN, alt: 'Clay' }, renews: null },
     );
     expect(sent).toEqual({
       ...FILLED,
       type: 'horizontal',
       duration: 6,
       placement: 'horizontal_banner',
-      picture: { token: TOKEN, alt: 'Clay' },
+      image: { token: TOKEN, alt: 'Clay' },
       renews: null,
     });
     expect(advertisementOrder.parse(sent)).toMatchObject({ duration: 6, type: 'horizontal' });
   });
 
-  it('has no picture for a custom package', () => {
-    const sent = orderToSend({ ...FILLED, type: 'custom' }, { picture: null, renews: TOKEN });
-    expect(Object.keys(sent)).not.toContain('picture');
+  it('has no image for a custom package', () => {
+    const sent = orderToSend({ ...FILLED, type: 'custom' }, { image: null, renews: TOKEN });
+    expect(Object.keys(sent)).not.toContain('image');
     expect(Object.keys(sent)).not.toContain('renews');
     expect(sent['placement']).toBe('homepage');
   });
@@ -80,13 +80,13 @@ describe('a form', () => {
   });
 
   it('is worth keeping as soon as anything would have to be done again', () => {
-    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, picture: null })).toBe(false);
-    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, picture: { name: 'a.png' } })).toBe(true);
-    expect(isWorthKeeping({ values: FILLED, picture: null })).toBe(true);
+    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, image: null })).toBe(false);
+    expect(isWorthKeeping({ values: EMPTY_AD_ORDER, image: { name: 'a.png' } })).toBe(true);
+    expect(isWorthKeeping({ values: FILLED, image: null })).toBe(true);
   });
 
   it('is filled in again with an order that was sent', () => {
-    expect(sentValues({ name: 'Ana', type: 'sidebar', duration: 6, picture: null })).toEqual({
+    expect(sentValues({ name: 'Ana', type: 'sidebar', duration: 6, image: null })).toEqual({
       ...EMPTY_AD_ORDER,
       name: 'Ana',
       duration: '6',

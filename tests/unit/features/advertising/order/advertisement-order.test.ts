@@ -42,7 +42,7 @@ describe('an order', () => {
       title: 'Used vinyl, loud opinions',
       description: null,
       linkUrl: null,
-      picture: null,
+      image: null,
       renews: null,
     });
   });
@@ -54,14 +54,14 @@ describe('an order', () => {
     });
   });
 
-  it('of a custom package has no months and no picture yet', () => {
+  it('of a custom package has no months and no image yet', () => {
     expect(
-      order({ type: 'custom', picture: { token: TOKEN, alt: '' }, renews: TOKEN }),
-    ).toMatchObject({ duration: null, picture: null, renews: null });
+      order({ type: 'custom', image: { token: TOKEN, alt: '' }, renews: TOKEN }),
+    ).toMatchObject({ duration: null, image: null, renews: null });
   });
 
-  it('takes a picture by its token, with what it shows', () => {
-    expect(order({ picture: { token: TOKEN, alt: ' A record ' } }).picture).toEqual({
+  it('takes an image by its token, with what it shows', () => {
+    expect(order({ image: { token: TOKEN, alt: ' A record ' } }).image).toEqual({
       token: TOKEN,
       alt: 'A record',
     });
@@ -126,9 +126,9 @@ describe('what is missing or wrong is told in the words of the specification', (
     });
   });
 
-  it('a picture that is no upload', () => {
-    expect(problems({ picture: { token: 'short' } })).toEqual({
-      'picture.token': 'A picture is no longer here. Remove it and choose it again.',
+  it('an image that is no upload', () => {
+    expect(problems({ image: { token: 'short' } })).toEqual({
+      'image.token': 'An image is no longer here. Remove it and choose it again.',
     });
   });
 });

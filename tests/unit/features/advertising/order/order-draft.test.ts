@@ -17,7 +17,7 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000
 const DRAFT: OrderDraft = {
   elapsedMs: 60_000,
   values: { ...EMPTY_AD_ORDER, name: 'Ana', type: 'horizontal', duration: '6' },
-  picture: { name: 'a.png', alt: 'Clay', size: { width: 728, height: 90 }, token: 'token' },
+  image: { name: 'a.png', alt: 'Clay', size: { width: 728, height: 90 }, token: 'token' },
   kept: null,
   placed: { key: 'key', form: { values: { name: 'Ana' }, trap: '', elapsedMs: 9000 } },
 };
@@ -51,10 +51,10 @@ describe('an unfinished order', () => {
     const text = JSON.stringify({
       ...DRAFT,
       savedAt: NOW.getTime(),
-      picture: 'x',
+      image: 'x',
       placed: { key: 1 },
     });
-    expect(parseOrderDraft(text, NOW)).toEqual({ ...DRAFT, picture: null, placed: null });
+    expect(parseOrderDraft(text, NOW)).toEqual({ ...DRAFT, image: null, placed: null });
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('an unfinished order', () => {
     'null',
     '{',
     '{"savedAt":1}',
-    JSON.stringify({ ...DRAFT, savedAt: NOW.getTime(), values: EMPTY_AD_ORDER, picture: null }),
+    JSON.stringify({ ...DRAFT, savedAt: NOW.getTime(), values: EMPTY_AD_ORDER, image: null }),
   ])('is none in a text like %j', (text) => {
     expect(parseOrderDraft(text, NOW)).toBeNull();
   });

@@ -17,12 +17,12 @@ const placed = (status = 'requires_payment_method') => ({
 });
 
 /** The guide, with what it was asked. */
-const guide = (answer: () => object = placed) => {
+const guide = (response: () => object = placed) => {
   const asked: { path: string; key: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key');
     asked.push({ path, key, body: JSON.parse(String(init.body)) });
-    return Promise.resolve(Response.json(path.endsWith('/paid') ? { id: 'x' } : answer()));
+    return Promise.resolve(Response.json(path.endsWith('/paid') ? { id: 'x' } : response()));
   });
   return asked;
 };
@@ -62,14 +62,14 @@ test('a charge in doubt outlasts its tab: the next page has the order, and learn
   await createAdOrderSender().pay(form, card(FAILED), silent);
   const asked = guide(() => placed('succeeded'));
   const sender = createAdOrderSender();
-  expect(sender.doubtful()?.form).toEqual(form);
+  expect(sender.pending()?.form).toEqual(form);
   expect(await sender.place(form)).toMatchObject({ ok: true, isPaid: true });
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/advertisements',
     '/api/advertisements/paid',
   ]);
-  expect(sender.doubtful()).toBeNull();
-  expect(createAdOrderSender().doubtful()).toBeNull();
+  expect(sender.pending()).toBeNull();
+  expect(createAdOrderSender().pending()).toBeNull();
 });
 
 test('an order that an earlier page had placed is the same one', async () => {

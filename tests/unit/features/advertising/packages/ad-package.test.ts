@@ -37,6 +37,6 @@ it.each([
   expect(isAdDuration(months)).toBe(isPossible);
 });
 
-it('a picture that the team placed in a column was a custom package', () => {
+it('an image that the team placed in a column was a custom package', () => {
   expect(AD_TYPES.map(orderTypeOf)).toEqual(['sidebar', 'horizontal', 'custom', 'custom']);
 });

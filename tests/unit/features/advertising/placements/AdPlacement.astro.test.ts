@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Advertisement } from '../../../../../src/features/advertising/advertisement.ts';
-import BannerSlot from '../../../../../src/features/advertising/placements/AdPlacement.astro';
+import AdPlacement from '../../../../../src/features/advertising/placements/AdPlacement.astro';
 import { runningAds } from '../../../../../src/features/advertising/placements/running-ads.server.ts';
 import { renderAstro } from '../../../../support/samples/render-astro.ts';
 import { sampleAdvertisement } from '../../../../support/samples/sample-advertisement.ts';
@@ -26,24 +26,24 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 const render = (shape: 'horizontal' | 'sidebar' | 'other') =>
-  renderAstro(BannerSlot, { props: { shape } });
+  renderAstro(AdPlacement, { props: { shape } });
 
 beforeEach(() => {
   show([]);
 });
 
-test('a running advertisement is a picture that opens its link in a new tab', async () => {
+test('a running advertisement is an image that opens its link in a new tab', async () => {
   show([running]);
   const html = await render('horizontal');
   expect(html).toContain('href="https://windlass.example.com/shop?a=1&amp;b=2"');
   expect(html).toContain('target="_blank"');
   expect(html).toContain('rel="sponsored noopener"');
   expect(html).toContain('alt="Used vinyl &amp; loud opinions"');
-  expect(html).toContain('/.netlify/images?url=https%3A%2F%2Fpictures.example.org%2Fwide.webp');
+  expect(html).toContain('/.netlify/images?url=https%3A%2F%2Fimages.example.org%2Fwide.webp');
   expect(textOf(html)).not.toContain('Your Banner Ad Here');
 });
 
-test('one without a link is a picture and nothing to press', async () => {
+test('one without a link is an image and nothing to press', async () => {
   show([{ ...running, linkUrl: null }]);
   const html = await render('horizontal');
   expect(html).not.toMatch(/href="https?:/);
@@ -67,7 +67,7 @@ test('a paid one says in sight what it is; the house text needs no mark', async 
   expect(html).toContain('aria-label="Advertisement"');
 });
 
-test('its own words for the picture come before its title', async () => {
+test('its own words for the image come before its title', async () => {
   show([{ ...running, altText: 'A winch and a record' }]);
   expect(await render('horizontal')).toContain('alt="A winch and a record"');
 });

@@ -36,7 +36,7 @@ describe('the advertisements asked for', () => {
     expect(asked({})).toEqual(['wide', 'partner']);
   });
 
-  test('have a picture', () => {
+  test('have an image', () => {
     expect(adsAskedFor([{ ...ads[0], imageUrl: null } as Advertisement], {})).toEqual([]);
   });
 

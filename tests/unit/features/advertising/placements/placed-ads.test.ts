@@ -49,7 +49,7 @@ describe('the one shown', () => {
     expect(chooseAd([ad()], 'horizontal', today) !== null).toBe(isShown);
   });
 
-  test('needs a picture', () => {
+  test('needs an image', () => {
     const next = ad({ title: 'Next' });
     expect(chooseAd([ad({ imageUrl: null }), next], 'horizontal', TODAY)?.title).toBe('Next');
   });

@@ -26,7 +26,7 @@ const RUN = { startDate: '2026-12-01', endDate: '2027-01-31' };
 const NAME = 'Open Studio Nights';
 
 describe('an order on the page about advertising', () => {
-  it('tells who ordered it, where it leads and what is read out for its picture', () => {
+  it('tells who ordered it, where it leads and what is read out for its image', () => {
     const html = render({ otherOrders: 2 });
     for (const text of [
       'Ana Reyes, Clay &amp; Co',
@@ -43,7 +43,7 @@ describe('an order on the page about advertising', () => {
     );
   });
 
-  it('shows its picture in the box of its place, wide and on a phone', () => {
+  it('shows its image in the box of its place, wide and on a phone', () => {
     const wide = render({ type: 'horizontal' });
     expect(wide).toContain('h-[120px] w-[728px]');
     expect(wide).toContain('On a phone');
@@ -52,9 +52,9 @@ describe('an order on the page about advertising', () => {
     expect(render()).not.toContain('On a phone');
   });
 
-  it('without a picture cannot be approved, and says why', () => {
-    const html = render({ picture: null });
-    expect(html).toContain('No picture yet, so it cannot go up.');
+  it('without an image cannot be approved, and says why', () => {
+    const html = render({ image: null });
+    expect(html).toContain('No image yet, so it cannot go up.');
     expect(buttons(html)).toEqual([`Reject ${NAME}`]);
   });
 
@@ -64,7 +64,7 @@ describe('an order on the page about advertising', () => {
       title: hostile,
       description: hostile,
       linkUrl: 'javascript:alert(1)',
-      picture: null,
+      image: null,
       reviewNote: hostile,
     });
     expect(html).not.toContain('<img');

@@ -15,12 +15,12 @@ describe('what was ordered', () => {
   it.each([
     [{}, 'Sidebar, in the column, 300x250'],
     [{ type: 'horizontal' }, 'Horizontal banner, across the page, 728x90'],
-    [{ ...custom, picture: null }, 'Custom package, its picture decides where'],
+    [{ ...custom, image: null }, 'Custom package, its image decides where'],
     [
-      { ...custom, picture: { url: '/a.webp', width: 4, height: 4, alt: null } },
-      'Custom package, its picture fits no place',
+      { ...custom, image: { url: '/a.webp', width: 4, height: 4, alt: null } },
+      'Custom package, its image fits no place',
     ],
-    [{ ...custom, picture: null, state: 'active' }, 'Custom package, as agreed'],
+    [{ ...custom, image: null, state: 'active' }, 'Custom package, as agreed'],
   ] as const)('with %j is called %s', (changes, text) => {
     expect(fact('Package', changes)).toBe(text);
   });

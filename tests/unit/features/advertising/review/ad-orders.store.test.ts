@@ -49,7 +49,7 @@ test('orders are read with their dollars as cents, and the page that was asked f
   const { items, total } = await readAdOrders(db, 'active', SLICE);
   expect(total).toBe(21);
   expect(items).toMatchObject([
-    { id: 'a', monthlyCents: 1999, totalCents: 3998, otherOrders: 3, picture: { width: 300 } },
+    { id: 'a', monthlyCents: 1999, totalCents: 3998, otherOrders: 3, image: { width: 300 } },
   ]);
   expect(calls).toEqual([
     ['admin_advertisements', { p_state: 'active', p_limit: 10, p_offset: 20 }],

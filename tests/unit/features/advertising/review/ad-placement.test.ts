@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adPlace } from '../../../../../src/features/advertising/review/ad-placement.ts';
 
-const picture = (width: number | null, height: number | null) => ({
+const image = (width: number | null, height: number | null) => ({
   url: '/a.webp',
   width,
   height,
@@ -11,20 +11,20 @@ const picture = (width: number | null, height: number | null) => ({
 test.each([
   ['sidebar', 'sidebar', null, 'sidebar'],
   ['horizontal', 'homepage', null, 'horizontal'],
-  ['image', 'sidebar', picture(null, null), 'sidebar'],
+  ['image', 'sidebar', image(null, null), 'sidebar'],
   ['image', 'horizontal_banner', null, 'horizontal'],
   ['image', 'footer', null, 'other'],
-  ['custom', 'horizontal_banner', picture(null, null), 'horizontal'],
-  ['custom', 'homepage', picture(728, 90), 'horizontal'],
-  ['custom', 'homepage', picture(600, 500), 'sidebar'],
-  ['custom', 'homepage', picture(400, 400), null],
-  ['custom', 'homepage', picture(null, null), null],
+  ['custom', 'horizontal_banner', image(null, null), 'horizontal'],
+  ['custom', 'homepage', image(728, 90), 'horizontal'],
+  ['custom', 'homepage', image(600, 500), 'sidebar'],
+  ['custom', 'homepage', image(400, 400), null],
+  ['custom', 'homepage', image(null, null), null],
   ['custom', 'homepage', null, null],
-] as const)('%s, placed %s, with the picture %j stands %s', (type, placement, given, place) => {
-  expect(adPlace({ type, placement, picture: given, state: 'pending' })).toBe(place);
+] as const)('%s, placed %s, with the image %j stands %s', (type, placement, given, place) => {
+  expect(adPlace({ type, placement, image: given, state: 'pending' })).toBe(place);
 });
 
 test('a custom package that is up without a place of its own was agreed on otherwise', () => {
-  const given = { type: 'custom', placement: 'homepage', picture: picture(728, 90) } as const;
+  const given = { type: 'custom', placement: 'homepage', image: image(728, 90) } as const;
   expect(adPlace({ ...given, state: 'active' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  createSeenTimer,
+  createImpressionTimer,
   SEEN_AFTER_MS,
 } from '../../../../../src/features/advertising/tracking/impression-timer.client.ts';
 
@@ -15,10 +15,10 @@ const inView = { half: true, loaded: true, page: true };
 
 const start = () => {
   const onSeen = vi.fn();
-  return { onSeen, change: createSeenTimer(onSeen) };
+  return { onSeen, change: createImpressionTimer(onSeen) };
 };
 
-test('a picture is seen after a full second in view, and not before', () => {
+test('an image is seen after a full second in view, and not before', () => {
   const { onSeen, change } = start();
   change(inView);
   vi.advanceTimersByTime(SEEN_AFTER_MS - 1);
@@ -59,7 +59,7 @@ test('a change that leaves it in view does not begin the second anew', () => {
   expect(onSeen).toHaveBeenCalledOnce();
 });
 
-test('a picture is seen once a page view, however often it comes back', () => {
+test('an image is seen once a page view, however often it comes back', () => {
   const { onSeen, change } = start();
   for (let time = 0; time < 3; time += 1) {
     change(inView);

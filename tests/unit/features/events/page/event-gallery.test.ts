@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { coverMount, eventGallery } from '../../../../../src/features/events/page/event-gallery.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
-const photo = (name: string, alt = name) => ({ url: `/${name}.webp`, alt, width: 4, height: 3 });
+const image = (name: string, alt = name) => ({ url: `/${name}.webp`, alt, width: 4, height: 3 });
 const gallery = (changes: Parameters<typeof sampleEvent>[0]) =>
   eventGallery(sampleEvent({ title: 'Jazz', ...changes }));
 
 test('the gallery keeps the order of the organizer, and shows five at most', () => {
-  const photos = [photo('b'), photo('a')];
-  expect(gallery({ photos, imageUrl: '/b.webp' })).toEqual(photos);
-  expect(gallery({ photos: [...'abcdefg'].map((name) => photo(name)) })).toHaveLength(5);
+  const images = [image('b'), image('a')];
+  expect(gallery({ images, imageUrl: '/b.webp' })).toEqual(images);
+  expect(gallery({ images: [...'abcdefg'].map((name) => image(name)) })).toHaveLength(5);
 });
 
-test('without photos it is the image of the card, or empty', () => {
+test('without images it is the image of the card, or empty', () => {
   expect(gallery({ imageUrl: '/card.webp', imageAlt: 'A band' })).toEqual([
     { url: '/card.webp', alt: 'A band', width: null, height: null },
   ]);
@@ -21,11 +21,11 @@ test('without photos it is the image of the card, or empty', () => {
 
 test('a missing alt text is the title, with the position among several', () => {
   expect(gallery({ imageUrl: '/card.webp' })[0]?.alt).toBe('Jazz');
-  const photos = [photo('a', ' '), photo('b', 'The bay'), photo('c', '')];
-  expect(gallery({ photos }).map(({ alt }) => alt)).toEqual([
-    'Jazz, photo 1 of 3',
+  const images = [image('a', ' '), image('b', 'The bay'), image('c', '')];
+  expect(gallery({ images }).map(({ alt }) => alt)).toEqual([
+    'Jazz, image 1 of 3',
     'The bay',
-    'Jazz, photo 3 of 3',
+    'Jazz, image 3 of 3',
   ]);
 });
 

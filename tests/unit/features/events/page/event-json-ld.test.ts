@@ -5,7 +5,7 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 type Changes = Parameters<typeof sampleEvent>[0];
 const describeEvent = (changes: Changes = {}) =>
   eventJsonLd(sampleEvent(changes), 'https://example.org/', 'https://example.org/events/jazz');
-const photo = (url: string) => ({ url, alt: '', width: null, height: null });
+const image = (url: string) => ({ url, alt: '', width: null, height: null });
 
 test.each([
   ['2026-01-15', '19:30', '2026-01-15T19:30:00-06:00'],
@@ -79,7 +79,7 @@ test.each<[Changes, string[] | undefined]>([
   [{ imageUrl: null }, undefined],
   [{ imageUrl: 'https://[x' }, undefined],
   [
-    { photos: ['/a.jpg', 'https://[x', 'https://example.net/b.jpg'].map(photo) },
+    { images: ['/a.jpg', 'https://[x', 'https://example.net/b.jpg'].map(image) },
     ['https://example.org/a.jpg', 'https://example.net/b.jpg'],
   ],
 ])('image addresses are absolute, and invalid ones are left out: %j', (changes, images) => {

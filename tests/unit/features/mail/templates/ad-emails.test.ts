@@ -31,10 +31,10 @@ describe('advertisement ordered', () => {
           ...RECEIPT,
           'Advertisement: Open Studio Nights\nPackage: Sidebar\nDuration: 2 months\nPer month: $99.00\nTotal: $198.00\nLeads to: https://clay.example.org/open\n',
           'Amount: $198.00 (US dollars), once\n',
-          '- You send the picture.\n- A volunteer looks at your advertisement, as at every one.\n',
+          '- You send the image.\n- A volunteer looks at your advertisement, as at every one.\n',
           '- Your 2 months count from its first day on show, not from today.\n',
           'Description:\n> Twelve potters, one kiln.',
-          `Add Your Picture:\n${MANAGE_AD}`,
+          `Add Your Image:\n${MANAGE_AD}`,
           '300 by 250 pixels, or larger in the same shape',
           'If we do not put your advertisement up, that is a good reason',
         ],
@@ -47,13 +47,13 @@ describe('advertisement ordered', () => {
     ],
     [
       'an image that was sent: nothing is asked for',
-      () => ordered({ has_picture: true }),
+      () => ordered({ has_image: true }),
       {
         says: [
-          'Your picture is here, and nothing more is needed from you.',
+          'Your image is here, and nothing more is needed from you.',
           `See Your Advertisement:\n${MANAGE_AD}`,
         ],
-        not: /pixels|send the picture/i,
+        not: /pixels|send the image/i,
       },
     ],
     [
@@ -107,7 +107,7 @@ describe('advertisement to review', () => {
         subject: 'Advertisement to review: Open Studio Nights',
         says: [
           'Total: $198.00\n',
-          'Picture: Missing so far. The private link of the advertiser takes it.\n',
+          'Image: Missing so far. The private link of the advertiser takes it.\n',
           'Name: Ana Reyes\nEmail: ana@example.org\nPhone: (361) 555-0142\nCompany: Clay & Co\nWebsite: https://clay.example.org\n',
           'The advertiser wrote:\n> Twelve potters, one kiln.\n',
           `Open the Dashboard:\n${SAMPLE_SITE}/admin/advertising\n`,
@@ -123,24 +123,24 @@ describe('advertisement to review', () => {
         says: [
           'We promise a reply within 24 hours: answer this mail',
           'Nothing was charged.',
-          'Advertisement: Open Studio Nights\nPackage: Custom package\nPicture:',
+          'Advertisement: Open Studio Nights\nPackage: Custom package\nImage:',
         ],
         not: /Total|Leads to/,
       },
     ],
     [
       'an image that was added',
-      () => review('picture', { has_picture: true, alt_text: 'A blue bowl' }),
+      () => review('image', { has_image: true, alt_text: 'A blue bowl' }),
       {
-        subject: 'Picture added: Open Studio Nights',
-        says: ['Picture: Here\nAlt text: A blue bowl\n'],
+        subject: 'Image added: Open Studio Nights',
+        says: ['Image: Here\nAlt text: A blue bowl\n'],
       },
     ],
     [
       'an image that was replaced',
-      () => review('other-picture', { has_picture: true }),
+      () => review('other-image', { has_image: true }),
       {
-        subject: 'Another picture: Open Studio Nights',
+        subject: 'Another image: Open Studio Nights',
         says: ['It takes the place of the one that was sent before.'],
         not: /missing/,
       },

@@ -17,7 +17,7 @@ describe('submission received', () => {
       {
         subject: 'We have your event: Moonlight Jazz on the Pier',
         says: [
-          '\nEvent: Moonlight Jazz on the Pier\nCategory: Music\nDate: Saturday, December 5, 2026\nTime: 7:00 PM - 9:30 PM CST\nVenue: Lawrence Street Pier\nAddress: 100 Example Pier\nCity: Corpus Christi, TX\nPrice: $15-30\nContact email: pier@example.org\nContact phone: (361) 555-0142\nWebsite: https://pier.example.org\nPictures: 1\nListing: Free\n',
+          '\nEvent: Moonlight Jazz on the Pier\nCategory: Music\nDate: Saturday, December 5, 2026\nTime: 7:00 PM - 9:30 PM CST\nVenue: Lawrence Street Pier\nAddress: 100 Example Pier\nCity: Corpus Christi, TX\nPrice: $15-30\nContact email: pier@example.org\nContact phone: (361) 555-0142\nWebsite: https://pier.example.org\nImages: 1\nListing: Free\n',
           '\n> Three trios and one long pier.\n>\n> Bring a chair and a jacket.\n',
           'A volunteer now reads it',
           'Until then it is not public.',
@@ -36,8 +36,8 @@ describe('submission received', () => {
         [{ start_time: null, end_time: null }, 'Time: Time TBD'],
         [{ category: 'theater' }, 'Category: Performing Arts'],
         [{ price: null }, 'Price: Price not specified'],
-        [{ photos: 0 }, 'Pictures: None'],
-        [{ is_premium: true, photos: 5 }, 'Pictures: 5\nListing: Premium'],
+        [{ images: 0 }, 'Images: None'],
+        [{ is_premium: true, images: 5 }, 'Images: 5\nListing: Premium'],
         [{ instagram: 'https://instagram.com/pier' }, 'Instagram: https://instagram.com/pier'],
       ] as const
     ).map(([event, lines]): MailCase => [
@@ -72,7 +72,7 @@ describe('event approved', () => {
     [
       'a premium event: what premium includes',
       () => approved(false, { is_premium: true }),
-      { says: ['- Up to 5 pictures on its page\n'] },
+      { says: ['- Up to 5 images on its page\n'] },
     ],
     [
       'a change: the page follows within minutes',

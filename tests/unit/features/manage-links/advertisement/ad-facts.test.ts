@@ -3,14 +3,14 @@ import {
   dayFacts,
   orderedFacts,
 } from '../../../../../src/features/manage-links/advertisement/ad-facts.ts';
-import { sampleManagedAd } from '../../../../support/samples/sample-managed-ad.ts';
+import { sampleLinkedAd } from '../../../../support/samples/sample-linked-ad.ts';
 
 const texts = (facts: { label: string; text: string }[]) =>
   Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 
 describe('what was ordered', () => {
   it('is told with its price and who ordered it', () => {
-    expect(texts(orderedFacts(sampleManagedAd({ duration: 3, totalCents: 29_700 })))).toEqual({
+    expect(texts(orderedFacts(sampleLinkedAd({ duration: 3, totalCents: 29_700 })))).toEqual({
       Package: 'Sidebar',
       Duration: '3 months',
       Price: '$297.00, $99.00 a month',
@@ -20,7 +20,7 @@ describe('what was ordered', () => {
   });
 
   it('leaves out what nobody has said', () => {
-    const quote = sampleManagedAd({
+    const quote = sampleLinkedAd({
       type: 'custom',
       duration: null,
       monthlyCents: null,
@@ -32,13 +32,13 @@ describe('what was ordered', () => {
   });
 
   it('of a single month has one price', () => {
-    expect(texts(orderedFacts(sampleManagedAd()))['Price']).toBe('$99.00');
+    expect(texts(orderedFacts(sampleLinkedAd()))['Price']).toBe('$99.00');
   });
 });
 
 describe('its days', () => {
   it('are told with those served and left', () => {
-    expect(texts(dayFacts(sampleManagedAd()))).toEqual({
+    expect(texts(dayFacts(sampleLinkedAd()))).toEqual({
       'First day': 'Nov 1, 2026',
       'Last day': 'Nov 30, 2026',
       'Days on show so far': '10 days',
@@ -47,11 +47,11 @@ describe('its days', () => {
   });
 
   it('are not there before it is approved', () => {
-    expect(dayFacts(sampleManagedAd({ startDate: null, endDate: null }))).toEqual([]);
+    expect(dayFacts(sampleLinkedAd({ startDate: null, endDate: null }))).toEqual([]);
   });
 
   it('of a pause include the one it began on', () => {
-    const facts = texts(dayFacts(sampleManagedAd({ status: 'paused', pausedOn: '2026-11-10' })));
+    const facts = texts(dayFacts(sampleLinkedAd({ status: 'paused', pausedOn: '2026-11-10' })));
     expect([facts['Days on show so far'], facts['Days left']]).toEqual(['9 days', '21 days']);
   });
 });

@@ -5,7 +5,7 @@ import {
   count,
   totalOf,
 } from '../../../../../src/features/manage-links/advertisement/ad-figures.ts';
-import { sampleDays } from '../../../../support/samples/sample-managed-ad.ts';
+import { sampleDays } from '../../../../support/samples/sample-linked-ad.ts';
 
 it('days add up, and none at all is nothing', () => {
   expect(totalOf(sampleDays('2026-11-01', 3))).toEqual({ seen: 60, clicked: 6 });

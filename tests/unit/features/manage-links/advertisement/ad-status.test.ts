@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { managedAdStatus } from '../../../../../src/features/manage-links/advertisement/ad-status.ts';
-import type { ManagedAdvertisement } from '../../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
-import { samplePayment } from '../../../../support/samples/sample-managed-event.ts';
-import { sampleManagedAd } from '../../../../support/samples/sample-managed-ad.ts';
+import { linkedAdStatus } from '../../../../../src/features/manage-links/advertisement/ad-status.ts';
+import type { LinkedAdvertisement } from '../../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
+import { samplePayment } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleLinkedAd } from '../../../../support/samples/sample-linked-ad.ts';
 
 const undated = { startDate: null, endDate: null, days: [] };
 const pending = { ...undated, status: 'pending', payment: samplePayment } as const;
 
-it.each<[Partial<ManagedAdvertisement>, string, string]>([
+it.each<[Partial<LinkedAdvertisement>, string, string]>([
   [
     { ...undated, status: 'draft' },
     'Not paid yet',
     'The payment for this advertisement has not arrived. Nobody looks at it until it does.',
   ],
   [
-    { ...pending, picture: null },
-    'Picture missing',
-    'Your order is here. It needs a picture before it can go on show.',
+    { ...pending, image: null },
+    'Image missing',
+    'Your order is here. It needs an image before it can go on show.',
   ],
   [
     pending,
@@ -58,5 +58,5 @@ it.each<[Partial<ManagedAdvertisement>, string, string]>([
     'It was taken down for good after 1 day on show.',
   ],
 ])('%j is "%s": %s', (changes, label, sentence) => {
-  expect(managedAdStatus(sampleManagedAd(changes))).toMatchObject({ label, sentence });
+  expect(linkedAdStatus(sampleLinkedAd(changes))).toMatchObject({ label, sentence });
 });

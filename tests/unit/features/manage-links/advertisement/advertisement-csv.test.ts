@@ -4,7 +4,7 @@ import {
   csvFileName,
 } from '../../../../../src/features/manage-links/advertisement/advertisement-csv.ts';
 import { fc } from '../../../../support/samples/properties.ts';
-import { sampleDays } from '../../../../support/samples/sample-managed-ad.ts';
+import { sampleDays } from '../../../../support/samples/sample-linked-ad.ts';
 
 /** RFC 4180 to the letter: every cell quoted, quotes doubled, every line ended by CRLF. */
 function parseStrictly(text: string): string[][] {

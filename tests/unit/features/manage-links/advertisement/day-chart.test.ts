@@ -7,7 +7,7 @@ import {
   scaleTop,
 } from '../../../../../src/features/manage-links/advertisement/day-chart.ts';
 import { fc } from '../../../../support/samples/properties.ts';
-import { sampleDays } from '../../../../support/samples/sample-managed-ad.ts';
+import { sampleDays } from '../../../../support/samples/sample-linked-ad.ts';
 
 const top = (...values: number[]) =>
   scaleTop(values.map((value) => ({ from: '2026-11-01', to: '2026-11-01', value })));

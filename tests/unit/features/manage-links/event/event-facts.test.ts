@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedFacts,
-  managedFacts,
+  linkedFacts,
 } from '../../../../../src/features/manage-links/event/event-facts.ts';
-import { sampleManagedEvent } from '../../../../support/samples/sample-managed-event.ts';
+import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
-const before = sampleManagedEvent();
-const photo = { uploadId: 'one', url: '/one.webp', alt: '', width: 8, height: 6 };
-const other = { ...photo, uploadId: 'two', url: '/two.webp' };
+const before = sampleLinkedEvent();
+const image = { uploadId: 'one', url: '/one.webp', alt: '', width: 8, height: 6 };
+const other = { ...image, uploadId: 'two', url: '/two.webp' };
 
 it('an event says all that its form holds', () => {
-  const facts = managedFacts(before);
+  const facts = linkedFacts(before);
   expect(facts).toContainEqual({ label: 'Category', text: 'Music' });
   expect(facts).toContainEqual({ label: 'Time', text: '7:00 PM CST' });
   expect(facts).toContainEqual({ label: 'Website', text: '' });
@@ -18,7 +18,7 @@ it('an event says all that its form holds', () => {
 
 describe('what a change makes different', () => {
   it('is nothing where it says the same', () => {
-    expect(changedFacts(before, sampleManagedEvent())).toEqual([]);
+    expect(changedFacts(before, sampleLinkedEvent())).toEqual([]);
   });
 
   it('is told old beside new, in the order of the form', () => {
@@ -36,13 +36,13 @@ describe('what a change makes different', () => {
   });
 
   it.each([
-    [[], [photo], 'None', '1 picture'],
-    [[photo, other], [], '2 pictures', 'None'],
-    [[photo, other], [other, photo], '2 pictures', '2 pictures, changed'],
-    [[photo], [{ ...photo, alt: 'A pier' }], '1 picture', '1 picture, changed'],
-  ])('counts pictures, and notices their order and their words', (old, next, was, becomes) => {
-    expect(changedFacts({ ...before, photos: old }, { ...before, photos: next })).toEqual([
-      { label: 'Pictures', before: was, after: becomes },
+    [[], [image], 'None', '1 image'],
+    [[image, other], [], '2 images', 'None'],
+    [[image, other], [other, image], '2 images', '2 images, changed'],
+    [[image], [{ ...image, alt: 'A pier' }], '1 image', '1 image, changed'],
+  ])('counts images, and notices their order and their words', (old, next, was, becomes) => {
+    expect(changedFacts({ ...before, images: old }, { ...before, images: next })).toEqual([
+      { label: 'Images', before: was, after: becomes },
     ]);
   });
 });

@@ -3,10 +3,10 @@ import {
   cancelledNews,
   savedNews,
 } from '../../../../../src/features/manage-links/event/event-notice.ts';
-import { sampleManagedEvent } from '../../../../support/samples/sample-managed-event.ts';
+import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
-const hidden = sampleManagedEvent();
-const published = sampleManagedEvent({ status: 'approved', isPublic: true });
+const hidden = sampleLinkedEvent();
+const published = sampleLinkedEvent({ status: 'approved', isPublic: true });
 
 it('a saved change tells whether a volunteer reads it, and whether the page stays', () => {
   expect(savedNews('changed', hidden)).toMatchObject({ tone: 'success', title: 'Changes Saved' });

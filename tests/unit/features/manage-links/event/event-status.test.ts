@@ -3,16 +3,16 @@ import { EVENT_STATUSES } from '../../../../../src/features/events/event.ts';
 import {
   changeConsequence,
   isManageable,
-  managedStatus,
+  linkedStatus,
 } from '../../../../../src/features/manage-links/event/event-status.ts';
-import { sampleManagedEvent } from '../../../../support/samples/sample-managed-event.ts';
+import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
 const PUBLIC = ['approved', 'cancelled', 'postponed'];
 
 describe('the status of an event in words', () => {
   it('is another for each status, and promises no time', () => {
     const told = EVENT_STATUSES.map((status) =>
-      managedStatus({ status, isPublic: PUBLIC.includes(status), isPast: false }),
+      linkedStatus({ status, isPublic: PUBLIC.includes(status), isPast: false }),
     );
     expect(new Set(told.map(({ label }) => label)).size).toBe(EVENT_STATUSES.length);
     for (const { sentence } of told) expect(sentence).not.toMatch(/\d|hour|day/);
@@ -20,13 +20,13 @@ describe('the status of an event in words', () => {
 
   it('says of a cancelled event whether anybody can see it', () => {
     const cancelled = { status: 'cancelled', isPast: true } as const;
-    expect(managedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
-    expect(managedStatus({ ...cancelled, isPublic: false }).sentence).toMatch(/never published/);
+    expect(linkedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
+    expect(linkedStatus({ ...cancelled, isPublic: false }).sentence).toMatch(/never published/);
   });
 
   it('is "Over" once a published event is, and not for one that never was', () => {
-    expect(managedStatus({ status: 'approved', isPublic: true, isPast: true }).label).toBe('Over');
-    const late = managedStatus({ status: 'pending', isPublic: false, isPast: true });
+    expect(linkedStatus({ status: 'approved', isPublic: true, isPast: true }).label).toBe('Over');
+    const late = linkedStatus({ status: 'pending', isPublic: false, isPast: true });
     expect(late.label).toBe('Waiting for review');
     expect(late.sentence).toMatch(/can no longer be changed/);
   });
@@ -46,8 +46,8 @@ it.each([
 });
 
 it('what saving means is another thing before and after publication, and while a change waits', () => {
-  const { fields, photos } = sampleManagedEvent();
-  const change = { fields, photos, proposedAt: '2026-11-20T12:00:00Z' };
+  const { fields, images } = sampleLinkedEvent();
+  const change = { fields, images, proposedAt: '2026-11-20T12:00:00Z' };
   const told = [
     changeConsequence({ status: 'pending', change: null }),
     changeConsequence({ status: 'rejected', change: null }),

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { managedPhotos } from '../../../../../src/features/manage-links/event/linked-images.ts';
+import { linkedImages } from '../../../../../src/features/manage-links/event/linked-images.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
 const token = (letter: string) => letter.repeat(43);
-const sentence = (plan: 'free' | 'premium', photos: unknown) =>
-  managedPhotos(plan).safeParse(photos).error?.issues[0]?.message;
+const sentence = (plan: 'free' | 'premium', images: unknown) =>
+  linkedImages(plan).safeParse(images).error?.issues[0]?.message;
 
-describe('the pictures of a change', () => {
+describe('the images of a change', () => {
   it('are new ones by their token and old ones by their id, in their order', () => {
     expect(
-      managedPhotos('premium').parse([{ uploadId: ID, alt: ' A pier ' }, { token: token('a') }]),
+      linkedImages('premium').parse([{ uploadId: ID, alt: ' A pier ' }, { token: token('a') }]),
     ).toEqual([
       { uploadId: ID, alt: 'A pier' },
       { token: token('a'), alt: '' },
     ]);
   });
 
-  it.each([undefined, null])('stay as they are when they are %j', (photos) => {
-    expect(managedPhotos('free').parse(photos)).toBeNull();
+  it.each([undefined, null])('stay as they are when they are %j', (images) => {
+    expect(linkedImages('free').parse(images)).toBeNull();
   });
 
   it('can be none', () => {
-    expect(managedPhotos('free').parse([])).toEqual([]);
+    expect(linkedImages('free').parse([])).toEqual([]);
   });
 
   it('are no more than the plan allows', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => ({ token: token(letter) }));
     expect(sentence('free', many.slice(0, 2))).toBe(
-      'A free event has one picture. Remove the others.',
+      'A free event has one image. Remove the others.',
     );
     expect(sentence('premium', many.slice(0, 5))).toBeUndefined();
-    expect(sentence('premium', many)).toMatch(/^A premium event has up to 5 pictures/);
+    expect(sentence('premium', many)).toMatch(/^A premium event has up to 5 images/);
   });
 
   it.each([
@@ -39,10 +39,10 @@ describe('the pictures of a change', () => {
     [[{ alt: 'nothing' }]],
     [[{ token: 'short' }]],
     [[{ uploadId: 'x' }]],
-    [['https://example.org/picture.jpg']],
-  ])('are refused when they are %j', (photos) => {
-    expect(sentence('premium', photos)).toBe(
-      'A picture is no longer here. Remove it and choose it again.',
+    [['https://example.org/image.jpg']],
+  ])('are refused when they are %j', (images) => {
+    expect(sentence('premium', images)).toBe(
+      'An image is no longer here. Remove it and choose it again.',
     );
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  awaitsRefundAnswer,
+  awaitsRefundResponse,
   paymentSentence,
 } from '../../../../../src/features/manage-links/event/linked-payment.ts';
 import {
-  sampleManagedEvent,
+  sampleLinkedEvent,
   samplePayment,
-} from '../../../../support/samples/sample-managed-event.ts';
+} from '../../../../support/samples/sample-linked-event.ts';
 
 it.each([
   [0, '$29.00 paid on November 20, 2026.'],
@@ -26,10 +26,10 @@ it.each([
   'a paid event that is %s, public: %s, with %i cents given back, asks about a refund: %s',
   (status, isPublic, refundedCents, expected) => {
     const payment = { ...samplePayment, refundedCents };
-    expect(awaitsRefundAnswer(sampleManagedEvent({ status, isPublic, payment }))).toBe(expected);
+    expect(awaitsRefundResponse(sampleLinkedEvent({ status, isPublic, payment }))).toBe(expected);
   },
 );
 
 it('a free event asks about no refund', () => {
-  expect(awaitsRefundAnswer(sampleManagedEvent({ status: 'rejected' }))).toBe(false);
+  expect(awaitsRefundResponse(sampleLinkedEvent({ status: 'rejected' }))).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readTypedCard } from '../../../../../src/features/payments/browser/card-input.ts';
+import { readCardInput } from '../../../../../src/features/payments/browser/card-input.ts';
 
 const typed = { number: '4242 4242 4242 4242', expiry: '09/40', cvc: '123' };
 
 test('a card is read as digits', () => {
-  expect(readTypedCard(typed)).toEqual({
+  expect(readCardInput(typed)).toEqual({
     ok: true,
     card: { number: '4242424242424242', month: 9, year: 2040, cvc: '123' },
   });
@@ -19,7 +19,7 @@ test.each([
   [{ expiry: '00/40' }, /expiry date/],
   [{ cvc: '12' }, /CVC/],
 ])('%j is asked for again in a sentence', (part, sentence) => {
-  expect(readTypedCard({ ...typed, ...part })).toEqual({
+  expect(readCardInput({ ...typed, ...part })).toEqual({
     ok: false,
     problem: expect.stringMatching(sentence) as string,
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import {
-  type ConfirmAnswer,
+  type ConfirmResponse,
   confirmOutcome,
   paymentState,
 } from '../../../../../src/features/payments/browser/confirm-outcome.ts';
 
-const is = (status: string) => (): Promise<ConfirmAnswer> =>
+const is = (status: string) => (): Promise<ConfirmResponse> =>
   Promise.resolve({ paymentIntent: { status } });
-const refuses = (error: NonNullable<ConfirmAnswer['error']>) => (): Promise<ConfirmAnswer> =>
+const refuses = (error: NonNullable<ConfirmResponse['error']>) => (): Promise<ConfirmResponse> =>
   Promise.resolve({ error });
-const isLost = (): Promise<ConfirmAnswer> => Promise.reject(new TypeError('fetch failed'));
+const isLost = (): Promise<ConfirmResponse> => Promise.reject(new TypeError('fetch failed'));
 const neverAsked = () => vi.fn(is('succeeded'));
 
 describe('charging a card', () => {

@@ -12,7 +12,7 @@ interface Call {
   fields: Record<string, string>;
 }
 
-const double = (...answers: unknown[]) => {
+const double = (...responses: unknown[]) => {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     calls.push({
@@ -21,7 +21,7 @@ const double = (...answers: unknown[]) => {
       authorization: new Headers(init.headers).get('authorization'),
       fields: Object.fromEntries((init.body as URLSearchParams | undefined) ?? []),
     });
-    return Promise.resolve(Response.json(answers.shift()));
+    return Promise.resolve(Response.json(responses.shift()));
   });
   return calls;
 };

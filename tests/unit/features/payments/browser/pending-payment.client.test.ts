@@ -7,7 +7,7 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000
 
 const order = {
   key: 'k',
-  form: { values: { title: 'Jazz', photos: [{ token: 't', alt: '' }] }, trap: '', elapsedMs: 9 },
+  form: { values: { title: 'Jazz', images: [{ token: 't', alt: '' }] }, trap: '', elapsedMs: 9 },
   clientSecret: 'pi_1_secret_2',
   paymentIntentId: 'pi_1',
   status: 'requires_payment_method',

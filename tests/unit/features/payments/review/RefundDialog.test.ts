@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RefundDialog } from '../../../../../src/features/payments/review/RefundDialog.tsx';
-import { strandedRefund } from '../../../../../src/features/payments/review/refund-question.ts';
-import { strandedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
+import { unresolvedRefund } from '../../../../../src/features/payments/review/refund-question.ts';
+import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
-const refund = strandedRefund(strandedPayment());
+const refund = unresolvedRefund(unresolvedPayment());
 const render = (
   changes: { isBusy?: boolean; failure?: string; refund?: typeof refund | null } = {},
 ) =>

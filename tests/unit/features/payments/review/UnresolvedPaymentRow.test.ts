@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { StrandedPayment } from '../../../../../src/features/payments/review/unresolved-payment.ts';
-import { StrandedPaymentRow } from '../../../../../src/features/payments/review/UnresolvedPaymentRow.tsx';
-import { strandedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
+import type { UnresolvedPayment } from '../../../../../src/features/payments/review/unresolved-payment.ts';
+import { UnresolvedPaymentRow } from '../../../../../src/features/payments/review/UnresolvedPaymentRow.tsx';
+import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
-const render = (changes: Partial<StrandedPayment> = {}): string =>
+const render = (changes: Partial<UnresolvedPayment> = {}): string =>
   renderToStaticMarkup(
-    createElement(StrandedPaymentRow, {
-      payment: strandedPayment(changes),
+    createElement(UnresolvedPaymentRow, {
+      payment: unresolvedPayment(changes),
       isBusy: false,
       onRefund: () => undefined,
     }),

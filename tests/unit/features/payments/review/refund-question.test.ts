@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   adRefund,
-  strandedRefund,
+  unresolvedRefund,
   submissionRefund,
 } from '../../../../../src/features/payments/review/refund-question.ts';
 import { AD_PAID, adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
 import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
-import { strandedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
+import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
 describe('the money of an event', () => {
   const paid = dashboardSubmission({
@@ -46,19 +46,19 @@ describe('the money of an event', () => {
 
 describe('money without an event', () => {
   it('is told by its payer, and no mail is promised', () => {
-    expect(strandedRefund(strandedPayment()).text).toBe(
+    expect(unresolvedRefund(unresolvedPayment()).text).toBe(
       '$29.00 from pier@example.org goes back to the card that paid. No mail tells them of it, so write to them if they should know. This cannot be undone.',
     );
   });
 
   it('of nobody known is told by its order, to nobody', () => {
-    expect(strandedRefund(strandedPayment({ payerEmail: null })).text).toBe(
+    expect(unresolvedRefund(unresolvedPayment({ payerEmail: null })).text).toBe(
       '$29.00 of CBA-5Y0R1-W2X3M goes back to the card that paid. This cannot be undone.',
     );
   });
 
   it('whose event is there is told by mail', () => {
-    expect(strandedRefund(strandedPayment({ reason: 'refund_refused' })).text).toContain(
+    expect(unresolvedRefund(unresolvedPayment({ reason: 'refund_refused' })).text).toContain(
       'A mail tells them.',
     );
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readStrandedPayments } from '../../../../../src/features/payments/review/unresolved-payments.store.ts';
+import { readUnresolvedPayments } from '../../../../../src/features/payments/review/unresolved-payments.store.ts';
 import { fakeDb } from '../../../../support/samples/fake-db.ts';
-import { strandedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
+import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
 const row = {
   id: 'p',
@@ -23,10 +23,10 @@ const row = {
 };
 
 test('a payment is read with the order it came for', async () => {
-  expect(await readStrandedPayments(fakeDb([row]).db)).toEqual([strandedPayment()]);
+  expect(await readUnresolvedPayments(fakeDb([row]).db)).toEqual([unresolvedPayment()]);
 });
 
 test('an unknown reason is an error', async () => {
   const { db } = fakeDb([{ ...row, reason: 'lost' }]);
-  await expect(readStrandedPayments(db)).rejects.toThrow();
+  await expect(readUnresolvedPayments(db)).rejects.toThrow();
 });

@@ -1,16 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { knownPicture, type Picture } from '../../../../../src/forms/images/form-image.ts';
-import { PicturesField } from '../../../../../src/features/submissions/form/ImagesField.tsx';
-import { usePictures } from '../../../../../src/features/submissions/form/use-images.client.ts';
+import { knownImage, type Image } from '../../../../../src/forms/images/form-image.ts';
+import { ImagesField } from '../../../../../src/features/submissions/form/ImagesField.tsx';
+import { useImages } from '../../../../../src/features/submissions/form/use-images.client.ts';
 
-const known = (place: number): Picture =>
-  knownPicture(
-    { uploadId: `id-${place}`, url: 'https://photos.example.org/1.jpg', alt: '' },
-    place,
-  );
+const known = (place: number): Image =>
+  knownImage({ uploadId: `id-${place}`, url: 'https://images.example.org/1.jpg', alt: '' }, place);
 
-const picture = (name: string, changes: Partial<Picture> = {}): Picture => ({
+const image = (name: string, changes: Partial<Image> = {}): Image => ({
   key: name,
   name,
   alt: '',
@@ -21,52 +18,52 @@ const picture = (name: string, changes: Partial<Picture> = {}): Picture => ({
   ...changes,
 });
 
-function Form({ pictures, limit, error }: { pictures: Picture[]; limit: number; error?: string }) {
-  return <PicturesField id="pictures" limit={limit} value={usePictures(pictures)} error={error} />;
+function Form({ images, limit, error }: { images: Image[]; limit: number; error?: string }) {
+  return <ImagesField id="images" limit={limit} value={useImages(images)} error={error} />;
 }
 
-const render = (pictures: Picture[], limit = 5, error?: string): string =>
-  renderToStaticMarkup(<Form pictures={pictures} limit={limit} {...(error && { error })} />);
+const render = (images: Image[], limit = 5, error?: string): string =>
+  renderToStaticMarkup(<Form images={images} limit={limit} {...(error && { error })} />);
 
 /** What is read, without tags. */
 const words = (html: string): string => html.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ');
 
-describe('the pictures of a form', () => {
+describe('the images of a form', () => {
   it('are chosen by a labelled button that tells what may be chosen', () => {
     const html = render([], 1);
     expect(html).toMatch(
-      /<input id="pictures" type="file"[^>]*accept="image\/jpeg,image\/png,image\/gif"/,
+      /<input id="images" type="file"[^>]*accept="image\/jpeg,image\/png,image\/gif"/,
     );
-    expect(html).toMatch(/<label for="pictures"[^>]*>Choose a picture</);
+    expect(html).toMatch(/<label for="images"[^>]*>Choose an image</);
     expect(html).not.toContain('multiple');
-    expect(html).toContain('aria-describedby="pictures-hint"');
-    expect(words(html)).toContain('One picture: JPG, PNG or GIF, up to 5MB.');
-    expect(words(render([], 5))).toContain('Up to 5 pictures: JPG, PNG or GIF, 5MB each.');
+    expect(html).toContain('aria-describedby="images-hint"');
+    expect(words(html)).toContain('One image: JPG, PNG or GIF, up to 5MB.');
+    expect(words(render([], 5))).toContain('Up to 5 images: JPG, PNG or GIF, 5MB each.');
   });
 
   it('carry what is wrong with them', () => {
-    const html = render([], 1, 'Wait for the picture');
-    expect(html).toContain('aria-describedby="pictures-hint pictures-error"');
+    const html = render([], 1, 'Wait for the image');
+    expect(html).toContain('aria-describedby="images-hint images-error"');
     expect(html).toContain('aria-invalid="true"');
   });
 
   it('name the cover, and each can be described, moved and removed by its name', () => {
-    const html = render([picture('a.jpg'), picture('b.jpg')]);
+    const html = render([image('a.jpg'), image('b.jpg')]);
     expect(words(html).match(/the cover/g)).toHaveLength(1);
-    expect(words(html)).toContain('Describe this picture (b.jpg)');
+    expect(words(html)).toContain('Describe this image (b.jpg)');
     expect(html).toMatch(/aria-label="Move a\.jpg up" aria-disabled="true"/);
     expect(html).toMatch(/aria-label="Move a\.jpg down"(?! aria-disabled)/);
     expect(words(html)).toContain('Remove b.jpg');
   });
 
   it('show how far each has come', () => {
-    const html = render([picture('a.jpg', { state: 'sending', progress: 0.456 })]);
+    const html = render([image('a.jpg', { state: 'sending', progress: 0.456 })]);
     expect(html).toMatch(/<progress[^>]*aria-label="Sending a\.jpg" max="1" value="0\.456"/);
     expect(words(html)).toContain('45 %');
   });
 
-  it('tell at the picture why it was not taken, and offer to try again where that may help', () => {
-    const refused = picture('a.jpg', {
+  it('tell at the image why it was not taken, and offer to try again where that may help', () => {
+    const refused = image('a.jpg', {
       state: 'refused',
       problem: 'It did not arrive.',
       canRetry: true,
@@ -76,28 +73,28 @@ describe('the pictures of a form', () => {
   });
 
   it('count only what was taken: the rest is a list of its own, without thumbnail and arrows', () => {
-    const refused = picture('a.txt', { state: 'refused', problem: 'It is no picture.' });
-    const html = render([refused, picture('b.jpg')]);
-    expect(words(html)).toContain('Picture 1: the cover');
-    expect(words(html)).not.toContain('Picture 2');
+    const refused = image('a.txt', { state: 'refused', problem: 'It is no image.' });
+    const html = render([refused, image('b.jpg')]);
+    expect(words(html)).toContain('Image 1: the cover');
+    expect(words(html)).not.toContain('Image 2');
     expect(html).not.toMatch(/Move |blob:a\.txt/);
     expect(html).toMatch(/<ul[^>]*aria-label="Files that were not taken"/);
-    expect(words(html)).toMatch(/Not takena\.txtIt is no picture\.Remove a\.txt/);
+    expect(words(html)).toMatch(/Not takena\.txtIt is no image\.Remove a\.txt/);
   });
 
   it('that the event has already are named once, by their place', () => {
     const html = words(render([known(0), known(1)]));
-    expect(html).toContain('Picture 1: the cover✓ Ready');
-    expect(html).toContain('Remove Picture 2');
+    expect(html).toContain('Image 1: the cover✓ Ready');
+    expect(html).toContain('Remove Image 2');
   });
 
   it('keep the surplus of a smaller plan, marked', () => {
-    const all = [picture('a.jpg'), picture('b.jpg'), picture('c.jpg')];
+    const all = [image('a.jpg'), image('b.jpg'), image('c.jpg')];
     expect(words(render(all, 1)).match(/Part of the premium package/g)).toHaveLength(2);
     expect(words(render(all, 5))).not.toContain('Part of the premium package');
   });
 
   it('have no inline style, which the content policy refuses', () => {
-    expect(render([picture('a.jpg', { state: 'checking' })])).not.toContain('style=');
+    expect(render([image('a.jpg', { state: 'checking' })])).not.toContain('style=');
   });
 });

@@ -33,7 +33,7 @@ test('what is typed stands on the card as the calendar will show it', () => {
     city: 'Rockport, TX',
     price: '0',
     isPremium: true,
-    picture: { url: 'blob:http://localhost/1', alt: 'A trio' },
+    image: { url: 'blob:http://localhost/1', alt: 'A trio' },
   });
   for (const text of ['>Jazz on the Bay<', 'Jul 4, 2026', '7:30 PM CST', 'FREE', 'Premium']) {
     expect(html).toContain(text);

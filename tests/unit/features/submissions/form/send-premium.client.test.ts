@@ -97,8 +97,8 @@ describe('a premium event', () => {
     ['is lost', isLost],
     ['is a refusal', () => sentence(409, 'This event is not paid yet.')],
     ['is an error', () => sentence(503, 'The guide cannot reach its records right now.')],
-  ])('is a success once it is paid, also when the last answer %s', async (_name, answer) => {
-    guide({ events: [answer] });
+  ])('is a success once it is paid, also when the last answer %s', async (_name, response) => {
+    guide({ events: [response] });
     expect(await createPremiumSender()(form('Jazz'), card(), silent)).toEqual(SUCCESS);
   });
 

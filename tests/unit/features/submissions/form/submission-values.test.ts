@@ -22,10 +22,10 @@ test('a premium event sends everything', () => {
 });
 
 test.each([
-  [3, values, 'Pictures 2–3 and the social links are kept here, but not sent with a free event.'],
-  [2, EMPTY_EVENT, 'Picture 2 is kept here, but not sent with a free event.'],
+  [3, values, 'Images 2–3 and the social links are kept here, but not sent with a free event.'],
+  [2, EMPTY_EVENT, 'Image 2 is kept here, but not sent with a free event.'],
   [1, values, 'The social links are kept here, but not sent with a free event.'],
   [1, EMPTY_EVENT, undefined],
-])('what a free event leaves behind of %i pictures is told', (pictures, held, sentence) => {
-  expect(keptFromFree(held, pictures)).toBe(sentence);
+])('what a free event leaves behind of %i images is told', (images, held, sentence) => {
+  expect(keptFromFree(held, images)).toBe(sentence);
 });

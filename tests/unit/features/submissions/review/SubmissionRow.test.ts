@@ -93,17 +93,17 @@ describe('a submission on the dashboard', () => {
     expect(html).not.toContain('\u200b');
   });
 
-  it('shows its pictures with their words, and says where there are none', () => {
+  it('shows its images with their words, and says where there are none', () => {
     const html = render({
-      photos: [
-        { url: 'https://pictures.example.org/a.webp', alt: 'A band', width: 3, height: 2 },
-        { url: 'https://pictures.example.org/b.webp', alt: '', width: 3, height: 2 },
+      images: [
+        { url: 'https://images.example.org/a.webp', alt: 'A band', width: 3, height: 2 },
+        { url: 'https://images.example.org/b.webp', alt: '', width: 3, height: 2 },
       ],
     });
-    expect(html).toContain('alt="Photo 1: A band"');
-    expect(html).toContain('alt="Photo 2"');
+    expect(html).toContain('alt="Image 1: A band"');
+    expect(html).toContain('alt="Image 2"');
     expect(html.match(/No words for those who cannot see it/g)).toHaveLength(1);
-    expect(render()).not.toContain('Pictures');
+    expect(render()).not.toContain('Images');
   });
 
   it('is marked when it is premium, and tells what became of the money', () => {
@@ -173,12 +173,12 @@ describe('the change of a published event', () => {
     expect(html).toMatch(/>Proposed<\/span>–/);
   });
 
-  it('shows the pictures as they are and as proposed', () => {
+  it('shows the images as they are and as proposed', () => {
     const html = change({
-      photos: [{ url: 'https://pictures.example.org/a.webp', alt: 'A band', width: 3, height: 2 }],
+      images: [{ url: 'https://images.example.org/a.webp', alt: 'A band', width: 3, height: 2 }],
     });
-    expect(html).toContain('>Pictures<');
-    expect(html).toContain('alt="Photo 1: A band"');
+    expect(html).toContain('>Images<');
+    expect(html).toContain('alt="Image 1: A band"');
   });
 
   it('that changes nothing says so', () => {

@@ -27,7 +27,7 @@ const row = {
   twitter: null,
   social_media: 'https://social.example.net/pier',
   submitter_email: 'pier@example.org',
-  photos: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
+  images: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
   is_premium: true,
   payment: {
     id: 'p',
@@ -68,7 +68,7 @@ test('a submission is read with all that the submitter wrote', async () => {
         contactPhone: '361-555-0100',
         website: 'https://pier.example.org',
         socialLinks: ['https://social.example.org/pier', 'https://social.example.net/pier'],
-        photos: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
+        images: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
         isPremium: true,
         payment: {
           id: 'p',

@@ -8,10 +8,10 @@ const parse = (query: string) => parseImageParams(new URLSearchParams(query));
 
 describe('the query of an image', () => {
   test('a bare url keeps size and shape', () => {
-    expect(parse('url=/photo.jpg')).toEqual({
+    expect(parse('url=/image.jpg')).toEqual({
       ok: true,
       params: {
-        url: '/photo.jpg',
+        url: '/image.jpg',
         width: null,
         height: null,
         fit: 'contain',

@@ -49,7 +49,7 @@ test.each(['avif', 'gif', 'jpg', 'png', 'webp'] as const)(
   },
 );
 
-test('a picture taken sideways comes out upright and without its metadata', async () => {
+test('an image taken sideways comes out upright and without its metadata', async () => {
   const source = await blank(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const made = await sharp(await transformImage(source, PLAIN, 'jpg', 5)).metadata();
   expect([made.width, made.height]).toEqual([40, 80]);

@@ -1,15 +1,15 @@
 /** What strangers send as images to make trouble, through the whole way. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { hostilePictures, MARKER } from '../../../support/samples/hostile-pictures.ts';
-import { jpegParts } from '../../../support/samples/picture-bytes.ts';
+import { hostileImages, MARKER } from '../../../support/samples/hostile-images.ts';
+import { jpegParts } from '../../../support/samples/image-bytes.ts';
 import { refusalSentence } from '../../../../src/features/uploads/upload-refusal.ts';
-import { finish, sendPicture, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
+import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
 
 /** JFIF, tables, frame, scans: what a JPEG needs to be one, and no comment or application's data. */
 const IMAGE_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda, 0xdd]);
 
-const files = await hostilePictures();
+const files = await hostileImages();
 
 it('the list is as long as promised', () => {
   expect(files.length).toBeGreaterThanOrEqual(40);
@@ -18,12 +18,12 @@ it('the list is as long as promised', () => {
 it.each(files)(
   '$name is refused with a sentence or made anew, never served as it came',
   async (file) => {
-    const { token, answer } = await sendPicture(file.bytes, { type: file.type });
+    const { token, response } = await sendImage(file.bytes, { type: file.type });
     const row = await uploadRow(token);
     expect(await storedFiles('uploads')).not.toContain(row['object_path']);
-    if (answer.status === 200) {
+    if (response.status === 200) {
       expect(file.becomes).toContain('clean');
-      const served = Buffer.from(await (await fetch(String(row['photo_url']))).arrayBuffer());
+      const served = Buffer.from(await (await fetch(String(row['image_url']))).arrayBuffer());
       expect(served.includes(MARKER)).toBe(false);
       const { segments, behind } = jpegParts(served);
       expect([behind, segments.filter((kind) => !IMAGE_SEGMENTS.has(kind))]).toEqual([0, []]);
@@ -33,10 +33,10 @@ it.each(files)(
       const sentences = file.becomes.flatMap((end) =>
         end === 'clean' ? [] : [refusalSentence(end)],
       );
-      expect(answer.status).toBe(400);
-      expect(sentences).toContain(answer.text);
-      expect((await finish(token)).text).toBe(answer.text);
-      expect(await storedFiles('photos')).not.toContain(row['photo_path']);
+      expect(response.status).toBe(400);
+      expect(sentences).toContain(response.text);
+      expect((await finish(token)).text).toBe(response.text);
+      expect(await storedFiles('images')).not.toContain(row['image_path']);
     }
   },
 );

@@ -4,7 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
 import { adminToken } from './admins.ts';
-import { callApi, someClient, type ApiAnswer } from './api.ts';
+import { callApi, someClient, type ApiResponse } from './api.ts';
 import { guide } from '../stack/guide.ts';
 import { sampleSubmission } from '../samples/sample-submission.ts';
 
@@ -22,13 +22,14 @@ export interface SubmittedEvent {
 
 /** Submits an event as a visitor, from an address of its own: how often one may is limited. */
 export async function submitEvent(changes: Record<string, unknown> = {}): Promise<SubmittedEvent> {
-  const answer = await callApi(paths.api.events(), {
+  const response = await callApi(paths.api.events(), {
     method: 'POST',
     body: sampleSubmission(changes),
     from: someClient(),
   });
-  if (answer.status !== 201) throw new Error(`Not submitted: ${answer.status} ${answer.text}`);
-  const { id } = answer.json as { id: string };
+  if (response.status !== 201)
+    throw new Error(`Not submitted: ${response.status} ${response.text}`);
+  const { id } = response.json as { id: string };
   const token = newToken();
   await asService()
     .from('manage_links')
@@ -50,7 +51,7 @@ export async function decideAsAdmin(
   id: string,
   decision: 'approved' | 'rejected',
   given: { seen?: string | undefined; reason?: string } = {},
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { seen = 'seen' in given ? undefined : await seenNow(id), reason } = given;
   return callApi(paths.api.decideEvent(id), {
     method: 'POST',

@@ -24,7 +24,7 @@ describe('a private link', () => {
       is_public: false,
       is_past: false,
       review_note: 'Not on our coast.',
-      photos: [],
+      images: [],
       change: null,
       payment: null,
     });
@@ -77,9 +77,9 @@ describe('a wrong link', () => {
 
   it('is counted exactly, and the right one waits as well once the count is full', async () => {
     const id = await linked();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`wrong-${n}`)));
-    expect(answers.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
-    expect(answers.filter(({ outcome }) => outcome === 'limited')).toHaveLength(25);
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`wrong-${n}`)));
+    expect(responses.filter(({ outcome }) => outcome === 'missing')).toHaveLength(5);
+    expect(responses.filter(({ outcome }) => outcome === 'limited')).toHaveLength(25);
     const right = await guess(id);
     expect(right.outcome).toBe('limited');
     expect(right.retry_after).toBeGreaterThan(0);
@@ -98,11 +98,11 @@ describe('a wrong link', () => {
     const before = await database.query('select * from public.events');
     expect(
       await database.call(
-        `public.change_managed_event($1, '{"title": "Mine"}', null, '[]', $2)`,
+        `public.change_linked_event($1, '{"title": "Mine"}', null, '[]', $2)`,
         wrong,
       ),
     ).toEqual({ outcome: 'missing' });
-    expect(await database.call('public.cancel_managed_event($1, $2)', wrong)).toEqual({
+    expect(await database.call('public.cancel_linked_event($1, $2)', wrong)).toEqual({
       outcome: 'missing',
     });
     expect(await database.query('select * from public.events')).toEqual(before);
@@ -154,8 +154,8 @@ describe('a cancellation', () => {
       { kind: 'event-cancelled', more: { published: false } },
     ]);
     for (const caller of ['anon', 'stranger'] as const) {
-      for (const relation of ['events', 'event_cards', 'event_details', 'event_photos']) {
-        const column = relation === 'event_photos' ? 'event_id' : 'id';
+      for (const relation of ['events', 'event_cards', 'event_details', 'event_images']) {
+        const column = relation === 'event_images' ? 'event_id' : 'id';
         expect(
           await database.as(caller, `select 1 from public.${relation} where ${column} = $1`, [id]),
         ).toEqual([]);
@@ -172,8 +172,8 @@ describe('a cancellation', () => {
 
   it('is made once, with one mail, however often it is asked for', async () => {
     const id = await linked({ status: 'approved' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
-    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['cancelled']));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
+    expect(new Set(responses.map(({ outcome }) => outcome))).toEqual(new Set(['cancelled']));
     expect(await mails(id)).toHaveLength(1);
     expect(await audited(id)).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ $$;
 comment on function private.run_of_advertisement is 'The figures of every day from the first to today or the last one, in order; zero on a day without visitors.';
 grant execute on function private.run_of_advertisement to service_role;
 
-create function private.managed_advertisement(p_advertisement_id uuid) returns jsonb
+create function private.linked_advertisement(p_advertisement_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -41,7 +41,7 @@ as $$
     ),
     'duration', a.duration, 'monthly_cents', (a.monthly_rate * 100)::integer,
     'total_cents', (a.total_amount * 100)::integer,
-    'picture', case when a.image_url is not null then jsonb_build_object(
+    'image', case when a.image_url is not null then jsonb_build_object(
       'url', a.image_url, 'width', a.image_width, 'height', a.image_height, 'alt', a.alt_text
     ) end,
     'start_date', a.start_date, 'end_date', a.end_date, 'paused_on', a.paused_on,
@@ -58,10 +58,10 @@ as $$
   left join public.advertisers v on v.id = a.advertiser_id
   where a.id = p_advertisement_id
 $$;
-comment on function private.managed_advertisement is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';
-grant execute on function private.managed_advertisement to service_role;
+comment on function private.linked_advertisement is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';
+grant execute on function private.linked_advertisement to service_role;
 
-create function public.find_managed_advertisement(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
+create function public.find_linked_advertisement(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -72,15 +72,15 @@ begin
     return v_link;
   end if;
   return jsonb_build_object(
-    'outcome', 'found', 'advertisement', private.managed_advertisement((v_link ->> 'id')::uuid)
+    'outcome', 'found', 'advertisement', private.linked_advertisement((v_link ->> 'id')::uuid)
   );
 end
 $$;
-comment on function public.find_managed_advertisement is 'The advertisement behind a manage link, as find_managed_event: {"outcome": "found", "advertisement"}, "missing" or "limited". Service only.';
-grant execute on function public.find_managed_advertisement to service_role;
+comment on function public.find_linked_advertisement is 'The advertisement behind a manage link, as find_linked_event: {"outcome": "found", "advertisement"}, "missing" or "limited". Service only.';
+grant execute on function public.find_linked_advertisement to service_role;
 
-create function public.add_advertisement_picture(
-  p_token_hash text, p_picture jsonb, p_team_address text, p_wrong_limits jsonb default '[]'
+create function public.add_advertisement_image(
+  p_token_hash text, p_image jsonb, p_team_address text, p_wrong_limits jsonb default '[]'
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -94,7 +94,7 @@ begin
     return v_link;
   end if;
   -- The upload first, as in an order with an image: the two never deadlock.
-  perform 1 from public.uploads u where u.token_hash = p_picture ->> 'token_hash' for update;
+  perform 1 from public.uploads u where u.token_hash = p_image ->> 'token_hash' for update;
   select * into v_ad from public.advertisements a where a.id = (v_link ->> 'id')::uuid for no key update;
   if not found then
     return jsonb_build_object('outcome', 'missing');
@@ -102,23 +102,23 @@ begin
   if v_ad.status not in ('draft', 'pending') then
     return jsonb_build_object('outcome', 'refused');
   end if;
-  perform private.claim_advertisement_picture(v_ad.id, p_picture ->> 'token_hash', p_picture ->> 'alt');
-  select u.id into strict v_upload_id from public.uploads u where u.token_hash = p_picture ->> 'token_hash';
+  perform private.claim_advertisement_image(v_ad.id, p_image ->> 'token_hash', p_image ->> 'alt');
+  select u.id into strict v_upload_id from public.uploads u where u.token_hash = p_image ->> 'token_hash';
   perform private.audit(
-    'add-picture', 'advertisements', v_ad.id::text, jsonb_build_object('from', v_ad.status));
+    'add-image', 'advertisements', v_ad.id::text, jsonb_build_object('from', v_ad.status));
   -- A draft is not reviewed yet; its payment sends the team a mail with everything.
   if v_ad.status = 'pending' then
     perform private.enqueue_advertisement_mail(
       v_ad.id, 'ad-for-review', 'ad-for-review:' || v_ad.id || ':' || v_upload_id,
-      jsonb_build_object('news', case when v_ad.image_url is null then 'picture' else 'other-picture' end),
+      jsonb_build_object('news', case when v_ad.image_url is null then 'image' else 'other-image' end),
       p_team_address
     );
   end if;
-  return jsonb_build_object('outcome', 'added', 'advertisement', private.managed_advertisement(v_ad.id));
+  return jsonb_build_object('outcome', 'added', 'advertisement', private.linked_advertisement(v_ad.id));
 exception
   -- The end of the block takes the claim back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.add_advertisement_picture is 'Sets or replaces the image of the advertisement behind a manage link until an admin has decided, and mails the team. p_picture is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "photo_missing"|"refused"|"missing"}, {"outcome": "photo_misfit", "type"} or {"outcome": "limited", "retry_after"}. p_wrong_limits count wrong tokens. Service only.';
-grant execute on function public.add_advertisement_picture to service_role;
+comment on function public.add_advertisement_image is 'Sets or replaces the image of the advertisement behind a manage link until an admin has decided, and mails the team. p_image is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "image_missing"|"refused"|"missing"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_wrong_limits count wrong tokens. Service only.';
+grant execute on function public.add_advertisement_image to service_role;

@@ -1,16 +1,16 @@
-/** The picture that an order of an advertisement takes, through the way of every upload. */
+/** The image that an order of an advertisement takes, through the way of every upload. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { misfitSentence } from '../../../../src/features/advertising/banner-size.ts';
-import { PICTURE_GONE } from '../../../../src/forms/images/form-image.ts';
+import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
+import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
 import type { UploadPurpose } from '../../../../src/features/uploads/upload-purpose.ts';
 import { adForm, adsOf, newAdOrder, sendAdForm } from '../../../support/api/ad-order.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { sendPicture, uploadRow } from '../../../support/api/upload-image.ts';
+import { sendImage, uploadRow } from '../../../support/api/upload-image.ts';
 
 beforeAll(forgetLimits);
 
-/** The token of a picture of this size that is ready. */
+/** The token of an image of this size that is ready. */
 async function sent(
   width: number,
   height: number,
@@ -19,8 +19,8 @@ async function sent(
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#155' } })
     .jpeg()
     .toBuffer();
-  const { token, answer } = await sendPicture(bytes, { purpose });
-  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  const { token, response } = await sendImage(bytes, { purpose });
+  expect([response.status, response.text]).toEqual([200, expect.any(String)]);
   return token;
 }
 
@@ -31,7 +31,7 @@ const refusal = async (changes: Record<string, unknown>) => {
   return [status, text];
 };
 
-describe('the picture of an order', () => {
+describe('the image of an order', () => {
   it.each([
     ['sidebar', 300, 250],
     ['sidebar', 600, 500],
@@ -39,11 +39,11 @@ describe('the picture of an order', () => {
     ['horizontal', 1456, 180],
   ])('fits %s with %i by %i pixels', async (type, width, height) => {
     const token = await sent(width, height);
-    const form = adForm({ type, picture: { token, alt: ' A blue bowl ' } });
+    const form = adForm({ type, image: { token, alt: ' A blue bowl ' } });
     await newAdOrder(form);
-    const { photo_url } = await uploadRow(token);
+    const { image_url } = await uploadRow(token);
     expect(await adsOf(form)).toMatchObject([
-      { image_url: photo_url, image_width: width, image_height: height, alt_text: 'A blue bowl' },
+      { image_url: image_url, image_width: width, image_height: height, alt_text: 'A blue bowl' },
     ]);
   });
 
@@ -57,9 +57,9 @@ describe('the picture of an order', () => {
     'of another shape is refused for %s: %i by %i pixels',
     async (type, width, height) => {
       const token = await sent(width, height);
-      expect(await refusal({ type, picture: { token, alt: '' } })).toEqual([
+      expect(await refusal({ type, image: { token, alt: '' } })).toEqual([
         400,
-        misfitSentence(type),
+        mismatchSentence(type),
       ]);
       expect(await uploadRow(token)).toMatchObject({ advertisement_id: null });
     },
@@ -67,28 +67,28 @@ describe('the picture of an order', () => {
 
   it('that was sent for an event cannot be taken', async () => {
     const token = await sent(300, 250, 'event');
-    expect(await refusal({ picture: { token, alt: '' } })).toEqual([409, PICTURE_GONE]);
+    expect(await refusal({ image: { token, alt: '' } })).toEqual([409, IMAGE_GONE]);
   });
 
   it('that does not exist cannot be taken', async () => {
     const token = 'x'.repeat(43);
-    expect(await refusal({ picture: { token, alt: '' } })).toEqual([409, PICTURE_GONE]);
+    expect(await refusal({ image: { token, alt: '' } })).toEqual([409, IMAGE_GONE]);
   });
 
   it('that another has cannot be taken', async () => {
     const token = await sent(300, 250);
-    const first = adForm({ picture: { token, alt: 'Mine' } });
+    const first = adForm({ image: { token, alt: 'Mine' } });
     const { advertisement } = await newAdOrder(first);
     await query(`update public.advertisements set status = 'pending' where id = $1`, [
       advertisement.id,
     ]);
-    expect(await refusal({ picture: { token, alt: 'Taken' } })).toEqual([409, PICTURE_GONE]);
+    expect(await refusal({ image: { token, alt: 'Taken' } })).toEqual([409, IMAGE_GONE]);
     expect(await adsOf(first)).toMatchObject([{ alt_text: 'Mine' }]);
   });
 
   it('is not asked for with a custom package', async () => {
     const token = await sent(300, 250);
-    const form = adForm({ type: 'custom', picture: { token, alt: '' } });
+    const form = adForm({ type: 'custom', image: { token, alt: '' } });
     await newAdOrder(form);
     expect(await adsOf(form)).toMatchObject([{ image_url: null }]);
   });
@@ -96,7 +96,7 @@ describe('the picture of an order', () => {
 
 describe('an order that renews an earlier one', () => {
   const earlier = async (): Promise<{ link: string; ad: Record<string, unknown> | undefined }> => {
-    const form = adForm({ picture: { token: await sent(600, 500), alt: 'A blue bowl' } });
+    const form = adForm({ image: { token: await sent(600, 500), alt: 'A blue bowl' } });
     const { advertisement } = await newAdOrder(form);
     const [row] = await query('select private.new_manage_link(null, $1) as token', [
       advertisement.id,
@@ -104,7 +104,7 @@ describe('an order that renews an earlier one', () => {
     return { link: String(row?.['token']), ad: (await adsOf(form))[0] };
   };
 
-  it('takes over its picture, sizes and words, whoever orders', async () => {
+  it('takes over its image, sizes and words, whoever orders', async () => {
     const { link, ad } = await earlier();
     const form = adForm({ renews: link });
     await newAdOrder(form);
@@ -116,9 +116,9 @@ describe('an order that renews an earlier one', () => {
     ]);
   });
 
-  it('comes without a picture where that does not fit, or the link opens nothing', async () => {
+  it('comes without an image where that does not fit, or the link opens nothing', async () => {
     const { link } = await earlier();
-    const NO_PICTURE = [{ image_url: null, image_width: null, alt_text: null, status: 'draft' }];
+    const NO_IMAGE = [{ image_url: null, image_width: null, alt_text: null, status: 'draft' }];
     for (const changes of [
       { renews: link, type: 'horizontal' },
       { renews: 'x'.repeat(43) },
@@ -127,14 +127,14 @@ describe('an order that renews an earlier one', () => {
     ]) {
       const form = adForm(changes);
       await newAdOrder(form);
-      expect(await adsOf(form)).toMatchObject(NO_PICTURE);
+      expect(await adsOf(form)).toMatchObject(NO_IMAGE);
     }
   });
 
-  it('shows the new picture where it brings one', async () => {
+  it('shows the new image where it brings one', async () => {
     const { link } = await earlier();
     const token = await sent(300, 250);
-    const form = adForm({ renews: link, picture: { token, alt: 'New' } });
+    const form = adForm({ renews: link, image: { token, alt: 'New' } });
     await newAdOrder(form);
     expect(await adsOf(form)).toMatchObject([{ image_width: 300, alt_text: 'New' }]);
   });

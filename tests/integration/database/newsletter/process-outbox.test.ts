@@ -14,9 +14,9 @@ import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';
 import {
   refusal,
-  startSmtpDouble,
-  type SmtpDouble,
-  type SmtpDoubleOptions,
+  startFakeSmtp,
+  type FakeSmtp,
+  type FakeSmtpOptions,
 } from '../../../support/stack/fake-smtp.ts';
 
 const DRAIN = fileURLToPath(new URL('../../../support/stack/drain-mails.ts', import.meta.url));
@@ -32,8 +32,8 @@ afterAll(async () => {
   await client.end();
 });
 
-const double = async (options: SmtpDoubleOptions = {}): Promise<SmtpDouble> => {
-  const smtp = await startSmtpDouble(options);
+const double = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
+  const smtp = await startFakeSmtp(options);
   onTestFinished(() => smtp.stop());
   return smtp;
 };
@@ -47,7 +47,7 @@ const environment = (smtpUrl: string): Record<string, string> => ({
 const drain = async (smtpUrl: string) => {
   freshFunction({ SMTP_URL: smtpUrl });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
-  const { drainOutbox } =
+  const { processOutbox } =
     await import('../../../../src/features/mail/outbox/process-outbox.server.ts');
   const lines: string[] = [];
   const keep = (text: string | Uint8Array): boolean => {
@@ -59,7 +59,7 @@ const drain = async (smtpUrl: string) => {
     vi.spyOn(process.stderr, 'write').mockImplementation(keep),
   ];
   try {
-    return { ...(await drainOutbox(serviceClient())), log: lines.join('') };
+    return { ...(await processOutbox(serviceClient())), log: lines.join('') };
   } finally {
     for (const stream of streams) stream.mockRestore();
   }
@@ -116,9 +116,9 @@ describe('a drain', () => {
     await enqueueAll(...Array.from({ length: 30 }, (_, n) => `b${n}@example.org`));
     freshFunction({ SMTP_URL: smtp.url });
     const { serviceClient } = await import('../../../../src/server/supabase.ts');
-    const { drainOutbox } =
+    const { processOutbox } =
       await import('../../../../src/features/mail/outbox/process-outbox.server.ts');
-    await Promise.all(Array.from({ length: 6 }, () => drainOutbox(serviceClient())));
+    await Promise.all(Array.from({ length: 6 }, () => processOutbox(serviceClient())));
     expect(smtp.mails).toHaveLength(30);
     expect(new Set(smtp.mails.map((mail) => mail.messageId)).size).toBe(30);
   });

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { findManagedAdvertisement } from '../../src/features/manage-links/manage-links.store.ts';
+import { findLinkedAdvertisement } from '../../src/features/manage-links/manage-links.store.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
 import { linkHolder } from '../../src/server/private-link.ts';
 import { bearerToken } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
-export const config: Config = { path: '/api/managed-advertisement', method: 'GET' };
+export const config: Config = { path: '/api/linked-advertisement', method: 'GET' };
 
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);
-  const result = await findManagedAdvertisement(serviceClient(), holder);
+  const result = await findLinkedAdvertisement(serviceClient(), holder);
   return json(accept('advertisement link', result, 'found').advertisement);
 });

@@ -55,7 +55,7 @@ describe('a manage link', () => {
       total_cents: 9900,
       link_url: 'https://frames.example.org/',
       contact: { name: 'Ana Reyes', phone: '361 555 0100', company: null, website: null },
-      picture: { url: url('first'), width: 300, height: 250, alt: null },
+      image: { url: url('first'), width: 300, height: 250, alt: null },
       start_date: null,
       end_date: null,
       review_note: null,
@@ -208,12 +208,12 @@ describe('an image', () => {
   it('that was missing is added, and the team is mailed once', async () => {
     const id = await linked({ image_url: null });
     await banner('second');
-    expect((await addImage(id, 'second', 'A gilded frame')).advertisement?.picture).toEqual({
+    expect((await addImage(id, 'second', 'A gilded frame')).advertisement?.image).toEqual({
       ...{ url: url('second'), width: 600, height: 500, alt: 'A gilded frame' },
     });
     const again = await addImage(id, 'second', 'A frame');
-    expect(again.advertisement?.picture?.alt).toBe('A frame');
-    expect(await mails(id)).toEqual([['ad-for-review', TEAM, 'picture']]);
+    expect(again.advertisement?.image?.alt).toBe('A frame');
+    expect(await mails(id)).toEqual([['ad-for-review', TEAM, 'image']]);
     expect((await ads.mails(id))[0]?.payload).not.toHaveProperty('token');
   });
 
@@ -222,8 +222,8 @@ describe('an image', () => {
     await banner('second');
     await banner('third');
     await addImage(id, 'second');
-    expect((await addImage(id, 'third')).advertisement?.picture?.url).toBe(url('third'));
-    expect((await mails(id)).map(([, , news]) => news)).toEqual(['picture', 'other-picture']);
+    expect((await addImage(id, 'third')).advertisement?.image?.url).toBe(url('third'));
+    expect((await mails(id)).map(([, , news]) => news)).toEqual(['image', 'other-image']);
     const unused = await database.query(
       'select u.object_path from public.uploads u where u.id in (select private.unused_uploads())',
     );
@@ -249,12 +249,12 @@ describe('an image', () => {
     await isUnchanged(id);
   });
 
-  const MISFIT = { outcome: 'photo_misfit', type: 'sidebar' };
+  const MISMATCH = { outcome: 'image_mismatch', type: 'sidebar' };
   it.each([
-    ['has another shape', { width: 728, height: 90 }, MISFIT],
-    ['is too small', { width: 150, height: 125 }, MISFIT],
-    ['was sent for an event', { purpose: 'event' }, { outcome: 'photo_missing' }],
-    ['was never sent', null, { outcome: 'photo_missing' }],
+    ['has another shape', { width: 728, height: 90 }, MISMATCH],
+    ['is too small', { width: 150, height: 125 }, MISMATCH],
+    ['was sent for an event', { purpose: 'event' }, { outcome: 'image_missing' }],
+    ['was never sent', null, { outcome: 'image_missing' }],
   ])('that %s changes nothing', async (_, columns, result) => {
     const id = await linked();
     if (columns !== null) await banner('second', columns);
@@ -267,7 +267,7 @@ describe('an image', () => {
     await banner('second');
     await addImage(other, 'second');
     const id = await linked();
-    expect(await addImage(id, 'second')).toEqual({ outcome: 'photo_missing' });
+    expect(await addImage(id, 'second')).toEqual({ outcome: 'image_missing' });
     expect(await ads.read(other, 'image_url')).toEqual({ image_url: url('second') });
     await isUnchanged(id);
   });

@@ -6,7 +6,7 @@ import { linkHolder } from '../../src/server/private-link.ts';
 import { bearerToken, readJsonObject } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
-export const config: Config = { path: '/api/managed-event', method: 'PATCH' };
+export const config: Config = { path: '/api/linked-event', method: 'PATCH' };
 
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

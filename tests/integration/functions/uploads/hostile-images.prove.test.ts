@@ -1,7 +1,7 @@
 /** How long hostile and very large images take, and how much memory. */
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { type HostilePicture, hostilePictures } from '../../../support/samples/hostile-pictures.ts';
+import { type HostileImage, hostileImages } from '../../../support/samples/hostile-images.ts';
 import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
 import { type MeasuredHost, startMeasuredHost } from '../../../support/stack/measured-host.ts';
 import { askForPlace, finish, putFile } from '../../../support/api/upload-image.ts';
@@ -16,10 +16,7 @@ const startHost = async (env: Record<string, string> = {}): Promise<MeasuredHost
   return host;
 };
 
-const send = async (
-  host: MeasuredHost,
-  { type, bytes }: Pick<HostilePicture, 'type' | 'bytes'>,
-) => {
+const send = async (host: MeasuredHost, { type, bytes }: Pick<HostileImage, 'type' | 'bytes'>) => {
   const { token, url } = await askForPlace({
     type,
     bytes: Math.max(1, bytes.length),
@@ -27,14 +24,14 @@ const send = async (
   });
   expect((await putFile(url, bytes, type)).status).toBe(200);
   const startedAt = performance.now();
-  const answer = await finish(token, host.url);
-  return { answer, ms: performance.now() - startedAt };
+  const response = await finish(token, host.url);
+  return { response, ms: performance.now() - startedAt };
 };
 
 it('hostile images are answered within a second each, below 300 MB', async () => {
   const host = await startHost();
   const slow: unknown[] = [];
-  for (const file of await hostilePictures()) {
+  for (const file of await hostileImages()) {
     const { ms } = await send(host, file);
     if (ms > MOST_MS) slow.push([file.name, ms]);
   }
@@ -47,7 +44,7 @@ it('the largest images leave the process below 300 MB, and so do many at once', 
   const host = await startHost({ MALLOC_ARENA_MAX: '2' });
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#406080' } });
-  const largest: Pick<HostilePicture, 'type' | 'bytes'>[] = [
+  const largest: Pick<HostileImage, 'type' | 'bytes'>[] = [
     {
       type: 'image/jpeg',
       bytes: await plain(7_200, 5_500)
@@ -65,11 +62,11 @@ it('the largest images leave the process below 300 MB, and so do many at once', 
     },
     { type: 'image/gif', bytes: await plain(3_000, 3_000).gif().toBuffer() },
   ];
-  for (const file of largest) expect((await send(host, file)).answer.status).toBe(200);
-  const photo = await plain(4_000, 3_000).jpeg().toBuffer();
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => send(host, { type: 'image/jpeg', bytes: photo })),
+  for (const file of largest) expect((await send(host, file)).response.status).toBe(200);
+  const image = await plain(4_000, 3_000).jpeg().toBuffer();
+  const responses = await Promise.all(
+    Array.from({ length: 30 }, () => send(host, { type: 'image/jpeg', bytes: image })),
   );
-  expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ response }) => response.status))).toEqual(new Set([200]));
   expect(await host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
 }, 120_000);

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
-import { callApi, someClient, type ApiAnswer } from './api.ts';
-import { asService } from './managed-event.ts';
+import { callApi, someClient, type ApiResponse } from './api.ts';
+import { asService } from './linked-event.ts';
 
 export interface StoredAd {
   id: string;
@@ -11,7 +11,7 @@ export interface StoredAd {
   token: string;
 }
 
-/** Columns to store instead of those of a paid sidebar that waits for its picture. */
+/** Columns to store instead of those of a paid sidebar that waits for its image. */
 export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
 /** Stores an advertisement as an order leaves it, with an advertiser of its own. */
@@ -70,13 +70,13 @@ export const countDay = (id: string, day: string, seen: number, clicked: number)
     .insert({ advertisement_id: id, day, seen, clicked })
     .throwOnError();
 
-/** A picture of one colour. @param size in pixels */
+/** An image of one colour. @param size in pixels */
 export const bannerFile = async (size: { width: number; height: number }, background = '#0a5f56') =>
   sharp({ create: { ...size, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** A picture for advertisements that stands in the storage already. @returns its token */
+/** An image for advertisements that stands in the storage already. @returns its token */
 export async function storedUpload({
   width = 600,
   height = 500,
@@ -90,8 +90,8 @@ export async function storedUpload({
       purpose,
       token_hash: tokenHash(token),
       object_path: name,
-      photo_path: `${name}.webp`,
-      photo_url: `https://photos.example.org/${name}.webp`,
+      image_path: `${name}.webp`,
+      image_url: `https://images.example.org/${name}.webp`,
       width,
       height,
       ready_at: new Date().toISOString(),
@@ -103,18 +103,18 @@ export async function storedUpload({
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** Asks what a private link shows. */
-export const showAd = (token: string, from = someClient()): Promise<ApiAnswer> =>
-  callApi('/api/managed-advertisement', { headers: bearer(token), from });
+export const showAd = (token: string, from = someClient()): Promise<ApiResponse> =>
+  callApi('/api/linked-advertisement', { headers: bearer(token), from });
 
-/** Sends a picture behind a private link. */
-export const addPicture = (
+/** Sends an image behind a private link. */
+export const addImage = (
   token: string,
-  picture: unknown,
+  image: unknown,
   from = someClient(),
-): Promise<ApiAnswer> =>
-  callApi('/api/managed-advertisement/picture', {
+): Promise<ApiResponse> =>
+  callApi('/api/linked-advertisement/image', {
     method: 'POST',
     headers: bearer(token),
-    body: { picture },
+    body: { image },
     from,
   });

@@ -1,6 +1,6 @@
 import type {
   AdDay,
-  ManagedAdvertisement,
+  LinkedAdvertisement,
 } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 
@@ -13,9 +13,9 @@ export const sampleDays = (first: string, number: number): AdDay[] =>
   }));
 
 /** A sidebar of November 2026 on its tenth day, as the holder of its private link sees it. */
-export const sampleManagedAd = (
-  changes: Partial<ManagedAdvertisement> = {},
-): ManagedAdvertisement => ({
+export const sampleLinkedAd = (
+  changes: Partial<LinkedAdvertisement> = {},
+): LinkedAdvertisement => ({
   id: '00000000-0000-4000-8000-0000000000a1',
   status: 'active',
   type: 'sidebar',
@@ -33,8 +33,8 @@ export const sampleManagedAd = (
   duration: 1,
   monthlyCents: 9900,
   totalCents: 9900,
-  picture: {
-    url: 'https://photos.example.org/frames.webp',
+  image: {
+    url: 'https://images.example.org/frames.webp',
     width: 600,
     height: 500,
     alt: 'A gilded frame',

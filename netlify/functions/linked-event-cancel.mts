@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { cancelManagedEvent } from '../../src/features/manage-links/manage-links.store.ts';
+import { cancelLinkedEvent } from '../../src/features/manage-links/manage-links.store.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
 import { linkHolder } from '../../src/server/private-link.ts';
@@ -7,12 +7,12 @@ import { bearerToken, readJsonObject } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 
-export const config: Config = { path: '/api/managed-event/cancel', method: 'POST' };
+export const config: Config = { path: '/api/linked-event/cancel', method: 'POST' };
 
 export default endpoint(async (request, context) => {
   await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);
-  const result = await cancelManagedEvent(serviceClient(), holder);
+  const result = await cancelLinkedEvent(serviceClient(), holder);
   const { event } = accept('event link', result, 'cancelled');
   const { isPublic } = event;
   afterChange(context, { mail: true, rebuild: isPublic, purge: isPublic ? ['events'] : [] });

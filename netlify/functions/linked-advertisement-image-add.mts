@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { addPicture } from '../../src/features/manage-links/advertisement/add-image.server.ts';
+import { addImage } from '../../src/features/manage-links/advertisement/add-image.server.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
 import { linkHolder } from '../../src/server/private-link.ts';
@@ -7,12 +7,12 @@ import { bearerToken, readJsonObject } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 
-export const config: Config = { path: '/api/managed-advertisement/picture', method: 'POST' };
+export const config: Config = { path: '/api/linked-advertisement/image', method: 'POST' };
 
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const holder = linkHolder(bearerToken(request), context);
-  const result = await addPicture(serviceClient(), holder, body);
+  const result = await addImage(serviceClient(), holder, body);
   const { advertisement } = accept('advertisement link', result, 'added');
   afterChange(context, { mail: true });
   return json(advertisement);

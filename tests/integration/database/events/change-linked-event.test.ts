@@ -16,8 +16,8 @@ describe('a change', () => {
     'of a %s event is made in place, and it waits for review',
     async (status) => {
       const id = await linked({ status });
-      const answer = await change(id, { title: 'Blues', price: '$5' });
-      expect(answer).toMatchObject({
+      const response = await change(id, { title: 'Blues', price: '$5' });
+      expect(response).toMatchObject({
         outcome: 'changed',
         event: { title: 'Blues', price: '$5', status: 'pending', review_note: null },
       });
@@ -32,8 +32,8 @@ describe('a change', () => {
     async (status) => {
       const id = await linked({ status });
       const before = await row(id);
-      const answer = await change(id, { title: 'Blues' });
-      expect(answer).toMatchObject({
+      const response = await change(id, { title: 'Blues' });
+      expect(response).toMatchObject({
         outcome: 'proposed',
         event: { title: 'Jazz', status, change: { title: 'Blues', city: 'Rockport, TX' } },
       });
@@ -112,12 +112,12 @@ describe('a change', () => {
     async (status) => {
       const id = await linked({ status });
       await ready('one');
-      const photos = [newImage('one', 'A pier')];
-      const first = await change(id, { title: 'Blues' }, photos);
+      const images = [newImage('one', 'A pier')];
+      const first = await change(id, { title: 'Blues' }, images);
       const seen = (await openChange(id))?.seen;
       const before = await row(id);
       const again = await Promise.all(
-        Array.from({ length: 20 }, () => change(id, { title: 'Blues' }, photos)),
+        Array.from({ length: 20 }, () => change(id, { title: 'Blues' }, images)),
       );
       expect(again).toEqual(again.map(() => ({ ...first, outcome: 'unchanged' })));
       expect(await row(id)).toEqual(before);
@@ -143,21 +143,21 @@ describe('a change', () => {
     expect((await change(id, { title: 'One' }, null, limits)).outcome).toBe('changed');
     expect((await change(id, { title: 'One' }, null, limits)).outcome).toBe('unchanged');
     expect((await change(id, { title: 'Two' }, null, limits)).outcome).toBe('changed');
-    const answer = await change(id, { title: 'Three' }, null, limits);
-    expect(answer.outcome).toBe('limited');
-    expect(answer.retry_after).toBeGreaterThan(0);
+    const response = await change(id, { title: 'Three' }, null, limits);
+    expect(response.outcome).toBe('limited');
+    expect(response.retry_after).toBeGreaterThan(0);
     expect(await row(id)).toMatchObject({ title: 'Two' });
   });
 });
 
-describe('the pictures of a change', () => {
+describe('the images of a change', () => {
   const urls = async (id: string) =>
     (
       await database.query(
-        'select url from public.event_photos where event_id = $1 order by position',
+        'select url from public.event_images where event_id = $1 order by position',
         [id],
       )
-    ).map(({ url }) => String(url).replace('https://photos.example.org/', ''));
+    ).map(({ url }) => String(url).replace('https://images.example.org/', ''));
 
   it('take their order, keep old ones by their id and add new ones by their token', async () => {
     const id = await linked({ is_premium: true });
@@ -165,7 +165,7 @@ describe('the pictures of a change', () => {
     await ready('two');
     await ready('three');
     const first = await change(id, {}, [newImage('one'), newImage('two')]);
-    const [one, two] = first.event?.photos ?? [];
+    const [one, two] = first.event?.images ?? [];
     const second = await change(id, {}, [
       newImage('three'),
       { upload_id: two?.upload_id, alt: 'Two' },
@@ -173,7 +173,7 @@ describe('the pictures of a change', () => {
     ]);
     expect(second.outcome).toBe('changed');
     expect(await urls(id)).toEqual(['three.jpg', 'two.jpg', 'one.jpg']);
-    expect(await row(id)).toMatchObject({ image_url: 'https://photos.example.org/three.jpg' });
+    expect(await row(id)).toMatchObject({ image_url: 'https://images.example.org/three.jpg' });
     expect((await change(id, {}, [])).outcome).toBe('changed');
     expect(await urls(id)).toEqual([]);
     expect(await row(id)).toMatchObject({ image_url: null, image_alt: null });
@@ -182,10 +182,10 @@ describe('the pictures of a change', () => {
   it('of a published event wait with it', async () => {
     const id = await linked({ status: 'approved' });
     await ready('one');
-    const answer = await change(id, {}, [newImage('one', 'A pier')]);
-    expect(answer).toMatchObject({
+    const response = await change(id, {}, [newImage('one', 'A pier')]);
+    expect(response).toMatchObject({
       outcome: 'proposed',
-      event: { photos: [], change: { photos: [{ alt: 'A pier', width: 800 }] } },
+      event: { images: [], change: { images: [{ alt: 'A pier', width: 800 }] } },
     });
     expect(await urls(id)).toEqual([]);
     await decide(id, 'approved', (await openChange(id))?.seen);
@@ -199,7 +199,7 @@ describe('the pictures of a change', () => {
     await change(id, {}, [newImage('one')]);
     await decide(id, 'approved', (await openChange(id))?.seen);
     await change(id, { title: 'Blues' });
-    expect((await openChange(id))?.photos).toBeNull();
+    expect((await openChange(id))?.images).toBeNull();
     await decide(id, 'approved', (await openChange(id))?.seen);
     expect(await urls(id)).toEqual(['one.jpg']);
   });
@@ -229,14 +229,14 @@ describe('the pictures of a change', () => {
       const { event: seen } = await change(other, {}, [newImage('theirs')]);
       await waiting('waiting');
       const id = await linked({ status });
-      for (const photos of [
+      for (const images of [
         [newImage('mine'), newImage('theirs')],
-        [newImage('mine'), { upload_id: seen?.photos[0]?.upload_id, alt: '' }],
+        [newImage('mine'), { upload_id: seen?.images[0]?.upload_id, alt: '' }],
         [newImage('mine'), newImage('waiting')],
         [newImage('mine'), newImage('nowhere')],
         [newImage('mine'), newImage('mine')],
       ]) {
-        expect(await change(id, { title: 'Blues' }, photos)).toEqual({ outcome: 'photo_missing' });
+        expect(await change(id, { title: 'Blues' }, images)).toEqual({ outcome: 'image_missing' });
       }
       expect(await row(id)).toMatchObject({ title: 'Jazz' });
       expect(await openChange(id)).toBeUndefined();

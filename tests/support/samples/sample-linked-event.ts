@@ -1,7 +1,7 @@
-import type { ManagedEvent } from '../../../src/features/manage-links/event/linked-event.ts';
+import type { LinkedEvent } from '../../../src/features/manage-links/event/linked-event.ts';
 
 /** A pending free event as the holder of its private link sees it. */
-export const sampleManagedEvent = (changes: Partial<ManagedEvent> = {}): ManagedEvent => ({
+export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEvent => ({
   id: 'moonlight-jazz-bcdfgh',
   status: 'pending',
   plan: 'free',
@@ -28,7 +28,7 @@ export const sampleManagedEvent = (changes: Partial<ManagedEvent> = {}): Managed
     facebook: null,
     twitter: null,
   },
-  photos: [],
+  images: [],
   change: null,
   payment: null,
   ...changes,

@@ -1,23 +1,23 @@
 /** What the private link of an advertisement opens, and the one thing it may change. */
 import { describe, expect, it } from 'vitest';
-import type { ManagedAdvertisement } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
-import { misfitSentence } from '../../../../src/features/advertising/banner-size.ts';
-import { PICTURE_GONE } from '../../../../src/forms/images/form-image.ts';
+import type { LinkedAdvertisement } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
+import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
+import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../../src/server/private-link.ts';
 import { newToken } from '../../../../src/server/token-hash.ts';
 import { site } from '../../../../src/site.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import {
-  addPicture,
+  addImage,
   bannerFile,
   countDay,
   payFor,
   showAd,
   storeAd,
   storedUpload,
-} from '../../../support/api/managed-ad.ts';
-import { submitEvent } from '../../../support/api/managed-event.ts';
+} from '../../../support/api/linked-ad.ts';
+import { submitEvent } from '../../../support/api/linked-event.ts';
 import { query } from '../../../support/records/records.ts';
 import type { askForPlace } from '../../../support/api/upload-image.ts';
 import { finish, putFile } from '../../../support/api/upload-image.ts';
@@ -25,11 +25,11 @@ import { finish, putFile } from '../../../support/api/upload-image.ts';
 const today = centralDate(new Date());
 const running = {
   status: 'active',
-  image_url: 'https://photos.example.org/first.webp',
+  image_url: 'https://images.example.org/first.webp',
   start_date: addDays(today, -2),
   end_date: addDays(today, 27),
 };
-const pictureOf = async (id: string) =>
+const imageOf = async (id: string) =>
   (await query('select image_url, alt_text from public.advertisements where id = $1', [id]))[0];
 const teamMails = (id: string) =>
   query(
@@ -43,9 +43,9 @@ describe('behind a private link', () => {
     const { id, token } = await storeAd(running);
     await payFor(id);
     await countDay(id, addDays(today, -1), 40, 3);
-    const answer = await showAd(token);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.json).toMatchObject({
+    const response = await showAd(token);
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json).toMatchObject({
       id,
       status: 'active',
       title: 'Harbor Frames',
@@ -74,18 +74,18 @@ describe('behind a private link', () => {
     ['a token that was never given', { authorization: `Bearer ${newToken()}` }],
     ['another scheme', { authorization: 'Basic abc' }],
   ])('%s opens and changes nothing, and learns nothing', async (_, headers) => {
-    const picture = { token: await storedUpload(), alt: '' };
+    const image = { token: await storedUpload(), alt: '' };
     for (const [method, path] of [
-      ['GET', '/api/managed-advertisement'],
-      ['POST', '/api/managed-advertisement/picture'],
+      ['GET', '/api/linked-advertisement'],
+      ['POST', '/api/linked-advertisement/image'],
     ] as const) {
-      const answer = await callApi(path, {
+      const response = await callApi(path, {
         method,
         headers: headers as Record<string, string>,
-        ...(method === 'GET' ? {} : { body: { picture } }),
+        ...(method === 'GET' ? {} : { body: { image } }),
         from: someClient(),
       });
-      expect([method, answer.status, answer.text]).toEqual([method, 404, 'null']);
+      expect([method, response.status, response.text]).toEqual([method, 404, 'null']);
     }
   });
 
@@ -93,30 +93,30 @@ describe('behind a private link', () => {
     const event = await submitEvent();
     const ad = await storeAd();
     expect((await showAd(event.token)).status).toBe(404);
-    const answer = await callApi('/api/managed-event', {
+    const response = await callApi('/api/linked-event', {
       headers: { authorization: `Bearer ${ad.token}` },
       from: someClient(),
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it('a client that guesses is stopped, a right guess included, and others are not', async () => {
     const { token } = await storeAd();
     const from = someClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: WRONG_LINKS.limit + 10 }, () => showAd(newToken(), from)),
     );
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(WRONG_LINKS.limit);
-    const refused = answers.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(WRONG_LINKS.limit);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await showAd(token, from)).status).toBe(429);
-    expect((await addPicture(token, { token: newToken(), alt: '' }, from)).status).toBe(429);
+    expect((await addImage(token, { token: newToken(), alt: '' }, from)).status).toBe(429);
     expect((await showAd(token)).status).toBe(200);
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('that is sent as a browser sends it stands in the answer, and the team is written to', async () => {
     const { id, token } = await storeAd();
     const bytes = await bannerFile({ width: 600, height: 500 });
@@ -128,30 +128,30 @@ describe('a picture', () => {
     const place = made.json as Awaited<ReturnType<typeof askForPlace>>;
     await putFile(place.url, bytes, 'image/png');
     expect((await finish(place.token)).status).toBe(200);
-    const answer = await addPicture(token, { token: place.token, alt: ' A gilded frame ' });
-    expect(answer.status).toBe(200);
-    expect((answer.json as ManagedAdvertisement).picture).toMatchObject({
+    const response = await addImage(token, { token: place.token, alt: ' A gilded frame ' });
+    expect(response.status).toBe(200);
+    expect((response.json as LinkedAdvertisement).image).toMatchObject({
       width: 600,
       height: 500,
       alt: 'A gilded frame',
     });
-    expect(await teamMails(id)).toEqual([{ to_address: site.contactEmail, news: 'picture' }]);
+    expect(await teamMails(id)).toEqual([{ to_address: site.contactEmail, news: 'image' }]);
   });
 
   it.each([
-    ['does not fit its place', { width: 728, height: 90 }, 400, misfitSentence('sidebar')],
-    ['was sent for an event', { purpose: 'event' }, 409, PICTURE_GONE],
+    ['does not fit its place', { width: 728, height: 90 }, 400, mismatchSentence('sidebar')],
+    ['was sent for an event', { purpose: 'event' }, 409, IMAGE_GONE],
   ])('that %s is refused with a sentence', async (_, upload, status, sentence) => {
     const { id, token } = await storeAd();
-    const answer = await addPicture(token, { token: await storedUpload(upload), alt: '' });
-    expect([answer.status, answer.text]).toEqual([status, sentence]);
-    expect((await pictureOf(id))?.['image_url']).toBeNull();
+    const response = await addImage(token, { token: await storedUpload(upload), alt: '' });
+    expect([response.status, response.text]).toEqual([status, sentence]);
+    expect((await imageOf(id))?.['image_url']).toBeNull();
   });
 
   it('of one that runs is refused with a sentence', async () => {
     const { token } = await storeAd(running);
-    const answer = await addPicture(token, { token: await storedUpload(), alt: '' });
-    expect([answer.status, answer.text]).toEqual([
+    const response = await addImage(token, { token: await storedUpload(), alt: '' });
+    expect([response.status, response.text]).toEqual([
       409,
       expect.stringContaining('can no longer be changed here'),
     ]);
@@ -159,13 +159,13 @@ describe('a picture', () => {
 
   it('of an older kind of order fits either place, and the sentence names both', async () => {
     const { token } = await storeAd({ type: 'image', placement: 'homepage' });
-    const small = await addPicture(token, {
+    const small = await addImage(token, {
       token: await storedUpload({ width: 100, height: 100 }),
       alt: '',
     });
-    expect([small.status, small.text]).toEqual([400, misfitSentence('custom')]);
+    expect([small.status, small.text]).toEqual([400, mismatchSentence('custom')]);
     const fitting = await storedUpload({ width: 728, height: 90 });
-    expect((await addPicture(token, { token: fitting, alt: '' })).status).toBe(200);
+    expect((await addImage(token, { token: fitting, alt: '' })).status).toBe(200);
   });
 
   it.each([
@@ -177,24 +177,24 @@ describe('a picture', () => {
     [{ token: ['x'.repeat(43)], alt: '' }],
     [{ token: 'x'.repeat(43), alt: 7 }],
     [{ token: 'x'.repeat(43), alt: 'a'.repeat(301) }],
-  ])('named as %j is refused with a short sentence', async (picture) => {
+  ])('named as %j is refused with a short sentence', async (image) => {
     const { token } = await storeAd();
-    const answer = await addPicture(token, picture);
-    expect(answer.status).toBe(400);
-    expect(answer.text.length).toBeLessThan(200);
+    const response = await addImage(token, image);
+    expect(response.status).toBe(400);
+    expect(response.text.length).toBeLessThan(200);
   });
 
   it('is all that a body can change', async () => {
     const { id, token } = await storeAd();
     const [before] = await query('select * from public.advertisements where id = $1', [id]);
-    await callApi('/api/managed-advertisement/picture', {
+    await callApi('/api/linked-advertisement/image', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: {
         ...Object.fromEntries(Object.keys(before ?? {}).map((column) => [column, 1])),
         status: 'active',
         endDate: '2099-12-31',
-        picture: {
+        image: {
           token: await storedUpload(),
           alt: 'New',
           status: 'active',

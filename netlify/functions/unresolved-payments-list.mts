@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { readUnresolvedPayments } from '../../src/features/payments/review/unresolved-payments.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/unresolved-payments', method: 'GET' };
+
+export default endpoint(async (request) =>
+  json({ data: await readUnresolvedPayments(await requireAdmin(request)) }),
+);
