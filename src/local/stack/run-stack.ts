@@ -5,7 +5,7 @@ import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data
 import { centralDate } from '../../time/wall-time.ts';
 import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env.ts';
-import { startDatabaseStack } from './database-stack.ts';
+import { startDatabaseStack } from './database/database-stack.ts';
 import type { RunningHost } from '../host/host.ts';
 import { startHost } from '../host/host.ts';
 import { startMailbox } from '../mail/mailbox.ts';

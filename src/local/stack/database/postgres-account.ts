@@ -12,7 +12,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chown, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StackError } from './stack-error.ts';
+import { StackError } from '../stack-error.ts';
 
 const run = promisify(execFile);
 

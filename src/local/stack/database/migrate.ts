@@ -6,10 +6,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { StackError } from './stack-error.ts';
+import { StackError } from '../stack-error.ts';
 
-const BOOTSTRAP_FILE = fileURLToPath(new URL('bootstrap.sql', import.meta.url));
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url));
+const BOOTSTRAP_FILE = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(
+  new URL('../../../../supabase/migrations', import.meta.url),
+);
 /** Arbitrary, ours alone: two starts at once take turns. */
 const LOCK_KEY = 7_216_482;
 /** `<timestamp>_<verb>_<subject>.sql` */
