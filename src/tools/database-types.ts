@@ -44,7 +44,7 @@ interface SqlFunction {
   returnsSet: boolean;
 }
 
-/** Names of base types as pg_type has them; an array's element stands for it. */
+/** Name of a base type as in pg_type; of an array, its element's. */
 const ELEMENT = `coalesce(element.typname, base.typname)`;
 
 const COLUMNS = `

@@ -60,7 +60,7 @@ export async function startHttpServer(o: {
     onRequest,
   );
   server.maxConnections = MOST_CONNECTIONS;
-  // Without this, Node would tell every client that asks to go on and send its body.
+  // Otherwise Node accepts every announced body (Expect) by itself.
   server.on('checkContinue', onRequest);
   server.on('connection', (socket) => {
     connections.set(socket, false);

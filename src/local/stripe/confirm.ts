@@ -128,8 +128,8 @@ export function confirmIntent(
 }
 
 /**
- * POST /v1/payment_intents/:id/local_authentication, which Stripe does not have: it stands for the
- * page of the holder's bank. A failure is reported like a decline.
+ * POST /v1/payment_intents/:id/local_authentication, which Stripe does not have: the result of the
+ * bank's page. A failure is reported like a decline.
  */
 export function authenticateIntent(
   call: Call,

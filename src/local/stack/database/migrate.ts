@@ -136,9 +136,8 @@ export async function applyBootstrap(url: string): Promise<void> {
 }
 
 /**
- * Applies the migrations of `folder` that the database has not had, in the order of their
- * versions, each in one transaction, and gives their file names. PostgREST is told to look again.
- * Throws a StackError naming file, line and Postgres' reason; files before it stay applied.
+ * Applies the new migrations of `folder` in the order of their versions, each in one transaction,
+ * and gives their file names. Throws a StackError with file, line and reason; earlier ones stay.
  */
 export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await listMigrations(folder);

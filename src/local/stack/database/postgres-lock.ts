@@ -22,7 +22,7 @@ function hasBackends(data: string): boolean {
     try {
       return readlinkSync(`/proc/${entry}/cwd`) === data;
     } catch {
-      // Gone meanwhile, a zombie, or somebody else's.
+      // Gone meanwhile, a zombie, or of another user.
       return false;
     }
   });

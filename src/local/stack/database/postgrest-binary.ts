@@ -54,7 +54,7 @@ async function checkedPackage(file: string, copyTo: string): Promise<string> {
     await chmod(file, 0o755);
     return file;
   } catch {
-    // A read-only node_modules, or one that belongs to somebody else.
+    // A read-only node_modules, or one of another user.
     await mkdir(dirname(copyTo), { recursive: true });
     await copyFile(file, copyTo);
     await chmod(copyTo, 0o755);
