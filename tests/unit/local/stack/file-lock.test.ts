@@ -23,14 +23,14 @@ test('a lock is held once, and again after it was given back', async () => {
 test('a process that waits gets the lock when its holder is gone, with one message', async () => {
   const file = await lockFile();
   const release = tryFileLock(file);
-  let told = 0;
+  let waits = 0;
   const waiting = waitForFileLock(file, {
     signal: new AbortController().signal,
-    onWait: () => (told += 1),
+    onWait: () => (waits += 1),
   });
   setTimeout(() => release?.(), 500);
   await waiting;
-  expect(told).toBe(1);
+  expect(waits).toBe(1);
 });
 
 test('waiting can be given up', async () => {

@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return join(dir, '.local');
 }
 
-test('a second start is told where the first one runs', async () => {
+test('a second start names the address of the first', async () => {
   const dir = await folder();
   const instance = claimInstance(dir);
   expect(() => claimInstance(dir)).toThrow(
@@ -43,6 +43,6 @@ test('a start that was killed leaves nothing in the way', async () => {
   claimInstance(dir).release();
 });
 
-test('a folder that cannot be made is told in one sentence', () => {
+test('a folder that cannot be made is explained in one sentence', () => {
   expect(() => claimInstance('/dev/null/local')).toThrow(/cannot be made\. Set LOCAL_DIR/);
 });

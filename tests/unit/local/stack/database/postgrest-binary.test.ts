@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PostgrestSearch } from '../../../../src/local/stack/postgrest-binary.ts';
-import { findPostgrest } from '../../../../src/local/stack/postgrest-binary.ts';
-import { StackError } from '../../../../src/local/stack/stack-error.ts';
+import type { PostgrestSearch } from '../../../../../src/local/stack/database/postgrest-binary.ts';
+import { findPostgrest } from '../../../../../src/local/stack/database/postgrest-binary.ts';
+import { StackError } from '../../../../../src/local/stack/stack-error.ts';
 
 let dir: string;
 
