@@ -9,6 +9,13 @@ import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+// Netlify's adapter would add the deploy's id to the address of every file, and each build would empty
+// readers' caches. Names of files hold a hash of their content, which is enough.
+delete process.env.DEPLOY_ID;
+
+/** Where uploaded images live; no other host is resized. */
+const storage = process.env.SUPABASE_URL && new URL(process.env.SUPABASE_URL);
+
 /**
  * One self-hosted face with the letters of English and Spanish, cut by `npm run fonts`, which also
  * writes the sheet that fetches other letters for the pages that hold them. `optional`: preloaded, it
@@ -69,6 +76,19 @@ export default defineConfig({
     devFeatures: { images: true, environmentVariables: true, edgeFunctions: false },
   }),
   integrations: [react(), hydrateOnUse(), onDemandPagesOnly(), ownHashesOnly(), searchIndex()],
+  image: {
+    // The adapter hands this to Netlify's image CDN.
+    remotePatterns: storage
+      ? [
+          {
+            protocol: storage.protocol.slice(0, -1),
+            hostname: storage.hostname,
+            ...(storage.port && { port: storage.port }),
+            pathname: '/storage/v1/object/public/**',
+          },
+        ]
+      : [],
+  },
   security: {
     csp: {
       algorithm: 'SHA-256',

@@ -1,15 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { requestBuild } from '../../src/features/site-builds/site-builds.store.ts';
-import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
+import { now } from '../../src/server/clock.ts';
 import { scheduled } from '../../src/server/http.ts';
+import { renewSite } from '../renew-site.ts';
 
 export const config: Config = { schedule: '5 5,6 * * *' };
 
 /**
- * Just after Central midnight, in summer (the first) and in winter (the second): yesterday's events leave
- * the prerendered lists. The other of the two is a build too many, which changes nothing.
+ * Just after Central midnight: the first run in summer, the second in winter. The other one finds the day
+ * already built, or not yet begun.
  */
-export default scheduled(async (db) => {
-  await requestBuild(db, 'new day');
-  await triggerBuild(db);
-});
+export default scheduled((db) => renewSite(db, now()));

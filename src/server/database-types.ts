@@ -743,6 +743,7 @@ export type Database = {
         Args: { p_height: number; p_id: string; p_refusal: string; p_url: string; p_width: number };
         Returns: undefined;
       };
+      site_ages: { Args: { p_from: string; p_to: string }; Returns: boolean };
       start_newsletter_issue: { Args: { p_day: string }; Returns: Json };
       submit_event: {
         Args: {

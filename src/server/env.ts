@@ -53,8 +53,11 @@ const envSchema = z.object({
   STRIPE_API_URL: httpUrl.refine(isLoopback, 'is for the local stack only').optional(),
   /** Where a POST starts a rebuild. Without one, approved events still appear through the on-demand page. */
   BUILD_HOOK_URL: httpUrl.optional(),
-  /** The least time between two rebuilds. */
-  SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
+  /**
+   * The least time between two rebuilds. Netlify charges each deploy (about 15 credits), so the default
+   * of four hours makes an evening of review one or two; README, What a month costs.
+   */
+  SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(14_400),
   /** Past this many event pages the oldest past events are served on demand, so builds stay bounded. */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
   /** Lets a build through although published events fell by more than half. */

@@ -1,6 +1,7 @@
 /** Rebuild requests, through the SQL functions that guard them. */
 import { z } from 'zod';
 import { rpc, unwrap, type Db } from '../../server/supabase.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 
 const claim = z
   .object({ buildId: z.string().optional() })
@@ -48,3 +49,7 @@ export async function finishBuild(
 export async function requestBuild(db: Db, reason: string): Promise<void> {
   await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
 }
+
+/** Whether a page built on one Central day would differ on a later one although nothing was changed. */
+export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
+  rpc(db, 'site_ages', { p_from: from, p_to: to }, z.boolean());

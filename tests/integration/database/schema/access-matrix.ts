@@ -73,7 +73,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEn
     find_newsletter_issue find_subscription finish_mail finish_site_build
     fold_advertisement_counts give_up_order order_advertisement purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue record_payment_intent
-    release_upload request_site_build resubscribe send_contact_message settle_upload start_newsletter_issue
+    release_upload request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
     submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
     unsubscribe_by_token
       `,

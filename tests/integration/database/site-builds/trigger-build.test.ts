@@ -104,3 +104,42 @@ describe('a rebuild', () => {
     expect(await openRequests()).toBe(1);
   });
 });
+
+describe('a night', () => {
+  /** Runs the night's job against a site that was built then. @returns how many builds it started */
+  const builds = async (readAt: string | null, at = '2026-12-05T06:05:00Z'): Promise<number> => {
+    const { url, calls } = await hook(200);
+    const site =
+      readAt === null ? await hook(404) : await hook(200, JSON.stringify({ events: 1, readAt }));
+    freshFunction({ SITE_URL: site.origin, BUILD_HOOK_URL: url });
+    const { serviceClient } = await import('../../../../src/server/supabase.ts');
+    const { renewSite } = await import('../../../../netlify/renew-site.ts');
+    await renewSite(serviceClient(), new Date(at));
+    return calls();
+  };
+
+  beforeEach(async () => {
+    await query('delete from public.site_builds');
+  });
+
+  it('builds nothing where the day is built already', async () => {
+    expect(await builds('2026-12-05T06:00:00.000Z')).toBe(0);
+  });
+
+  it('builds nothing before the Central day is over', async () => {
+    expect(await builds('2026-12-04T20:00:00.000Z', '2026-12-05T05:05:00Z')).toBe(0);
+  });
+
+  it('builds once when an event of yesterday leaves the lists', async () => {
+    await query(
+      `insert into public.events (title, category, start_date, city, status)
+       values ('Last Night', 'music', '2026-12-04', 'Rockport, TX', 'approved')`,
+    );
+    await query('delete from public.site_builds');
+    expect(await builds('2026-12-04T20:00:00.000Z')).toBe(1);
+  });
+
+  it('builds a site that cannot say when it was built', async () => {
+    expect(await builds(null)).toBe(1);
+  });
+});

@@ -1,0 +1,31 @@
+/** Builds the site on a new Central day, where a page would differ from the one that is published. */
+import { readFeatured } from '../src/features/events/home/featured-events.server.ts';
+import { readSiteRecord } from '../src/features/site-builds/site-record.server.ts';
+import { requestBuild, siteAges } from '../src/features/site-builds/site-builds.store.ts';
+import { triggerBuild } from '../src/features/site-builds/trigger-build.server.ts';
+import { anonClient, type Db } from '../src/server/supabase.ts';
+import { centralDate } from '../src/time/wall-time.ts';
+
+const featuredIds = async (at: Date): Promise<string> =>
+  (await readFeatured(anonClient(), at)).map(({ id }) => id).join();
+
+/** @param builtAt when the published pages read the database */
+async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
+  const [built, today] = [centralDate(builtAt), centralDate(now)];
+  if (built >= today) return false;
+  return (
+    (await siteAges(db, built, today)) || (await featuredIds(builtAt)) !== (await featuredIds(now))
+  );
+}
+
+/**
+ * Asks for a build when the published pages show a day that is over, and starts it. A site that cannot
+ * say when it was built is built.
+ * @param db must pass row-level security
+ */
+export async function renewSite(db: Db, now: Date): Promise<void> {
+  const site = await readSiteRecord();
+  if (site.outcome === 'found' && !(await hasAged(db, new Date(site.record.readAt), now))) return;
+  await requestBuild(db, 'new day');
+  await triggerBuild(db);
+}

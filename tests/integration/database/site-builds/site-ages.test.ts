@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { advertisementRecords } from '../../../support/records/advertisement-records.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const events = eventRecords(database);
+const ads = advertisementRecords(database);
+
+beforeEach(() => database.clear());
+
+/** Whether a page built on December 3 differs on December 5. */
+const ages = () => database.call<boolean>('public.site_ages($1, $2)', ['2026-12-03', '2026-12-05']);
+
+it.each([
+  ['ended on the day of the build', { start_date: '2026-12-03' }, true],
+  ['ended yesterday', { start_date: '2026-12-04' }, true],
+  ['is today', { start_date: '2026-12-05' }, false],
+  ['ended before the build', { start_date: '2026-12-02' }, false],
+  ['began yesterday and goes on', { start_date: '2026-12-04', end_date: '2026-12-09' }, true],
+  [
+    'began before the build and goes on',
+    { start_date: '2026-12-02', end_date: '2026-12-09' },
+    false,
+  ],
+  ['ended yesterday and was cancelled', { start_date: '2026-12-04', status: 'cancelled' }, true],
+  [
+    'ended yesterday and was never published',
+    { start_date: '2026-12-04', status: 'pending' },
+    false,
+  ],
+])('pages age by an event that %s: %#', async (_, columns, expected) => {
+  await events.add({ status: 'approved', ...columns });
+  expect(await ages()).toBe(expected);
+});
+
+it.each([
+  ['begins today', '2026-12-05', '2027-01-04', true],
+  ['began on the day of the build', '2026-12-03', '2027-01-02', false],
+  ['ended yesterday', '2026-11-05', '2026-12-04', true],
+  ['ends today', '2026-11-06', '2026-12-05', false],
+  ['begins tomorrow', '2026-12-06', '2027-01-05', false],
+])('pages age by an advertisement that %s: %#', async (_, start, end, expected) => {
+  await ads.add({ status: 'active', start_date: start, end_date: end });
+  expect(await ages()).toBe(expected);
+});
