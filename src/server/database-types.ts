@@ -602,6 +602,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      check_request: { Args: never; Returns: undefined };
       claim_mails: {
         Args: { p_holder: string; p_lease_seconds: number; p_limit: number };
         Returns: Json;
@@ -704,6 +705,7 @@ export type Database = {
       };
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
+      reader_secret: { Args: never; Returns: string };
       record_payment_intent: {
         Args: { p_attempts: number; p_intent_id: string; p_payment_id: string };
         Returns: boolean;

@@ -24,28 +24,51 @@ const fetchWithDeadline: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal });
 };
 
-const connect = (key: string, token?: string): Db =>
+const connect = (key: string, options: { token?: string; fetch?: typeof fetch } = {}): Db =>
   createClient<Database>(env().SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // The library would try a read again for seven seconds; a visitor is better told at once.
     db: { retry: false },
     global: {
-      fetch: fetchWithDeadline,
-      ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+      fetch: options.fetch ?? fetchWithDeadline,
+      ...(options.token && { headers: { Authorization: `Bearer ${options.token}` } }),
     },
   });
 
 let anon: Db | undefined;
 let service: Db | undefined;
 
-/** Sees what any visitor may; one for the process. */
-export const anonClient = (): Db => (anon ??= connect(env().SUPABASE_ANON_KEY));
-
 /** Passes row-level security; one for the process. */
 export const serviceClient = (): Db => (service ??= connect(env().SUPABASE_SERVICE_ROLE_KEY));
 
+let readerSecret: Promise<string> | undefined;
+
+const readSecret = async (): Promise<string> => {
+  const { data, error } = await serviceClient().rpc('reader_secret');
+  // The call that waits for it names what could not be read.
+  if (error !== null) throw new Error(error.message);
+  return data;
+};
+
+/** Adds what tells the guide's anonymous calls from those of others with its public key. */
+const fetchAsGuide: typeof fetch = async (input, init) => {
+  readerSecret ??= readSecret();
+  const headers = new Headers(init?.headers);
+  try {
+    headers.set('X-Guide-Reader', await readerSecret);
+  } catch (error) {
+    readerSecret = undefined;
+    throw error;
+  }
+  return fetchWithDeadline(input, { ...init, headers });
+};
+
+/** Sees what any visitor may; one for the process. */
+export const anonClient = (): Db =>
+  (anon ??= connect(env().SUPABASE_ANON_KEY, { fetch: fetchAsGuide }));
+
 /** @param token a verified access token; see `requireAdmin`. */
-export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, token);
+export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, { token });
 
 /** The database answered with an error, or did not answer. */
 export class DatabaseError extends Error {

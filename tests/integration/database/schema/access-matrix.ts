@@ -72,7 +72,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEn
     enqueue_advertisement_news find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
     fold_advertisement_counts give_up_order order_advertisement purge_old_records
-    purgeable_uploads queue_newsletter_issue queue_test_issue record_payment_intent
+    purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_payment_intent
     release_upload request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
     submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
     unsubscribe_by_token
@@ -89,7 +89,7 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEn
       [
         ['anon', 'stranger', 'admin', 'service'],
         `
-    is_admin newsletter_content search_events
+    check_request is_admin newsletter_content search_events
       `,
       ],
     ] satisfies [(keyof AccessRow)[], string][]

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asGuide } from '../../../support/records/records.ts';
 import { ACCESS_ROWS } from '../../../support/records/access-fixture.ts';
 import { relationNames, tryAs } from '../../../support/records/access.ts';
 import type { Caller } from '../../../support/stack/callers.ts';
@@ -131,10 +132,13 @@ describe('admins', () => {
 });
 
 describe('over the network', () => {
-  const read = async (path: string): Promise<{ status: number; body: string }> => {
+  const read = async (
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; body: string }> => {
     const { supabaseUrl, anonKey } = databaseStack();
     const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
-      headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+      headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, ...headers },
     });
     return { status: response.status, body: await response.text() };
   };
@@ -149,7 +153,7 @@ describe('over the network', () => {
     'newsletter_subscribers?select=email',
     'payments?select=id',
   ])('%s is refused as not permitted', async (path) => {
-    const { status, body } = await read(path);
+    const { status, body } = await read(path, await asGuide());
     expect(status).toBe(401);
     expect(JSON.parse(body)).toMatchObject({ code: '42501' });
   });
@@ -157,7 +161,17 @@ describe('over the network', () => {
   it.each(['event_ids_matching', 'search_query', 'slug'])(
     'the private function %s does not exist',
     async (name) => {
-      expect((await read(`rpc/${name}`)).status).toBe(404);
+      expect((await read(`rpc/${name}`, await asGuide())).status).toBe(404);
     },
   );
+
+  it.each<[string, Record<string, string>]>([
+    ['without the secret', {}],
+    ['with another one', { 'x-guide-reader': 'guess' }],
+  ])('an anonymous call %s is refused before it reads', async (_, headers) => {
+    const hostile = `events?select=id&description=match.${encodeURIComponent('(a|a|aa)+$')}`;
+    const { status, body } = await read(hostile, headers);
+    expect(status).toBe(403);
+    expect(body).toContain('The guide is read through its own API.');
+  });
 });

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { asGuide } from '../../../support/records/records.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 
@@ -30,7 +31,10 @@ beforeAll(async () => {
     made.data.user?.id,
   ]);
   await db.end();
-  const visitor = createClient(supabaseUrl, anonKey, { auth });
+  const visitor = createClient(supabaseUrl, anonKey, {
+    auth,
+    global: { headers: await asGuide() },
+  });
   const { data } = await visitor.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
   accessToken = data.session?.access_token ?? '';
   await vi.waitFor(async () => {
@@ -89,7 +93,7 @@ describe('the API key', () => {
   });
 
   test('alone it acts as its own role', async () => {
-    const asAnon = await rest({ apikey: anonKey });
+    const asAnon = await rest({ apikey: anonKey, ...(await asGuide()) });
     expect(await asAnon.json()).toEqual([{ id: 1 }]);
     const asService = await rest({ apikey: serviceRoleKey });
     expect(await asService.json()).toEqual([{ id: 1 }, { id: 2 }]);
@@ -138,7 +142,10 @@ describe('the way through to PostgREST', () => {
   });
 
   test('refuses a write that row-level security does not allow', async () => {
-    const visitor = createClient(supabaseUrl, anonKey, { auth });
+    const visitor = createClient(supabaseUrl, anonKey, {
+      auth,
+      global: { headers: await asGuide() },
+    });
     const { error } = await visitor.from('gateway_probe').insert({ id: 3 });
     expect(error?.code).toBe('42501');
   });

@@ -137,7 +137,7 @@ test('a second stack in the same folder is refused, and the first goes on', asyn
     `Another local stack (process ${supervisor.pid ?? 0}) is running on ${dir}. Stop it first, or set LOCAL_DIR to another folder.`,
   );
   const events = await fetch(`${addresses.supabaseUrl}/rest/v1/events?select=id&limit=1`, {
-    headers: { apikey: addresses.anonKey },
+    headers: { apikey: addresses.serviceRoleKey },
   });
   expect(events.status).toBe(200);
 });
