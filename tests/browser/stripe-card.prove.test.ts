@@ -8,8 +8,8 @@ import { adForm, fillAdOrder } from '../support/browser/ad-order-form.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { builtPages } from '../support/browser/built-site.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
-import { injectedEnvironment } from '../support/stack/injected-environment.ts';
 import { button, problems, toast } from '../support/browser/page-parts.ts';
+import { guideEnvironment } from '../support/stack/guide.ts';
 import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
 
@@ -17,7 +17,7 @@ let site: OwnSite;
 
 beforeAll(async () => {
   // Empty rather than left out: the site under test has left its own in the environment.
-  site = await startOwnSite({ ...injectedEnvironment(), STRIPE_API_URL: '' });
+  site = await startOwnSite({ ...guideEnvironment(), STRIPE_API_URL: '' });
 });
 
 afterAll(() => site.stop());

@@ -12,7 +12,7 @@ import {
   textsOf,
 } from '../../support/browser/read-page.ts';
 import { pagesByType } from '../../support/browser/built-site.ts';
-import { CATEGORY_LABELS } from '../../support/browser/specified-texts/events.ts';
+import { CATEGORY_LABELS } from '../../support/browser/specified-texts.ts';
 import { siteDir } from '../../support/stack/guide.ts';
 
 /** Addresses of the events that a page lists, in their order. */

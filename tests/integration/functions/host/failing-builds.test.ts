@@ -8,7 +8,7 @@ import { freePort } from '../../../../src/local/stack/ports.ts';
 import { makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';
-import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
+import { guideEnvironment } from '../../../support/stack/guide.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -23,7 +23,7 @@ const build = async (env: Record<string, string>) => {
     dir,
     env: {
       ...process.env,
-      ...injectedEnvironment(),
+      ...guideEnvironment(),
       SITE_URL: guide().siteUrl,
       ...env,
     },
