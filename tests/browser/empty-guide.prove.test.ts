@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '../support/browser/browser.ts';
 import { builtPages, parsePage } from '../support/browser/built-site.ts';
-import { brokenLinks } from '../support/browser/link-rules.ts';
-import { readLinks } from '../support/browser/page-links.ts';
+import { brokenLinks, readLinks } from '../support/browser/links.ts';
 import { emptyGuideTexts } from '../support/browser/specified-texts.ts';
 import { missingTexts } from '../support/browser/visible-texts.ts';
 import type { BuiltHost } from '../support/stack/test-site.ts';

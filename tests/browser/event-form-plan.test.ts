@@ -5,8 +5,7 @@ import { addDays, centralDate } from '../../src/time/wall-time.ts';
 import { publishEvent } from '../support/api/published-event.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
-import { chooseFiles } from '../support/browser/choose-files.ts';
-import { fillEventForm, imageFile } from '../support/browser/event-form.ts';
+import { chooseFiles, fillEventForm, imageFile } from '../support/browser/event-form.ts';
 import {
   button,
   expectFocusOn,

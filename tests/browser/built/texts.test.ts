@@ -8,7 +8,7 @@ import { readPage } from '../../support/browser/read-page.ts';
 import {
   type SpecifiedState,
   specifiedTexts,
-  unseenTexts,
+  absentTexts,
 } from '../../support/browser/specified-texts.ts';
 import { missingTexts } from '../../support/browser/visible-texts.ts';
 import { siteDir } from '../../support/stack/guide.ts';
@@ -31,7 +31,7 @@ describe('to the letter', () => {
   });
 });
 
-test.each(Object.entries(unseenTexts))('no page says "%s", because %s', (text) => {
+test.each(Object.entries(absentTexts))('no page says "%s", because %s', (text) => {
   const pages = [...pagesByType(siteDir()).values()].flat();
   const found = pages.filter(({ html }) => html.includes(text));
   expect(found.map(({ address }) => address)).toEqual([]);

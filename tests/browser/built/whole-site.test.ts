@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS_OF_THEIR_OWN, budgetOf, CONTENT_BUDGET } from '../../support/browser/budgets.ts';
 import { htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
 import type { BuiltPage } from '../../support/browser/built-site.ts';
-import type { BuiltSite } from '../../support/browser/link-rules.ts';
+import type { BuiltSite } from '../../support/browser/links.ts';
 import {
   brokenLinks,
   needlessExceptions,
   orphans,
+  readLinks,
   unsafeOrNameless,
-} from '../../support/browser/link-rules.ts';
-import { readLinks } from '../../support/browser/page-links.ts';
+} from '../../support/browser/links.ts';
 import type { PageWeight } from '../../support/browser/page-weight.ts';
 import { createScales } from '../../support/browser/page-weight.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';

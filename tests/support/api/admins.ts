@@ -1,4 +1,4 @@
-/** People who may, and who may not, act as an admin. */
+/** Admins, and callers who may not act as one. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { guide } from '../stack/guide.ts';
@@ -50,7 +50,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
     unknown
   >;
 
-/** Tokens that must open nothing, by who holds them; null stands for no token. */
+/** Tokens that must open nothing, by their holder; null is no token. */
 export async function impostors(): Promise<Record<string, string | null>> {
   const admin = await person('disabled', { app_metadata: { role: 'admin' } });
   const claims = claimsOf(admin.token);
@@ -59,7 +59,7 @@ export async function impostors(): Promise<Record<string, string | null>> {
     ban_duration: '24h',
   });
   return {
-    nobody: null,
+    'no one signed in': null,
     'anon key': guide().anonKey,
     stranger: (await person('stranger')).token,
     'self-made admin': (await person('self-made', { user_metadata: { role: 'admin' } })).token,

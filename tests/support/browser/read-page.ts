@@ -59,7 +59,7 @@ export const hrefOf = (within: ParentNode, text: string): string | undefined =>
     .find((link) => textOf(link) === text)
     ?.getAttribute('href') ?? undefined;
 
-/** What a page tells to machines, as an object. */
+/** The structured data of a page. */
 export const structuredData = (document: Document): Record<string, unknown> =>
   JSON.parse(
     document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',

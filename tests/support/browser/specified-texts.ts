@@ -294,7 +294,7 @@ export const emptyGuideTexts: Record<string, readonly (string | RegExp)[]> = {
 };
 
 /** Texts of the specification that no visitor of the built guide sees, each with its reason. */
-export const unseenTexts: Record<string, string> = {
+export const absentTexts: Record<string, string> = {
   'Loading event details...': 'an event comes as a whole page: nothing of it is loaded later',
   'Loading venue details...': 'a venue comes as a whole page: nothing of it is loaded later',
   'Blog post not found': 'what a visitor sees is the page "404 Page Not Found"',

@@ -83,19 +83,19 @@ export async function serveStripeScript(
   page: Page,
   response: ChargeResponse = () => ({ paymentIntent: { status: 'succeeded' } }),
 ): Promise<string[]> {
-  const asked: string[] = [];
+  const loaded: string[] = [];
   const serve = (contentType: string, body: string) => (route: Route) => {
-    asked.push(route.request().url());
+    loaded.push(route.request().url());
     return route.fulfill({ contentType, body });
   };
   await page.route('https://js.stripe.com/**', serve('text/javascript', SCRIPT));
   await page.route('https://js.stripe.com/card.html', serve('text/html', FRAME));
   await page.route('https://api.stripe.com/**', (route) => {
-    asked.push(route.request().url());
+    loaded.push(route.request().url());
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: response(new URLSearchParams(route.request().postData() ?? '')),
     });
   });
-  return asked;
+  return loaded;
 }
