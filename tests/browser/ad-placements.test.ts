@@ -57,8 +57,8 @@ test.each(['/', '/venues', '/blog'])(
     expect(await link.getAttribute('rel')).toBe('sponsored noopener');
     expect(await link.textContent()).toContain('(opens in a new tab)');
     expect(await place.getByRole('img').getAttribute('alt')).toBe('A kiln at night');
-    expect(await layoutShifts(page)).toEqual([]);
     await expectAccessible(page);
+    expect(await layoutShifts(page)).toEqual([]);
 
     await page.unroute(ADS);
     await respondWith(page, null);
@@ -66,8 +66,9 @@ test.each(['/', '/venues', '/blog'])(
     expect(await link.getAttribute('href')).toBe('/advertising');
     expect(await place.getAttribute('aria-label')).toBe('Partner notice');
     expect(await place.getByRole('img').count()).toBe(0);
-    expect(await layoutShifts(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+    expect(await layoutShifts(page)).toEqual([]);
   },
 );
 

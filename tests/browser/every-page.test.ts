@@ -11,7 +11,7 @@ import { budgetOf } from '../support/browser/budgets.ts';
 import { exampleAddress, htmlPageTypes } from '../support/browser/built-site.ts';
 import type { Stop } from '../support/browser/keyboard-walk.ts';
 import { walkBack, walkThrough } from '../support/browser/keyboard-walk.ts';
-import { openAndMeasure } from '../support/browser/opened-page.ts';
+import { layoutShifts, openAndMeasure } from '../support/browser/opened-page.ts';
 import { proveEach } from '../support/prove.ts';
 import { guide, siteDir } from '../support/stack/guide.ts';
 
@@ -107,7 +107,6 @@ describe('a visit finds nothing wrong', () => {
       lateFonts: width === 390,
     });
     expect(opened.status).toBe(status);
-    expect(opened.shifts, 'nothing moves').toEqual([]);
     const { javaScript, allButImages, byFile } = opened.transferred;
     const files = byFile.slice(0, 8).join('\n');
     expect(javaScript, files).toBeLessThanOrEqual(budgetOf(kind).javaScript);
@@ -116,6 +115,7 @@ describe('a visit finds nothing wrong', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expectFrameColour(page, scheme);
     await expectAccessible(page);
+    expect(await layoutShifts(page), 'nothing moves').toEqual([]);
     expect(await overflow(page)).toEqual([]);
     await fillPlacements(page);
     await expectKeyboard(page);

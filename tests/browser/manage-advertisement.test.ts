@@ -97,9 +97,9 @@ test('a year of figures fits a phone in dark colours, moves nothing, and is reac
   await page.reload();
   await page.getByRole('heading', { name: 'Day by Day' }).waitFor();
   await settled(page);
-  expect(await layoutShifts(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
+  expect(await layoutShifts(page)).toEqual([]);
   const { stops, leftThePage } = await walkThrough(page);
   expect(
     stops.flatMap(({ what, complaints }) => complaints.map((one) => `${what} ${one}`)),
