@@ -1,7 +1,7 @@
 /** Walks through a page with the Tab key alone, and notes what a visitor without a mouse meets. */
 import type { CDPSession, Page } from 'playwright-core';
 
-export interface Stop {
+interface Stop {
   /** Where the focus is among everything that can take it, in the order of the document. */
   place: number;
   what: string;
@@ -132,7 +132,11 @@ async function press(
   );
 }
 
-export interface Walk {
+/** What is wrong at any of the stops. */
+export const complaintsOf = (stops: Stop[]): string[] =>
+  stops.flatMap(({ what, complaints }) => complaints.map((complaint) => `${what} ${complaint}`));
+
+interface Walk {
   stops: Stop[];
   /** What is there for the keyboard, in the order of the document. */
   places: string[];
