@@ -31,7 +31,7 @@ const respondWith = async (page: Page, changes: Partial<Advertisement> | null): 
   await page.route(ADS, (route) => route.fulfill({ json: { data } }));
 };
 
-/** Opens a page and comes to its placement; the page has its answer, or knows that there is none. */
+/** Opens a page and comes to its placement; the page has its response, or knows that there is none. */
 const open = async (page: Page, path: string) => {
   const isAsked = (request: Request) => /\/api\/advertisements\?/.test(request.url());
   const answered = Promise.race([
@@ -46,7 +46,7 @@ const open = async (page: Page, path: string) => {
 };
 
 test.each(['/', '/venues', '/blog'])(
-  'on %s the first answer is shown in its box, the house text where there is none, and nothing moves',
+  'on %s the first advertisement is shown in its box, the house text where there is none, and nothing moves',
   async (path) => {
     const page = await visitor({ width: 390, height: 844 });
     await respondWith(page, { linkUrl: 'https://else.example.com/a?b=1' });

@@ -83,7 +83,7 @@ test('an admin exports one person’s data and erases it, on the narrowest phone
   expect(await overflow(admin)).toEqual([]);
 });
 
-test('without events there is no issue, and without an answer a second try', async () => {
+test('without events there is no issue, and without a response a second try', async () => {
   const LIST = '**/api/admin/newsletter';
   const admin = await adminVisitor('/admin', { width: 390, height: 844 });
   const { mend } = await breakCalls(admin, LIST);

@@ -75,7 +75,7 @@ test('two tabs show the same', async () => {
   await expect.poll(() => isPressed(page)).toBe('false');
 });
 
-test('what is to come stands before what is over and what is gone, and nothing moves', async () => {
+test('what is to come is listed before what is over and what is gone, and nothing moves', async () => {
   const gone = { id: 'gone-abc123', title: 'A Night That Was', startDate: '2099-01-01' };
   const upcoming = await list(`limit=20&startDate=${new Date().toISOString()}`);
   const [past] = await list('limit=1');

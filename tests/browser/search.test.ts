@@ -26,7 +26,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search events
 const cards = (page: Page) => page.getByRole('article');
 const INDEX = '**/pagefind/pagefind-entry.json?*';
 
-test('the whole search is done by keyboard, stands in the address, and the back button undoes it', async () => {
+test('the whole search is done by keyboard, is kept in the address, and the back button undoes it', async () => {
   const page = await visitor();
   await page.goto('/search');
   const everything = await found(page);

@@ -158,7 +158,7 @@ describe('the categories', () => {
 });
 
 describe('an event', () => {
-  test('is told to machines with its title, its offset from UTC and all its images', () => {
+  test('gives search engines its title, its offset from UTC and all its images', () => {
     for (const { document } of builtEvents()) {
       const data = structuredData(document);
       expect(data['@type']).toContain('Event');

@@ -55,7 +55,7 @@ const ITEMS: Record<string, [form: RegExp, least: number][]> = {
   ],
 };
 
-/** Where controls that need a script stand: each is hidden from readers without scripts. */
+/** Parts for controls that need a script, hidden from readers without scripts. */
 const SCRIPTED = '.js-only, [class*="noscript:hidden"], [hidden], dialog, template';
 
 /** Controls that nothing responds to unless a script runs. */

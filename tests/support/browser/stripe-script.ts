@@ -59,10 +59,10 @@ globalThis.Stripe = (key) => ({
     create(type, options) { Object.assign(globalThis.stripeStandIn.options, options); return card(); },
   }),
   async confirmCardPayment(secret, { payment_method }) {
-    const answer = await fetch(API + '/confirm', { method: 'POST', body: new URLSearchParams({
+    const response = await fetch(API + '/confirm', { method: 'POST', body: new URLSearchParams({
       key, client_secret: secret, number: payment_method.card.number(),
       name: payment_method.billing_details.name }) });
-    return answer.json();
+    return response.json();
   },
   async retrievePaymentIntent(secret) {
     return (await fetch(API + '?client_secret=' + secret)).json();
@@ -76,7 +76,7 @@ export type ChargeResponse = (fields: URLSearchParams) => unknown;
 
 /**
  * Serves the stand-in to a page that is about to be opened.
- * @param answer what becomes of each charge; a success unless said otherwise
+ * @param response what becomes of each charge; a success unless said otherwise
  * @returns the addresses of Stripe that were asked for, as they come
  */
 export async function serveStripeScript(

@@ -1,7 +1,7 @@
 /**
  * Loaded before every test file: a connection to anything but this machine is refused, and the test
  * that tried fails even when the code under test swallows the refusal. Tests must neither depend on
- * the network nor disturb anybody on it.
+ * the network nor load other sites.
  *
  * Not seen from here: child processes, and names looked up without connecting.
  */
