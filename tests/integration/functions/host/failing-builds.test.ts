@@ -53,7 +53,8 @@ const failure = (reason: RegExp) => ({
 
 const BUILDS = [
   {
-    name: 'fails while the database cannot be reached',
+    name: 'fails within a minute while the database cannot be reached',
+    mostSeconds: 60,
     env: async () => ({ SUPABASE_URL: `http://127.0.0.1:${await freePort()}` }),
     // Whichever list is read first.
     outcome: failure(/Could not read the \w+: TypeError: fetch failed/),
@@ -81,15 +82,15 @@ const BUILDS = [
 ];
 
 it.each(proveEach(BUILDS))(
-  'a build $name, within a minute',
-  async ({ env, outcome }) => {
+  'a build $name',
+  async ({ env, outcome, mostSeconds = 90 }) => {
     await query(
       `insert into public.events (title, start_date, category, status, city)
          values ('The Only One Left', current_date, 'music', 'approved', 'Rockport, TX')`,
     );
     const result = await build(await env());
     expect(result).toMatchObject(outcome);
-    expect(result.seconds).toBeLessThan(60);
+    expect(result.seconds).toBeLessThan(mostSeconds);
   },
   90_000,
 );
