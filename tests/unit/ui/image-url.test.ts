@@ -33,7 +33,7 @@ test.each(['/illustrations/music.svg', '/a.SVG?v=2', 'data:image/png;base64,AA',
   },
 );
 
-test('an image whose name only begins like a drawing is sized', () => {
+test('an image whose name only begins like that of an illustration is sized', () => {
   expect(imageUrl('/a.svg.png', 640)).not.toBe('/a.svg.png');
 });
 
