@@ -1,8 +1,4 @@
-/**
- * The fixed figures of the specification, each in one place. Money is integer cents.
- *
- * Imported on both sides: what is added here ships to the browser.
- */
+/** Fixed figures of the specification. Money is integer cents. What is added here ships to the browser. */
 
 /** Integer cents of a US dollar. */
 export type Cents = number;
