@@ -175,7 +175,7 @@ describe('a mail server that refuses', () => {
     const smtp = await refusing(code, text);
     const delivery = await sendTo(smtp.url);
     expect(delivery).toMatchObject({ ok: false, permanent, code: `RCPT TO ${code}` });
-    // What goes to the log names nobody; what goes to the database says all.
+    // The log gets no personal data; the database gets the full response.
     expect(delivery).toMatchObject({ detail: expect.stringContaining(text.slice(-10)) as string });
   });
 

@@ -80,7 +80,7 @@ describe('a write', () => {
 });
 
 describe('a write that also works as a plain form', () => {
-  it('is read from JSON, or from a form with a list where a field stands several times', async () => {
+  it('is read from JSON, or from a form with a list for a repeated field', async () => {
     await expect(readFields(post('{"email":"a@example.org"}'))).resolves.toEqual({
       fields: { email: 'a@example.org' },
       isPlainForm: false,

@@ -6,7 +6,7 @@ const read = (address: string) => {
   return { path: url.pathname, ...Object.fromEntries(url.searchParams) };
 };
 
-test('an image is asked for in a width, as WebP, its address escaped', () => {
+test('an image has a width, as WebP, and an escaped address', () => {
   const address = 'https://example.net/a b.jpg?x=1&y=2';
   expect(read(imageUrl(address, 640))).toEqual({
     path: '/.netlify/images',

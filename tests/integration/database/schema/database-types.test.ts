@@ -31,7 +31,7 @@ it('an argument may be null where the function says so by its default', async ()
   expect(types).toContain('p_submission_key: string;');
 });
 
-it('a type nobody has mapped is named, not guessed', async () => {
+it('an unmapped type is named, not guessed', async () => {
   await client.query('begin');
   await client.query('alter table public.venues add column shape point');
   await expect(databaseTypes(client)).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** From a request to the mailbox: what the guide writes to whom, through the host and its schedule. */
+/** Mails about events, from the request to the mailbox. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminToken } from '../../../support/api/admins.ts';
@@ -39,7 +39,7 @@ const decide = async (id: string, decision: Record<string, unknown>): Promise<vo
   expect([response.status, response.text]).toEqual([200, expect.any(String)]);
 };
 
-/** The event that a private link in a mail opens, by the hash that is stored. */
+/** The event of the manage link in a mail, by the stored hash. */
 const eventBehind = async (text: string | null): Promise<unknown> => {
   const token = /\/manage-event#([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
   const [row] = await query(
@@ -51,7 +51,7 @@ const eventBehind = async (text: string | null): Promise<unknown> => {
 };
 
 describe('a submitted event', () => {
-  it('is answered by one mail that repeats it and holds its private link', async () => {
+  it('gets one mail with its details and its manage link', async () => {
     const to = someAddress();
     const id = await submitted(to);
     const [mail, ...more] = await receivedMails(to);
@@ -93,7 +93,7 @@ describe('a decision', () => {
 });
 
 describe('while the mail server is away', () => {
-  /** The function as it would be loaded where nobody takes mails. */
+  /** The functions, loaded with this mail server. */
   const loaded = async (smtpUrl: string) => {
     freshFunction({ SMTP_URL: smtpUrl });
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -103,9 +103,9 @@ describe('while the mail server is away', () => {
     };
   };
 
-  it('a submission is taken at once, and its mail goes out when the server is back', async () => {
+  it('a submission is stored at once, and its mail is sent when the server is back', async () => {
     const to = someAddress();
-    // What other files have left waits: a server that is away is tried with the first mail only.
+    // Postpones the mails of other files: only the first mail tries a server that is away.
     await query(
       `update public.mail_outbox set next_attempt_at = now() + interval '1 hour' where sent_at is null`,
     );
