@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/api-routes.ts';
-import { adminToken, impostors } from '../../../support/api/admins.ts';
-import { callApi, someClient } from '../../../support/api/api.ts';
+import { adminHeaders, impostors } from '../../../support/api/admins.ts';
+import { callApi } from '../../../support/api/api.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { query } from '../../../support/records/records.ts';
-import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
 
-const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
-
-const pendingEvent = async (
-  title = 'To Be Decided',
-  changes: Record<string, unknown> = {},
-): Promise<string> => {
-  const response = await callApi('/api/events', {
-    method: 'POST',
-    body: sampleSubmission({ title, ...changes }),
-    from: someClient(),
-  });
-  return (response.json as { id: string }).id;
-};
-
-const decide = async (id: string, decision: string, token: string, reason?: string) =>
-  callApi(`/api/admin/events/${id}/decision`, {
-    method: 'POST',
-    body: { decision, reason },
-    headers: bearer(token),
-  });
+const pendingEvent = async (changes: Record<string, unknown> = {}) =>
+  (await submitEvent(changes)).id;
 
 describe('an endpoint for admins', () => {
   const endpoints = apiRoutes
@@ -37,7 +19,7 @@ describe('an endpoint for admins', () => {
       const response = await callApi(path.replace(':id', id), {
         method,
         ...(method === 'GET' ? {} : { body: { decision: 'approved' } }),
-        ...(token === null ? {} : { headers: bearer(token) }),
+        ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
       });
       expect([who, response.status]).toEqual([
         who,
@@ -52,7 +34,7 @@ describe('an endpoint for admins', () => {
   it.each(endpoints.filter(({ method }) => method === 'GET'))(
     '$method $path responds without being cached',
     async ({ path }) => {
-      const response = await callApi(path, { headers: bearer(await adminToken()) });
+      const response = await callApi(path, { headers: await adminHeaders() });
       expect(response.status).toBe(200);
       expect(response.headers['cache-control']).toBe('no-store');
     },
@@ -61,10 +43,9 @@ describe('an endpoint for admins', () => {
 
 describe('a decision', () => {
   it('to approve puts the event into every list at once', async () => {
-    const token = await adminToken();
-    // A town of its own: other tests' events must not fill the page.
-    const id = await pendingEvent('Approved This Minute', { city: 'Decision Town, TX' });
-    expect((await decide(id, 'approved', token)).json).toEqual({ status: 'approved' });
+    // A separate town, because events of other tests would fill the page.
+    const id = await pendingEvent({ title: 'Approved This Minute', city: 'Decision Town, TX' });
+    expect((await decideAsAdmin(id, 'approved')).json).toEqual({ status: 'approved' });
     expect((await callApi(`/api/events/${id}`)).status).toBe(200);
     for (const query of [
       '',
@@ -81,7 +62,7 @@ describe('a decision', () => {
 
   it('to reject keeps the event out of sight and its reason with it', async () => {
     const id = await pendingEvent();
-    const response = await decide(id, 'rejected', await adminToken(), 'Not on our coast.');
+    const response = await decideAsAdmin(id, 'rejected', { reason: 'Not on our coast.' });
     expect(response.json).toEqual({ status: 'rejected' });
     expect((await callApi(`/api/events/${id}`)).status).toBe(404);
     expect(await query('select review_note from public.events where id = $1', [id])).toEqual([
@@ -92,10 +73,10 @@ describe('a decision', () => {
 
 describe('the dashboard', () => {
   it('lists the latest submissions first, with the mail address of the submitter', async () => {
-    const first = await pendingEvent('Older Than The Next');
-    const id = await pendingEvent('Newer Than The Last');
+    const first = await pendingEvent({ title: 'Older Than The Next' });
+    const id = await pendingEvent({ title: 'Newer Than The Last' });
     const response = await callApi('/api/admin/submissions?limit=100', {
-      headers: bearer(await adminToken()),
+      headers: await adminHeaders(),
     });
     const { data, pagination } = response.json as { data: { id: string }[]; pagination: object };
     expect(data.filter((event) => [id, first].includes(event.id))).toMatchObject([
@@ -112,7 +93,7 @@ describe('the dashboard', () => {
 
   it('counts events and pending submissions', async () => {
     await pendingEvent();
-    const response = await callApi('/api/admin/counts', { headers: bearer(await adminToken()) });
+    const response = await callApi('/api/admin/counts', { headers: await adminHeaders() });
     const { events, pending } = response.json as { events: number; pending: number };
     // The exact counts are proved on a database of its own.
     expect(pending).toBeGreaterThan(0);
