@@ -265,7 +265,12 @@ export default defineConfig(
   },
   {
     // A default export has another name in every file that imports it; frameworks ask for these.
-    ignores: ['netlify/functions/**', '**/*.config.{js,mjs,ts}', 'src/ui/hydrate-on-use.client.ts'],
+    ignores: [
+      'netlify/functions/**',
+      '**/*.config.{js,mjs,ts}',
+      '**/*.d.ts',
+      'src/ui/hydrate-on-use.client.ts',
+    ],
     rules: {
       'no-restricted-exports': [
         'error',
