@@ -46,10 +46,10 @@ export type Subject =
 
 /** The effect of a payment, in sentences about one that did not complete. */
 const BOUGHT = {
-  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in by itself' },
+  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
   advertisement: {
     isNot: 'the advertisement is not ordered yet',
-    willBe: 'the advertisement is ordered by itself',
+    willBe: 'the advertisement is ordered automatically',
   },
 };
 type Bought = keyof typeof BOUGHT;
@@ -117,7 +117,7 @@ const REFUSALS = {
   ),
 
   'event.conflict': ({ status }: { status: string }) =>
-    new HttpError(409, `Somebody has decided this event already: it is ${status}.`),
+    new HttpError(409, `Another admin has decided this event already: it is ${status}.`),
   'advertisement.conflict': ({ status }: { status: keyof typeof AD_STATES }) =>
     new HttpError(409, `This cannot be done any more: the advertisement ${AD_STATES[status]}.`),
   'event.changed': always(
@@ -163,11 +163,11 @@ const REFUSALS = {
   'payment.service_away': () =>
     away(`${CANNOT_REACH} Nothing was charged. Please try again in a minute.`),
   'refund.service_away': () =>
-    away(`${CANNOT_REACH} The refund is noted and will be made by itself.`),
-  'webhook.service_away': () => away('Stripe could not be asked about this. Please send it again.'),
+    away(`${CANNOT_REACH} The refund is noted and will be made automatically.`),
+  'webhook.service_away': () => away('Stripe could not be reached to check this. Please send it again.'),
 
   unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
-  running: always(409, 'Somebody has asked for this refund already; it is being made.'),
+  running: always(409, 'This refund is already being made.'),
   refunded: always(409, 'This payment was refunded already.'),
   subject_stands: (details: { subject: Bought; subjectStatus: string }) =>
     new HttpError(
