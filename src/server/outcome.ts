@@ -164,7 +164,8 @@ const REFUSALS = {
     away(`${CANNOT_REACH} Nothing was charged. Please try again in a minute.`),
   'refund.service_away': () =>
     away(`${CANNOT_REACH} The refund is noted and will be made automatically.`),
-  'webhook.service_away': () => away('Stripe could not be reached to check this. Please send it again.'),
+  'webhook.service_away': () =>
+    away('Stripe could not be reached to check this. Please send it again.'),
 
   unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
   running: always(409, 'This refund is already being made.'),
