@@ -1,8 +1,7 @@
 /** Orders and webhooks. What moves an order goes through the SQL functions that may. */
 import { z } from 'zod';
-import { camelRow } from '../../../server/camel-keys.ts';
+import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { missing, outcomes } from '../../../server/outcome.ts';
-import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
 import { site } from '../../../site.ts';
 import { AD_STATUSES } from '../../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
