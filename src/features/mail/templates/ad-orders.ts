@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
+import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
 import {
   type Block,
@@ -18,7 +19,6 @@ import {
   type MailAdvertisement,
   mailAdvertisementSchema,
   manageAdUrl,
-  months,
   imageSize,
 } from './advertisement.ts';
 import { filled, subjectWith } from './event.ts';
@@ -50,7 +50,7 @@ const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
 /** The paid time as the subject of a sentence. */
 function paidTime({ duration }: MailAdvertisement): string {
   if (duration === null) return 'The time you paid for counts';
-  return duration === 1 ? 'Your month counts' : `Your ${months(duration)} count`;
+  return duration === 1 ? 'Your month counts' : `Your ${counted(duration, 'month')} count`;
 }
 
 const nextSteps = (ad: MailAdvertisement): string[] => [

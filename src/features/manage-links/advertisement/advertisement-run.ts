@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
-import type { AdDays, LinkedAdvertisement } from './linked-advertisement.ts';
+import type { DaySpan, LinkedAdvertisement } from './linked-advertisement.ts';
 
 /** How far an advertisement has come, read on a day: what the table calls active is three of them. */
 export type AdState =
@@ -17,19 +17,19 @@ export function advertisementState({ status, startDate, endDate, today }: Run): 
   return startDate !== null && startDate > today ? 'upcoming' : 'running';
 }
 
-const countOf = ({ from, to }: AdDays): number => Math.max(0, daysBetween(from, to) + 1);
+const countOf = ({ from, to }: DaySpan): number => Math.max(0, daysBetween(from, to) + 1);
 
 const earlier = (one: WallDate, other: WallDate): WallDate => (one < other ? one : other);
 const later = (one: WallDate, other: WallDate): WallDate => (one > other ? one : other);
 
 /** The days of a pause that is still on; the day it began is one of them. */
-const openPause = ({ pausedOn, startDate, endDate }: Run): AdDays | null =>
+const openPause = ({ pausedOn, startDate, endDate }: Run): DaySpan | null =>
   pausedOn === null || startDate === null || endDate === null
     ? null
     : { from: later(pausedOn, startDate), to: endDate };
 
 /** All days of its run so far on which it was not, or is not, on show. */
-const daysOff = (run: Run): AdDays[] => {
+const daysOff = (run: Run): DaySpan[] => {
   const pause = openPause(run);
   return pause === null ? run.offShow : [...run.offShow, pause];
 };

@@ -171,6 +171,7 @@ describe('functions', () => {
       payment_rank: ['service_role'],
       payment_status: ['service_role'],
       record_mismatch: ['service_role'],
+      ordered_advertisement: ['service_role'],
       run_of_advertisement: ['service_role'],
       search_document: ['authenticated', 'service_role'],
       search_words: ['authenticated', 'service_role'],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { AdOrder } from '../../../../../src/features/advertising/review/ad-order.ts';
 import {
   figureFacts,
-  monthsText,
   orderedFacts,
 } from '../../../../../src/features/advertising/review/ad-order-facts.ts';
 import { sampleReviewAdOrder } from '../../../../support/samples/sample-review-ad-order.ts';
@@ -28,7 +27,6 @@ describe('what was ordered', () => {
   it('has its months and its money', () => {
     expect(fact('Duration')).toBe('2 months');
     expect(fact('Price')).toBe('$99.00 a month, $198.00 in all');
-    expect(monthsText(1)).toBe('1 month');
   });
 
   it('of a quote has neither', () => {
