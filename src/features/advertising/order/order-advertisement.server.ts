@@ -1,9 +1,6 @@
 /**
- * A visitor orders an advertisement. One with a price is a draft with its order, which a payment
- * completes (features/payments); a custom package is a request for a quote, which the team answers.
- *
- * Prices and the place come from this side: of what was sent, only the fields of `advertisementOrder`
- * are ever stored.
+ * Stores orders of advertisements: a draft that a payment completes (features/payments), or for a
+ * custom package a request for a quote. Price and placement never come from the request.
  */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
@@ -12,6 +9,7 @@ import {
   forClient,
   forEveryone,
   forMailbox,
+  type RateLimit,
 } from '../../../server/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../../server/token-hash.ts';
@@ -22,9 +20,21 @@ import { mismatchSentence } from '../banner-size.ts';
 import { AD_PACKAGES, adPrice, type AdOrderType, type AdPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedImage } from './advertisement-orders.store.ts';
-import { ALL_ORDERS, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 
-/** An order in the response to its advertiser; money in dollars, as the specification has it. */
+/** One client: an agency may order for a dozen customers, a script may not fill the queue. */
+export const CLIENT_ORDERS: RateLimit = { bucket: 'ad-order', limit: 20, windowSeconds: 3_600 };
+
+/** One mail address: each quote sends it a mail. A paid order needs no limit: a draft sends none. */
+export const MAILBOX_QUOTES: RateLimit = {
+  bucket: 'ad-order:mailbox',
+  limit: 5,
+  windowSeconds: 86_400,
+};
+
+/** All clients together: far more than volunteers can review. */
+const ALL_ORDERS: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
+
+/** An order in the response; money in dollars, as specified. */
 interface OrderedAdvertisement {
   id: string;
   title: string;
@@ -55,7 +65,7 @@ function orderedImage({ image, renews }: AdvertisementOrder): OrderedImage | nul
   return renews === null ? null : { renews: tokenHash(renews) };
 }
 
-/** The limits a new order counts against; a repeated one costs nothing. */
+/** The limits a new order counts against; a repeated one does not count. */
 const orderLimits = (
   context: Pick<Context, 'ip'>,
   order: AdvertisementOrder,
@@ -67,6 +77,7 @@ const orderLimits = (
 ];
 
 /**
+ * Stores an order with its price, image and limits.
  * @param db must pass row-level security
  * @param key the caller's `Idempotency-Key`; the same key and order give the same row again
  */
@@ -107,7 +118,7 @@ export async function orderAdvertisement(
     : stored;
 }
 
-/** An order like any other, for a script: nothing is stored. */
+/** The response to a script: an order that is not stored. */
 export function decoyOrder(order: AdvertisementOrder): OrderedAdvertisement {
   const { monthlyRate, totalAmount } = orderPrice(order);
   return {

@@ -12,7 +12,7 @@ const LINKED = {
 };
 
 describe('an earlier order', () => {
-  it('fills in everything that was ordered, and keeps its image', () => {
+  it('fills in every field, and keeps its image', () => {
     expect(renewedOrder(LINKED)).toEqual({
       values: {
         name: 'Ana',
@@ -39,12 +39,12 @@ describe('an earlier order', () => {
     expect(renewedOrder({ ...LINKED, type }).values.type).toBe(renewed);
   });
 
-  it('begins with one month where its own cannot be chosen', () => {
+  it('begins with one month where its own number cannot be chosen', () => {
     expect(renewedOrder({ ...LINKED, duration: 5 }).values.duration).toBe('1');
     expect(renewedOrder({ ...LINKED, duration: null }).values.duration).toBe('1');
   });
 
-  it('has no image to keep, without one or with one of unknown size, which nobody can place', () => {
+  it('keeps no image without one or with one of unknown size', () => {
     expect(renewedOrder({ ...LINKED, image: null }).image).toBeNull();
     const image = { ...LINKED.image, width: null };
     expect(renewedOrder({ ...LINKED, image }).image).toBeNull();

@@ -20,7 +20,7 @@ test.each(['type=popup', `placement=${'x'.repeat(61)}`])('%s is refused in a sen
   expect(parse(query).error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/);
 });
 
-describe('the advertisements asked for', () => {
+describe('the requested ads', () => {
   const ads = (
     [
       ['wide', 'horizontal', 'homepage'],
@@ -32,7 +32,7 @@ describe('the advertisements asked for', () => {
   const asked = (request: Parameters<typeof adsAskedFor>[1]) =>
     adsAskedFor(ads, request).map(({ id }) => id);
 
-  test('are those of the home page when nothing is said', () => {
+  test('are those of the home page by default', () => {
     expect(asked({})).toEqual(['wide', 'partner']);
   });
 
@@ -44,13 +44,13 @@ describe('the advertisements asked for', () => {
     expect(asked({ placement: 'sidebar' })).toEqual(['box']);
   });
 
-  test('are those that fit a place of a type, wherever they were placed', () => {
+  test('are those that fit a type, wherever they were placed', () => {
     expect(asked({ type: 'horizontal' })).toEqual(['wide', 'strip']);
     expect(asked({ type: 'horizontal', placement: 'horizontal_banner' })).toEqual(['strip']);
   });
 });
 
-test('the same place has the same name, however it is asked for', () => {
+test('equal requests have one key', () => {
   expect(requestedPlacement({})).toBe(requestedPlacement({ placement: 'homepage' }));
   const places = [{}, { type: 'sidebar' }, { type: 'other' }, { placement: 'x', type: 'sidebar' }];
   expect(new Set(places.map((asked) => requestedPlacement(asked as object))).size).toBe(4);
