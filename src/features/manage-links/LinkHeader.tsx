@@ -15,7 +15,7 @@ interface HeaderProps {
   /** Beside the status. */
   mark?: ReactNode;
   title: string;
-  /** Takes the heading, which can be focused. */
+  /** Focusable heading. */
   heading?: RefObject<HTMLHeadingElement | null>;
   /** Reason of a volunteer; null without one. */
   note: string | null;

@@ -52,7 +52,7 @@ type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; a
  * Changes the event of a private link, in place or as a proposal.
  * @param given.event columns of `events` that a submitter may fill; those left out stay
  * @param given.images in the order they are shown; null leaves them as they are
- * @param given.limits counted for a change, not for one that says what is there already
+ * @param given.limits not counted for a change without effect
  */
 export const changeLinkedEvent = (
   db: Db,
@@ -75,7 +75,7 @@ export const changeLinkedEvent = (
     changedEvent,
   );
 
-/** Cancels the event of a private link; done once however often it is asked for. */
+/** Cancels the event of a private link, once. */
 export const cancelLinkedEvent = (db: Db, holder: LinkHolder) =>
   rpc(db, 'cancel_linked_event', linkArguments(holder), cancelledEvent);
 
@@ -84,8 +84,8 @@ export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>
   rpc(db, 'find_linked_advertisement', linkArguments(holder), foundAdvertisement);
 
 /**
- * Gives the advertisement of a private link its image.
- * @param given.teamAddress where the volunteers are written to
+ * Adds or replaces the image of the advertisement of a private link.
+ * @param given.teamAddress gets a mail
  */
 export const addAdvertisementImage = (
   db: Db,

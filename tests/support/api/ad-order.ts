@@ -1,12 +1,12 @@
-/** Orders of advertisements over HTTP: the filled form, sending it, and what came of it. */
+/** Orders of advertisements over HTTP: the filled form, sending it, and its rows. */
 import { randomUUID } from 'node:crypto';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 
-/** An order that every rule accepts, so that a test changes only what it is about. */
+/** A valid order; a test changes only what it is about. */
 export const sampleAdOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Ana Reyes',
-  // Somebody new each time: how often one address may ask for a quote is limited.
+  // A new address each time: quotes for one address are limited.
   email: `${randomUUID()}@example.org`,
   title: 'Open Studio Nights',
   website: 'https://clay.example.org',
@@ -21,7 +21,7 @@ export interface AdForm {
   from: string;
 }
 
-/** A filled form nobody else has, of a sender nobody else is. */
+/** A filled form with its own key and client. */
 export const adForm = (changes: Record<string, unknown> = {}): AdForm => ({
   order: sampleAdOrder(changes),
   key: randomUUID(),
@@ -39,7 +39,7 @@ export const sendAdForm = (
     from,
   });
 
-/** What the endpoint gives when it has nothing against the form. */
+/** The response to a valid order. */
 export interface AdOrdered {
   clientSecret?: string;
   paymentIntentId?: string;
@@ -53,7 +53,7 @@ export async function newAdOrder(form: AdForm): Promise<AdOrdered> {
   return response.json as AdOrdered;
 }
 
-/** The rows of the advertisements that one address ordered, oldest first. */
+/** The advertisements of the form's mail address, oldest first. */
 export const adsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
   query(
     `select a.* from public.advertisements a join public.advertisers v on v.id = a.advertiser_id
@@ -61,6 +61,6 @@ export const adsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
     [form.order['email']],
   );
 
-/** The rows of the payments that one address was asked for. */
+/** The payments of the form's mail address. */
 export const adPaymentsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
   query('select * from public.payments where payer_email = $1', [form.order['email']]);

@@ -1,4 +1,4 @@
-/** Advertisements and their private links, for the tests of what a link can do. */
+/** Stored advertisements and calls with their private links. */
 import sharp from 'sharp';
 import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
@@ -7,19 +7,22 @@ import { asService } from './linked-event.ts';
 
 export interface StoredAd {
   id: string;
-  /** Of a private link, as a mail about the advertisement would carry. */
+  /** Of its private link. */
   token: string;
+  /** Of its advertiser. */
+  email: string;
 }
 
-/** Columns to store instead of those of a paid sidebar that waits for its image. */
+/** What differs from a paid sidebar that waits for its image. */
 export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
-/** Stores an advertisement as an order leaves it, with an advertiser of its own. */
+/** Stores an advertisement as an order leaves it, with its own advertiser and private link. */
 export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
   const db = asService();
+  const email = `${crypto.randomUUID()}@example.org`;
   const advertiser = await db
     .from('advertisers')
-    .insert({ name: 'Ana Reyes', email: `${crypto.randomUUID()}@example.org` })
+    .insert({ name: 'Ana Reyes', email })
     .select('id')
     .single()
     .throwOnError();
@@ -47,10 +50,10 @@ export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
     .from('manage_links')
     .insert({ token_hash: tokenHash(token), advertisement_id: id })
     .throwOnError();
-  return { id, token };
+  return { id, token, email };
 }
 
-/** Money that came in for it. */
+/** Stores a completed payment of it. */
 export const payFor = (id: string, cents = 9900) =>
   asService()
     .from('payments')
@@ -63,7 +66,7 @@ export const payFor = (id: string, cents = 9900) =>
     })
     .throwOnError();
 
-/** Its figures of one day. */
+/** Stores its impressions and clicks of one day. */
 export const countDay = (id: string, day: string, impressions: number, clicks: number) =>
   asService()
     .from('advertisement_stats')
@@ -76,7 +79,7 @@ export const bannerFile = async (size: { width: number; height: number }, backgr
     .png()
     .toBuffer();
 
-/** An image for advertisements that stands in the storage already. @returns its token */
+/** Stores an upload that is ready. @returns its token */
 export async function storedUpload({
   width = 600,
   height = 500,
@@ -102,11 +105,11 @@ export async function storedUpload({
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** Asks what a private link shows. */
+/** Reads what a private link shows. */
 export const showAd = (token: string, from = someClient()): Promise<ApiResponse> =>
   callApi('/api/linked-advertisement', { headers: bearer(token), from });
 
-/** Sends an image behind a private link. */
+/** Sends an image with a private link. */
 export const addImage = (
   token: string,
   image: unknown,

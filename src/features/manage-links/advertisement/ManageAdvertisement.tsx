@@ -6,10 +6,7 @@ import { PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import { LinkedAdOverview } from './AdOverview.tsx';
 import { takesImage } from './linked-image.ts';
 
-/**
- * Reads the advertisement, and the form for its image where one can be sent. With its schema it is a
- * fifth of the page's scripts; it is there before anything is shown, so that nothing moves when it comes.
- */
+/** Reads the advertisement, and loads the image form before anything is shown, if it is needed. */
 const read = async (token: string) => {
   const ad = await readLinkedAdvertisement(token);
   if (ad === null) return null;
@@ -43,5 +40,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** The advertisement of a private link: where it stands, and its figures. */
+/** The page of an advertisement's private link. */
 export const LinkedAdvertisement = withQueryClient(Page);

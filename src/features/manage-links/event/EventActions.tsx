@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What can be done about the event. */
+/** The actions of an event. */
 export function LinkedActions({ event, onEdit, onCancel }: Props) {
   const canManage = isManageable(event);
   return (

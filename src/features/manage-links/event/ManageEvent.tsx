@@ -8,7 +8,7 @@ import type { LinkedNews } from './event-notice.ts';
 import { LinkedOverview } from './EventOverview.tsx';
 import type { LinkedEvent as Linked } from './linked-event.ts';
 
-/** The form is a good part of the page's scripts, and most visits only look. */
+/** Loaded on demand: most visits only look. */
 const LinkedForm = lazy(async () => ({
   default: (await import('./ChangeForm.tsx')).LinkedForm,
 }));
@@ -22,9 +22,9 @@ interface Props {
 function Opened({ token, event, onChanged }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const [news, setNews] = useState<LinkedNews>();
-  const show = (changed: Linked, told: LinkedNews): void => {
+  const show = (changed: Linked, result: LinkedNews): void => {
     onChanged(changed);
-    setNews(told);
+    setNews(result);
     setIsEditing(false);
   };
   const edit = (isOpen: boolean) => () => {
@@ -63,5 +63,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** The event of a private link: where it stands, and the form that changes it. */
+/** The page of an event's private link. */
 export const LinkedEvent = withQueryClient(Page);

@@ -84,7 +84,7 @@ it('has an order’s contact, money, payment and figures, and no key of a retry'
   expect(advertisement).not.toHaveProperty('submission_fingerprint');
 });
 
-it('names its advertiser where the order names no contact, and nobody without one', async () => {
+it('has its advertiser as contact where the order names none', async () => {
   await database.clear();
   const contactOf = async (columns: object) => {
     await ads.add({ ...DAYS, status: 'active', contact_name: null, ...columns });

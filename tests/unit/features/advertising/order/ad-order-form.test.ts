@@ -8,7 +8,7 @@ import {
   orderValues,
   presetType,
   sentValues,
-  typedTexts,
+  filledTexts,
 } from '../../../../../src/features/advertising/order/ad-order-form.ts';
 import { fieldProblems } from '../../../../../src/forms/form-problems.ts';
 import { advertisementOrder } from '../../../../../src/features/advertising/order/advertisement-order.ts';
@@ -66,7 +66,7 @@ describe('a form', () => {
       true,
     );
     expect(isEmptyOrder({ ...EMPTY_AD_ORDER, phone: '1' })).toBe(false);
-    expect(typedTexts({ ...EMPTY_AD_ORDER, phone: '1', name: ' ' })).toEqual({ phone: '1' });
+    expect(filledTexts({ ...EMPTY_AD_ORDER, phone: '1', name: ' ' })).toEqual({ phone: '1' });
   });
 
   it('is worth keeping once it has a text or an image', () => {
