@@ -43,8 +43,8 @@ export const orderType = (text: string | null): AdOrderType =>
 
 /** The package in an address, or null. */
 export function presetType(search: string): AdOrderType | null {
-  const asked = new URLSearchParams(search).get('type');
-  return AD_ORDER_TYPES.find((type) => type === asked) ?? null;
+  const preset = new URLSearchParams(search).get('type');
+  return AD_ORDER_TYPES.find((type) => type === preset) ?? null;
 }
 
 /** The values of a form; fields without a text are empty. */

@@ -74,12 +74,12 @@ export function useOrderStart(order: AdOrder): {
     }
   };
 
-  const restore = async (draft: OrderDraft, asked: Partial<AdOrderValues>): Promise<void> => {
+  const restore = async (draft: OrderDraft, preset: Partial<AdOrderValues>): Promise<void> => {
     // Input made meanwhile stays.
-    order.fill({ ...draft.values, ...filledTexts(order.values()), ...asked });
+    order.fill({ ...draft.values, ...filledTexts(order.values()), ...preset });
     restoreImage(draft);
     setStart('kept');
-    if (draft.placed === null || asked.type !== undefined) return;
+    if (draft.placed === null || preset.type !== undefined) return;
     (await sender()).remember(draft.placed);
     order.placeAgain(draft.placed.form);
   };
@@ -94,7 +94,7 @@ export function useOrderStart(order: AdOrder): {
   const begin = useEffectEvent(async (): Promise<void> => {
     const renewal = takeRenewal();
     const type = takePresetType();
-    const asked = type === null ? {} : { type };
+    const preset = type === null ? {} : { type };
     const pending = mayHavePendingOrder() ? (await sender()).pending() : null;
     const draft = await keptDraft(new Date());
     order.countFrom(pending?.form.elapsedMs ?? draft?.elapsedMs ?? 0);
@@ -112,9 +112,9 @@ export function useOrderStart(order: AdOrder): {
     } else if (typeof renewal === 'string') {
       void renew(renewal);
     } else if (draft !== null) {
-      await restore(draft, asked);
+      await restore(draft, preset);
     } else {
-      order.fill(asked);
+      order.fill(preset);
       if (renewal === null) setStart('dead-link');
     }
   });

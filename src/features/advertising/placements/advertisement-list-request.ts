@@ -14,7 +14,7 @@ export const adListRequest = z.object({
     .transform((value) => value.trim())
     .pipe(z.string().max(60, 'There is no such placement.'))
     .optional(),
-  type: z.enum(AD_SHAPES, 'An advertisement stands horizontal, in a sidebar, or other.').optional(),
+  type: z.enum(AD_SHAPES, 'The type is horizontal, sidebar or other.').optional(),
 });
 
 export type AdListRequest = z.infer<typeof adListRequest>;
@@ -24,19 +24,22 @@ const placementOf = ({ placement, type }: AdListRequest): string | undefined =>
   placement ?? (type === undefined ? DEFAULT_PLACEMENT : undefined);
 
 /** The rotation key of a request; equal requests have one key. */
-export const requestedPlacement = (asked: AdListRequest): string =>
-  JSON.stringify([asked.type ?? null, placementOf(asked) ?? null]);
+export const requestedPlacement = (request: AdListRequest): string =>
+  JSON.stringify([request.type ?? null, placementOf(request) ?? null]);
 
 /**
  * The requested advertisements with an image, in the order given: those that fit a type and, if given,
  * a placement; without a type those of the placement, by default `homepage`.
  */
-export function adsAskedFor(ads: readonly Advertisement[], asked: AdListRequest): Advertisement[] {
-  const placement = placementOf(asked);
+export function requestedAds(
+  ads: readonly Advertisement[],
+  request: AdListRequest,
+): Advertisement[] {
+  const placement = placementOf(request);
   return ads.filter(
     (ad) =>
       ad.imageUrl !== null &&
-      (asked.type === undefined || fitsShape(ad, asked.type)) &&
+      (request.type === undefined || fitsShape(ad, request.type)) &&
       (placement === undefined || ad.placement === placement),
   );
 }

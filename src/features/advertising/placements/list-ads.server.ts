@@ -5,7 +5,7 @@ import { secondsLeftOfDay } from '../../../time/wall-time.ts';
 import { readRunningAds } from '../advertisements.store.ts';
 import {
   type AdListRequest,
-  adsAskedFor,
+  requestedAds,
   requestedPlacement,
 } from './advertisement-list-request.ts';
 import { createTurns } from './rotation.ts';
@@ -17,9 +17,9 @@ const inTurn = createTurns(Math.random);
  * one alone is cached by the CDN until Central midnight at most.
  * @param db with a visitor's key: row-level security returns what is active today
  */
-export async function adsResponse(db: Db, asked: AdListRequest): Promise<Response> {
-  const ads = adsAskedFor(await readRunningAds(db), asked);
-  const data = inTurn(requestedPlacement(asked), ads);
+export async function adsResponse(db: Db, request: AdListRequest): Promise<Response> {
+  const ads = requestedAds(await readRunningAds(db), request);
+  const data = inTurn(requestedPlacement(request), ads);
   if (data.length > 1) return json({ data });
   const seconds = Math.min(KEPT_SECONDS, secondsLeftOfDay(now()));
   return publicJson({ data }, ['advertisements'], seconds);

@@ -73,7 +73,7 @@ it('refuses an unknown type with a sentence', async () => {
   const response = await callApi('/api/advertisements?type=popup');
   expect([response.status, response.text]).toEqual([
     400,
-    'An advertisement stands horizontal, in a sidebar, or other.',
+    'The type is horizontal, sidebar or other.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   adListRequest,
-  adsAskedFor,
+  requestedAds,
   requestedPlacement,
 } from '../../../../../src/features/advertising/placements/advertisement-list-request.ts';
 import type { Advertisement } from '../../../../../src/features/advertising/advertisement.ts';
@@ -29,15 +29,15 @@ describe('the requested ads', () => {
       ['partner', 'custom', 'homepage'],
     ] as const
   ).map(([id, type, placement]) => ({ id, type, placement, imageUrl: '/a.webp' }) as Advertisement);
-  const asked = (request: Parameters<typeof adsAskedFor>[1]) =>
-    adsAskedFor(ads, request).map(({ id }) => id);
+  const asked = (request: Parameters<typeof requestedAds>[1]) =>
+    requestedAds(ads, request).map(({ id }) => id);
 
   test('are those of the home page by default', () => {
     expect(asked({})).toEqual(['wide', 'partner']);
   });
 
   test('have an image', () => {
-    expect(adsAskedFor([{ ...ads[0], imageUrl: null } as Advertisement], {})).toEqual([]);
+    expect(requestedAds([{ ...ads[0], imageUrl: null } as Advertisement], {})).toEqual([]);
   });
 
   test('are those of a placement', () => {
