@@ -17,7 +17,7 @@ import { site } from '../../../site.ts';
 import { CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
 import { CURRENCY } from '../../submissions/submission-plan.ts';
 import { mismatchSentence } from '../banner-size.ts';
-import { AD_PACKAGES, adPrice, type AdOrderType, type AdPrice } from '../packages/ad-package.ts';
+import { AD_PACKAGES, adPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedImage } from './advertisement-orders.store.ts';
 
@@ -34,29 +34,15 @@ export const MAILBOX_QUOTES: RateLimit = {
 /** All clients together: far more than volunteers can review. */
 const ALL_ORDERS: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
 
-/** An order in the response; money in dollars, as specified. */
-interface OrderedAdvertisement {
-  id: string;
-  title: string;
-  type: AdOrderType;
-  status: string;
-  monthlyRate: number | null;
-  /** Months. */
-  duration: number | null;
-  totalAmount: number | null;
-}
-
-const NO_PRICE: AdPrice = { monthlyCents: null, totalCents: null };
-
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** The price of an order; null in a request for a quote. */
+/** The price of an order, also in dollars as the API has it; null in a request for a quote. */
 function orderPrice({ type, duration }: AdvertisementOrder) {
-  const price = duration === null ? NO_PRICE : adPrice(type, duration);
+  const { monthlyCents, totalCents } = adPrice(type, duration ?? 0);
   return {
-    totalCents: price.totalCents,
-    monthlyRate: dollarsOf(price.monthlyCents),
-    totalAmount: dollarsOf(price.totalCents),
+    totalCents,
+    monthlyRate: dollarsOf(monthlyCents),
+    totalAmount: dollarsOf(totalCents),
   };
 }
 
@@ -119,7 +105,7 @@ export async function orderAdvertisement(
 }
 
 /** The response to a script: an order that is not stored. */
-export function decoyOrder(order: AdvertisementOrder): OrderedAdvertisement {
+export function decoyOrder(order: AdvertisementOrder) {
   const { monthlyRate, totalAmount } = orderPrice(order);
   return {
     id: randomUUID(),

@@ -30,14 +30,14 @@ export const AD_PACKAGES: Readonly<
   custom: { monthlyCents: null, placement: 'homepage' },
 };
 
-/** Price of an order; null for a custom package until it is agreed. */
-export interface AdPrice {
-  monthlyCents: Cents | null;
-  totalCents: Cents | null;
-}
-
-/** @param months a whole number from 1 to 12, as `advertisementOrder` gives it */
-export function adPrice(type: AdOrderType, months: number): AdPrice {
+/**
+ * The price of an order; null for a custom package until it is agreed.
+ * @param months a whole number from 1 to 12
+ */
+export function adPrice(
+  type: AdOrderType,
+  months: number,
+): { monthlyCents: Cents | null; totalCents: Cents | null } {
   const { monthlyCents } = AD_PACKAGES[type];
   return { monthlyCents, totalCents: monthlyCents === null ? null : monthlyCents * months };
 }

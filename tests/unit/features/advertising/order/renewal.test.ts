@@ -32,7 +32,7 @@ describe('an earlier order', () => {
 
   it.each([
     ['sidebar', 'sidebar'],
-    // A custom package whose image stands in the column; its price was agreed on.
+    // A custom package with its image in the column.
     ['image', 'custom'],
     ['custom', 'custom'],
   ] as const)('of type %s is renewed as %s', (type, renewed) => {
