@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Status, image, figures and order of an advertisement. */
-export function LinkedAdOverview({ token, ad, ImageForm, onChanged }: Props) {
+export function AdOverview({ token, ad, ImageForm, onChanged }: Props) {
   const [news, setNews] = useState<{ tone: NoticeTone; title: string; text: string }>();
   return (
     <div>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { readLinkedAdvertisement } from '../private-link-api.client.ts';
 import { PrivateLinkPage } from '../PrivateLinkPage.tsx';
-import { LinkedAdOverview } from './AdOverview.tsx';
+import { AdOverview } from './AdOverview.tsx';
 import { takesImage } from './linked-image.ts';
 
 /** Reads the advertisement, and loads the image form before anything is shown, if it is needed. */
@@ -28,7 +28,7 @@ const Page = () => (
     }
   >
     {({ ad, ImageForm }, token, show) => (
-      <LinkedAdOverview
+      <AdOverview
         token={token}
         ad={ad}
         ImageForm={ImageForm}
@@ -41,4 +41,4 @@ const Page = () => (
 );
 
 /** The page of an advertisement's private link. */
-export const LinkedAdvertisement = withQueryClient(Page);
+export const ManageAdvertisement = withQueryClient(Page);

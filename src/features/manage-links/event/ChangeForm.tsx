@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The event in the form it was submitted with, beside what saving means. */
-export function LinkedForm({ token, event, onSaved, onDiscard }: Props) {
+export function ChangeForm({ token, event, onSaved, onDiscard }: Props) {
   const form = useLinkedForm(token, event, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();

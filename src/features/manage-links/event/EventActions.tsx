@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The actions of an event. */
-export function LinkedActions({ event, onEdit, onCancel }: Props) {
+export function EventActions({ event, onEdit, onCancel }: Props) {
   const canManage = isManageable(event);
   return (
     <aside

@@ -23,7 +23,7 @@ function EventImage({ image, index }: { image: LinkedImage; index: number }) {
 }
 
 /** Images and fields of the event. */
-export function LinkedDetails({ event }: { event: LinkedContent }) {
+export function EventDetails({ event }: { event: LinkedContent }) {
   const facts = linkedFacts(event).filter(
     ({ label, text }) => label !== 'Event name' && text !== '',
   );

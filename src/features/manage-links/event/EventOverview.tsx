@@ -7,8 +7,8 @@ import { CancelDialog } from './CancelDialog.tsx';
 import type { LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
 import { linkedStatus } from './event-status.ts';
-import { LinkedActions } from './EventActions.tsx';
-import { LinkedDetails } from './EventDetails.tsx';
+import { EventActions } from './EventActions.tsx';
+import { EventDetails } from './EventDetails.tsx';
 import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Status, actions, content and payment of an event. */
-export function LinkedOverview({ token, event, news, onEdit, onCancelled }: Props) {
+export function EventOverview({ token, event, news, onEdit, onCancelled }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
   // The result of an action takes the focus itself.
   const heading = useViewFocus<HTMLHeadingElement>(news === undefined);
@@ -43,7 +43,7 @@ export function LinkedOverview({ token, event, news, onEdit, onCancelled }: Prop
 
         {/* An unpaid order has no actions. */}
         {event.status !== 'draft' && (
-          <LinkedActions
+          <EventActions
             event={event}
             onEdit={onEdit}
             onCancel={() => {
@@ -54,7 +54,7 @@ export function LinkedOverview({ token, event, news, onEdit, onCancelled }: Prop
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
           {event.change !== null && <OpenChangeNote event={event} change={event.change} />}
-          <LinkedDetails event={event} />
+          <EventDetails event={event} />
           <PaymentNote event={event} />
         </div>
       </div>

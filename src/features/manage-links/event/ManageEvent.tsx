@@ -5,24 +5,24 @@ import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { readLinkedEvent } from '../private-link-api.client.ts';
 import { LinkSkeleton, PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import type { LinkedNews } from './event-notice.ts';
-import { LinkedOverview } from './EventOverview.tsx';
-import type { LinkedEvent as Linked } from './linked-event.ts';
+import { EventOverview } from './EventOverview.tsx';
+import type { LinkedEvent } from './linked-event.ts';
 
 /** Loaded on demand: most visits only look. */
-const LinkedForm = lazy(async () => ({
-  default: (await import('./ChangeForm.tsx')).LinkedForm,
+const ChangeForm = lazy(async () => ({
+  default: (await import('./ChangeForm.tsx')).ChangeForm,
 }));
 
 interface Props {
   token: string;
-  event: Linked;
-  onChanged: (event: Linked) => void;
+  event: LinkedEvent;
+  onChanged: (event: LinkedEvent) => void;
 }
 
 function Opened({ token, event, onChanged }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const [news, setNews] = useState<LinkedNews>();
-  const show = (changed: Linked, result: LinkedNews): void => {
+  const show = (changed: LinkedEvent, result: LinkedNews): void => {
     onChanged(changed);
     setNews(result);
     setIsEditing(false);
@@ -33,16 +33,10 @@ function Opened({ token, event, onChanged }: Props) {
   };
   return isEditing ? (
     <Suspense fallback={<LinkSkeleton subject="event" />}>
-      <LinkedForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
+      <ChangeForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
     </Suspense>
   ) : (
-    <LinkedOverview
-      token={token}
-      event={event}
-      news={news}
-      onEdit={edit(true)}
-      onCancelled={show}
-    />
+    <EventOverview token={token} event={event} news={news} onEdit={edit(true)} onCancelled={show} />
   );
 }
 
@@ -64,4 +58,4 @@ const Page = () => (
 );
 
 /** The page of an event's private link. */
-export const LinkedEvent = withQueryClient(Page);
+export const ManageEvent = withQueryClient(Page);
