@@ -11,10 +11,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseStack } from '../../../src/local/stack/database-stack.ts';
-import { startDatabaseStack } from '../../../src/local/stack/database-stack.ts';
-import { applyBootstrap, applyMigrations } from '../../../src/local/stack/migrate.ts';
-import { startPostgres } from '../../../src/local/stack/postgres.ts';
+import type { DatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
+import { startDatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
+import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
+import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
 import { openProcessLedger, processFingerprint } from '../../../src/local/stack/processes.ts';
 
 /**
