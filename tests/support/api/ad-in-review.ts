@@ -1,13 +1,13 @@
 import { guide } from '../stack/guide.ts';
+import { serviceDb } from '../stack/service-db.ts';
 import { stripeHandle } from '../stack/fake-stripe.ts';
-import { type AdColumns, storeAd } from './linked-ad.ts';
-import { asService } from './linked-event.ts';
+import { storeAd, type AdColumns } from './linked-ad.ts';
 
 const CENTS = 19_800;
 
 /** One of the sample images that fit the sidebar; only an address where the guide is empty. */
 async function sampleImage(): Promise<string> {
-  const { data } = await asService()
+  const { data } = await serviceDb()
     .from('advertisements')
     .select('image_url')
     .eq('title', 'Square & True: frames for small works')
@@ -16,22 +16,18 @@ async function sampleImage(): Promise<string> {
 }
 
 /**
- * Stores an order of a sidebar for two months, paid at the fake of Stripe and waiting for review.
- * @param columns what differs
+ * An order of a sidebar advertisement for two months that was paid for at the fake Stripe, and waits
+ * for its review with one of the sample images.
+ * @param columns what is different about it
  */
 export async function adInReview(
   title: string,
   columns: AdColumns = {},
 ): Promise<{ id: string; email: string; paymentIntentId: string }> {
   const { id, email } = await storeAd({
-    title,
-    duration: 2,
-    total_amount: CENTS / 100,
-    link_url: 'https://clay.example.org',
+    ...{ title, duration: 2, total_amount: CENTS / 100, link_url: 'https://clay.example.org' },
+    ...{ image_url: await sampleImage(), image_width: 300, image_height: 250 },
     alt_text: 'A potter at her wheel.',
-    image_url: await sampleImage(),
-    image_width: 300,
-    image_height: 250,
     ...columns,
   });
   return { id, email, paymentIntentId: await pay(id) };
@@ -40,7 +36,8 @@ export async function adInReview(
 /** @returns the intent's id */
 async function pay(id: string): Promise<string> {
   const stripe = stripeHandle(guide().stripe);
-  const order = await asService()
+  const db = serviceDb();
+  const order = await db
     .from('payments')
     .insert({ purpose: 'advertisement', advertisement_id: id, amount_cents: CENTS })
     .select('order_reference')
@@ -53,13 +50,11 @@ async function pay(id: string): Promise<string> {
     metadata: { order: order.data.order_reference },
   });
   const now = new Date().toISOString();
-  await asService()
+  await db
     .from('payments')
     .update({
-      stripe_payment_intent_id: intent.id,
-      status: 'succeeded',
-      paid_at: now,
-      fulfilled_at: now,
+      ...{ stripe_payment_intent_id: intent.id, status: 'succeeded' },
+      ...{ paid_at: now, fulfilled_at: now },
     })
     .eq('advertisement_id', id)
     .throwOnError();

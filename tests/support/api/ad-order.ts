@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 
-/** A valid order; a test changes only what it is about. */
+/** An order that every rule accepts, so that a test changes only what it is about. */
 export const sampleAdOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Ana Reyes',
-  // A new address each time: quotes for one address are limited.
+  // A new advertiser each time: how often one address may ask for a quote is limited.
   email: `${randomUUID()}@example.org`,
   title: 'Open Studio Nights',
   website: 'https://clay.example.org',
@@ -21,7 +21,7 @@ export interface AdForm {
   from: string;
 }
 
-/** A filled form with its own key and client. */
+/** A filled form with a key and a sender of its own. */
 export const adForm = (changes: Record<string, unknown> = {}): AdForm => ({
   order: sampleAdOrder(changes),
   key: randomUUID(),
@@ -39,7 +39,7 @@ export const sendAdForm = (
     from,
   });
 
-/** The response to a valid order. */
+/** What the endpoint gives when it has nothing against the form. */
 export interface AdOrdered {
   clientSecret?: string;
   paymentIntentId?: string;
@@ -53,7 +53,7 @@ export async function newAdOrder(form: AdForm): Promise<AdOrdered> {
   return response.json as AdOrdered;
 }
 
-/** The advertisements of the form's mail address, oldest first. */
+/** The rows of the advertisements that one address ordered, oldest first. */
 export const adsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
   query(
     `select a.* from public.advertisements a join public.advertisers v on v.id = a.advertiser_id
@@ -61,6 +61,6 @@ export const adsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
     [form.order['email']],
   );
 
-/** The payments of the form's mail address. */
+/** The rows of the payments that one address was asked for. */
 export const adPaymentsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
   query('select * from public.payments where payer_email = $1', [form.order['email']]);

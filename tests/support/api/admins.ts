@@ -1,4 +1,4 @@
-/** People who may, and who may not, act as an admin. */
+/** Admins, and callers who may not act as one. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { connect as connectDatabase } from '../stack/database.ts';
@@ -60,14 +60,14 @@ const claimsOf = (token: string): Record<string, unknown> =>
     unknown
   >;
 
-/** Tokens that must open nothing, by who holds them; null stands for no token. */
+/** Tokens that must open nothing, by their holder; null is no token. */
 export async function impostors(): Promise<Record<string, string | null>> {
   const admin = await person('disabled', { app_metadata: { role: 'admin' } });
   const claims = claimsOf(admin.token);
   const { privateKey } = await generateKeyPair('ES256');
   await disable(admin.id);
   return {
-    nobody: null,
+    'no one signed in': null,
     'anon key': guide().anonKey,
     stranger: (await person('stranger')).token,
     'self-made admin': (await person('self-made', { user_metadata: { role: 'admin' } })).token,

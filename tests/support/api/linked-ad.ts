@@ -1,24 +1,24 @@
-/** Stored advertisements and calls with their private links. */
+/** Advertisements and their private links, for the tests of what a link can do. */
 import sharp from 'sharp';
 import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
-import { asService } from './linked-event.ts';
+import { serviceDb } from '../stack/service-db.ts';
 
 export interface StoredAd {
   id: string;
-  /** Of its private link. */
-  token: string;
   /** Of its advertiser. */
   email: string;
+  /** Of a private link, as a mail about the advertisement would carry. */
+  token: string;
 }
 
-/** What differs from a paid sidebar that waits for its image. */
+/** Columns to store instead of those of a paid sidebar that waits for its image. */
 export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
-/** Stores an advertisement as an order leaves it, with its own advertiser and private link. */
+/** Stores an advertisement as an order leaves it, with an advertiser of its own. */
 export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
-  const db = asService();
+  const db = serviceDb();
   const email = `${crypto.randomUUID()}@example.org`;
   const advertiser = await db
     .from('advertisers')
@@ -50,12 +50,12 @@ export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
     .from('manage_links')
     .insert({ token_hash: tokenHash(token), advertisement_id: id })
     .throwOnError();
-  return { id, token, email };
+  return { id, email, token };
 }
 
-/** Stores a completed payment of it. */
+/** Money that came in for it. */
 export const payFor = (id: string, cents = 9900) =>
-  asService()
+  serviceDb()
     .from('payments')
     .insert({
       purpose: 'advertisement',
@@ -66,9 +66,9 @@ export const payFor = (id: string, cents = 9900) =>
     })
     .throwOnError();
 
-/** Stores its impressions and clicks of one day. */
+/** Its figures of one day. */
 export const countDay = (id: string, day: string, impressions: number, clicks: number) =>
-  asService()
+  serviceDb()
     .from('advertisement_stats')
     .insert({ advertisement_id: id, day, impressions, clicks })
     .throwOnError();
@@ -79,7 +79,7 @@ export const bannerFile = async (size: { width: number; height: number }, backgr
     .png()
     .toBuffer();
 
-/** Stores an upload that is ready. @returns its token */
+/** An image for advertisements that is in the storage already. @returns its token */
 export async function storedUpload({
   width = 600,
   height = 500,
@@ -87,7 +87,7 @@ export async function storedUpload({
 } = {}): Promise<string> {
   const token = newToken();
   const name = crypto.randomUUID();
-  await asService()
+  await serviceDb()
     .from('uploads')
     .insert({
       purpose,
@@ -105,11 +105,11 @@ export async function storedUpload({
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** Reads what a private link shows. */
+/** Asks what a private link shows. */
 export const showAd = (token: string, from = someClient()): Promise<ApiResponse> =>
   callApi('/api/linked-advertisement', { headers: bearer(token), from });
 
-/** Sends an image with a private link. */
+/** Sends an image behind a private link. */
 export const addImage = (
   token: string,
   image: unknown,

@@ -1,4 +1,4 @@
-/** The outbox runs against a real queue and a mail server: who dies, who is overtaken, what arrives. */
+/** Drains against a real queue and a mail server: who dies, who is overtaken, what arrives. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ import {
   type FakeSmtpOptions,
 } from '../../../support/stack/fake-smtp.ts';
 
-const RUN_OUTBOX = fileURLToPath(new URL('../../../support/stack/run-outbox.ts', import.meta.url));
+const SEND_MAILS = fileURLToPath(new URL('../../../support/stack/send-mails.ts', import.meta.url));
 const stack = databaseStack();
 let client: Client;
 
@@ -246,7 +246,7 @@ describe('a run that is killed between sending and saying so', () => {
       await makeDue();
       // In turn the first, second and third mail of the run is taken, but never marked.
       killAt = taken + 1 + (run % 3);
-      const child = spawn(process.execPath, [RUN_OUTBOX], {
+      const child = spawn(process.execPath, [SEND_MAILS], {
         env: { ...process.env, ...environment(smtp.url) },
         stdio: 'ignore',
       });

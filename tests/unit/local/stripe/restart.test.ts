@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import type { StripeAccess } from '../../../support/stack/stripe-access.ts';
+import type { StripeAccess } from '../../../support/stack/controlled-stripe.ts';
 import {
   CARDS,
   newClientSecret,
