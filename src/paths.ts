@@ -148,8 +148,8 @@ export const paths = {
       `/api/advertisements${query(filters)}`,
     /** Says that the payment of an order has gone through. */
     advertisementPaid: '/api/advertisements/paid',
-    adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/seen`,
-    adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicked`,
+    adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/impressions`,
+    adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicks`,
     linkedAdvertisement: '/api/linked-advertisement',
     linkedAdvertisementImage: '/api/linked-advertisement/image',
     createPaymentIntent: '/api/create-payment-intent',

@@ -56,12 +56,12 @@ export type Database = {
       advertisement_stats: Table<
         {
           advertisement_id: string;
-          clicked: number;
+          clicks: number;
           day: string;
-          seen: number;
+          impressions: number;
         },
         [Key<'advertisement_stats_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>],
-        'clicked' | 'seen'
+        'clicks' | 'impressions'
       >;
       advertisements: Table<
         {
@@ -75,14 +75,14 @@ export type Database = {
           description: string | null;
           duration: number | null;
           end_date: string | null;
-          ended_told_at: string | null;
-          ending_told_at: string | null;
+          ended_notified_at: string | null;
+          ending_notified_at: string | null;
           id: string;
           image_height: number | null;
           image_url: string | null;
           image_width: number | null;
           link_url: string | null;
-          live_told_at: string | null;
+          live_notified_at: string | null;
           monthly_rate: number | null;
           off_show: unknown;
           paused_on: string | null;
@@ -637,8 +637,8 @@ export type Database = {
           p_end?: string | null;
           p_id: string;
           p_reason?: string | null;
-          p_seen?: string | null;
           p_start?: string | null;
+          p_version?: string | null;
         };
         Returns: Json;
       };
@@ -647,7 +647,7 @@ export type Database = {
           p_decision: string;
           p_id: string;
           p_reason?: string | null;
-          p_seen?: string | null;
+          p_version?: string | null;
         };
         Returns: Json;
       };

@@ -132,7 +132,7 @@ const REFUSALS = {
     409,
     'This advertisement has no image yet. Its advertiser adds one through the manage link in our mails.',
   ),
-  no_place: always(
+  no_placement: always(
     409,
     'Its image fits no placement: it must have 728 by 90 or 300 by 250 pixels, or more in the same shape.',
   ),

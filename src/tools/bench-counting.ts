@@ -59,13 +59,13 @@ const addAd = async (lastDay: number): Promise<string> => {
 };
 
 const countsOf = async (running: readonly string[]): Promise<string> => {
-  const { rows } = await db.query<{ id: string; seen: number }>(
-    `select a.id, coalesce(sum(d.seen), 0)::int as seen
+  const { rows } = await db.query<{ id: string; impressions: number }>(
+    `select a.id, coalesce(sum(d.impressions), 0)::int as impressions
       from unnest($1::uuid[]) as a (id) left join private.advertisement_days(a.id) d on true
       group by a.id order by a.id`,
     [running],
   );
-  return JSON.stringify(Object.fromEntries(rows.map(({ id, seen }) => [id, seen])));
+  return JSON.stringify(Object.fromEntries(rows.map(({ id, impressions }) => [id, impressions])));
 };
 
 const inOrder = (counts: LoadResult['expected']): string =>

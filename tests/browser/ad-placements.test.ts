@@ -136,12 +136,12 @@ test('an impression is counted after a second with half of it in view, once', as
   expect(reported).toEqual([]);
   const begun = Date.now();
   await scrollTo(image, 0.7);
-  await page.waitForRequest(/\/seen$/);
+  await page.waitForRequest(/\/impressions$/);
   expect(Date.now() - begun).toBeGreaterThanOrEqual(950);
   await scrollTo(image, -4);
   await scrollTo(image, 1);
   await page.waitForTimeout(1200);
-  expect(reported).toEqual(['seen']);
+  expect(reported).toEqual(['impressions']);
 });
 
 test('a click is counted, and leads straight to the address of the advertiser', async () => {
@@ -151,7 +151,7 @@ test('a click is counted, and leads straight to the address of the advertiser', 
   const target = new URL(paths.contact(), guide().siteUrl).href;
   await respondWith(page, { linkUrl: target });
   const place = await open(page, '/');
-  const clicks = () => reported.filter((name) => name === 'clicked').length;
+  const clicks = () => reported.filter((name) => name === 'clicks').length;
   for (const [index, press] of [
     () => place.getByRole('link').click(),
     () => place.getByRole('link').click({ button: 'middle' }),
@@ -171,14 +171,14 @@ test('impressions are counted for the browsers of readers, not for robots, and l
       .from('advertisement_counts')
       .select('*', { count: 'exact', head: true })
       .eq('advertisement_id', ad?.id ?? '')
-      .eq('kind', 'seen');
+      .eq('kind', 'impression');
     return count ?? 0;
   };
   const before = await figure();
   const look = async (userAgent?: string) => {
     const page = await visitor(userAgent === undefined ? {} : { userAgent });
     await page.goto('/');
-    const reported = page.waitForResponse(/\/seen$/);
+    const reported = page.waitForResponse(/\/impressions$/);
     await placement(page).scrollIntoViewIfNeeded();
     expect((await reported).status()).toBe(204);
     expect(await page.context().cookies()).toEqual([]);

@@ -67,10 +67,10 @@ export const payFor = (id: string, cents = 9900) =>
     .throwOnError();
 
 /** Its figures of one day. */
-export const countDay = (id: string, day: string, seen: number, clicked: number) =>
+export const countDay = (id: string, day: string, impressions: number, clicks: number) =>
   serviceDb()
     .from('advertisement_stats')
-    .insert({ advertisement_id: id, day, seen, clicked })
+    .insert({ advertisement_id: id, day, impressions, clicks })
     .throwOnError();
 
 /** An image of one colour. @param size in pixels */

@@ -31,7 +31,7 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
 }
 
 /** When the event, or its open change, was last changed: what an admin's decision names. */
-async function seenNow(id: string): Promise<string> {
+async function currentVersion(id: string): Promise<string> {
   const db = serviceDb();
   const changed = await db.from('event_changes').select('updated_at').eq('event_id', id);
   const event = await db.from('events').select('updated_at').eq('id', id);
@@ -42,12 +42,12 @@ async function seenNow(id: string): Promise<string> {
 export async function decideAsAdmin(
   id: string,
   decision: 'approved' | 'rejected',
-  given: { seen?: string | undefined; reason?: string } = {},
+  given: { version?: string | undefined; reason?: string } = {},
 ): Promise<ApiResponse> {
-  const { seen = 'seen' in given ? undefined : await seenNow(id), reason } = given;
+  const { version = 'version' in given ? undefined : await currentVersion(id), reason } = given;
   return callApi(paths.api.decideEvent(id), {
     method: 'POST',
-    body: { decision, reason, seen },
+    body: { decision, reason, version },
     headers: { authorization: `Bearer ${await adminToken()}` },
   });
 }

@@ -1,4 +1,4 @@
-/** Whole issues of the digest, on a database that no host drains, with a mail server of their own. */
+/** Whole issues of the digest, on a database that no host processes, with a mail server of their own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
@@ -50,7 +50,7 @@ export interface IssueRun {
   /** What a fresh function would load. */
   load(): Promise<{
     startIssue: (at: Date) => Promise<string>;
-    drain: () => Promise<{ sent: number; failed: number; dead: number }>;
+    processOutbox: () => Promise<{ sent: number; failed: number; dead: number }>;
   }>;
   /** As if the waits and leases of those that died were over. */
   makeDue(): Promise<unknown>;
@@ -135,7 +135,7 @@ export async function startIssueRun(): Promise<IssueRun> {
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       return {
         startIssue: (at) => startIssue(serviceClient(), at),
-        drain: () => processOutbox(serviceClient()),
+        processOutbox: () => processOutbox(serviceClient()),
       };
     },
     makeDue: () =>

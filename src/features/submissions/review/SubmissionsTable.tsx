@@ -70,7 +70,7 @@ export function SubmissionsTable({ session, heading }: Props) {
     run: ({ id, change, updatedAt }, made) =>
       postAsAdmin(session, paths.api.decideEvent(id), {
         ...made,
-        seen: change?.updatedAt ?? updatedAt,
+        version: change?.updatedAt ?? updatedAt,
       }),
     done: ({ change }, made) =>
       `${change === null ? 'Event' : 'Change'} ${made.decision === 'approved' ? 'Approved' : 'Rejected'}`,

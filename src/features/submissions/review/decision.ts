@@ -14,7 +14,7 @@ export const decisionSchema = z.object({
    * When what was read was last changed, as `admin_events` printed it: of the event, or of its open
    * change, which cannot be decided without. Something newer is not decided unseen.
    */
-  seen: z.iso.datetime({ offset: true, error: 'Please read the event again.' }).nullish(),
+  version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }).nullish(),
 });
 
 /** A decision as the dashboard sends it; the reason may be left out. */

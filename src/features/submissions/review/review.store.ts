@@ -15,11 +15,11 @@ const decided = outcomes({ decided: status, conflict: status, changed: status, .
  * Decides a pending event or the open change of a published one: compare-and-set, audited, with the
  * mail and the rebuild request, all or nothing.
  */
-export const decideEvent = (db: Db, id: string, { decision, reason, seen }: Decision) =>
+export const decideEvent = (db: Db, id: string, { decision, reason, version }: Decision) =>
   rpc(
     db,
     'decide_event',
-    { p_id: id, p_decision: decision, p_reason: reason, p_seen: seen ?? null },
+    { p_id: id, p_decision: decision, p_reason: reason, p_version: version ?? null },
     decided,
   );
 

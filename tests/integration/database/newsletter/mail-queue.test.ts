@@ -100,19 +100,19 @@ describe('claiming mails', () => {
     expect(await claimOne('two')).toMatchObject({ id: held.id, attempts: 2 });
   });
 
-  it('gives thirty drains at once different mails, each exactly once', async () => {
+  it('gives thirty runs at once different mails, each exactly once', async () => {
     await enqueue(90);
-    const drains = await Promise.all(
+    const runs = await Promise.all(
       Array.from({ length: 30 }, async (_, n) => {
         const taken: string[] = [];
         for (;;) {
-          const mails = await claim(`drain ${n}`, 4);
+          const mails = await claim(`run ${n}`, 4);
           if (mails.length === 0) return taken;
           taken.push(...mails.map(({ id }) => id));
         }
       }),
     );
-    const all = drains.flat();
+    const all = runs.flat();
     expect(all).toHaveLength(90);
     expect(new Set(all).size).toBe(90);
   });
@@ -139,9 +139,7 @@ describe('claiming mails', () => {
   it('gives up a mail of which twelve attempts never came to an end, and says so once', async () => {
     await enqueue();
     for (let attempt = 1; attempt <= 12; attempt += 1) {
-      expect(await claim(`drain ${attempt}`)).toMatchObject([
-        { attempts: attempt, is_dead: false },
-      ]);
+      expect(await claim(`run ${attempt}`)).toMatchObject([{ attempts: attempt, is_dead: false }]);
       await later('2 minutes');
     }
     expect(await claim('last')).toMatchObject([{ attempts: 12, is_dead: true }]);

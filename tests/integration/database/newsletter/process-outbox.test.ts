@@ -43,8 +43,8 @@ const environment = (smtpUrl: string): Record<string, string> => ({
   SITE_URL: 'https://guide.example',
 });
 
-/** One drain, as a fresh function would run it; what it logs comes back with its report. */
-const drain = async (smtpUrl: string) => {
+/** One run, as a fresh function would run it; what it logs comes back with its report. */
+const runOutbox = async (smtpUrl: string) => {
   freshFunction({ SMTP_URL: smtpUrl });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
   const { processOutbox } =
@@ -96,11 +96,11 @@ const messageId = (id: string) => `<${id}@guide.example>`;
 
 const KILLS = proveRuns(1, 50);
 
-describe('a drain', () => {
+describe('a run', () => {
   it('sends everything that is due, each under the id of its row', async () => {
     const smtp = await double();
     const ids = await enqueueAll(...Array.from({ length: 12 }, (_, n) => `a${n}@example.org`));
-    expect(await drain(smtp.url)).toMatchObject({ sent: 12, failed: 0, dead: 0, log: '' });
+    expect(await runOutbox(smtp.url)).toMatchObject({ sent: 12, failed: 0, dead: 0, log: '' });
     expect(smtp.mails.map((mail) => mail.messageId).toSorted()).toEqual(
       ids.map(messageId).toSorted(),
     );
@@ -108,7 +108,7 @@ describe('a drain', () => {
   });
 
   it('opens no connection when nothing is due', async () => {
-    expect(await drain('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 0, dead: 0 });
+    expect(await runOutbox('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 0, dead: 0 });
   });
 
   it('shares the work with others at once: one mail each, no more', async () => {
@@ -125,12 +125,12 @@ describe('a drain', () => {
 
   it('keeps every mail while the mail server is away, and sends it later', async () => {
     const ids = [await enqueue('c1@example.org'), await enqueue('c2@example.org')];
-    expect(await drain('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 2, dead: 0 });
+    expect(await runOutbox('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 2, dead: 0 });
     expect(await rows('sent_at is null and dead_at is null')).toHaveLength(2);
     const smtp = await double();
-    expect(await drain(smtp.url)).toMatchObject({ sent: 0 });
+    expect(await runOutbox(smtp.url)).toMatchObject({ sent: 0 });
     await makeDue();
-    expect(await drain(smtp.url)).toMatchObject({ sent: 2 });
+    expect(await runOutbox(smtp.url)).toMatchObject({ sent: 2 });
     expect(smtp.mails.map((mail) => mail.messageId).toSorted()).toEqual(
       ids.map(messageId).toSorted(),
     );
@@ -144,7 +144,7 @@ describe('a drain', () => {
     });
     const id = await enqueue('gone@example.org');
     await enqueue('here@example.org');
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 1, failed: 0, dead: 1 });
     const [dead] = await rows('dead_at is not null');
     expect(dead).toMatchObject({ id, to_address: 'gone@example.org', attempts: 1 });
@@ -184,7 +184,7 @@ describe('a drain', () => {
       vi.doUnmock('../../../../src/features/mail/compose-mail.ts');
       vi.doUnmock('../../../../src/features/mail/outbox/mail-outbox.store.ts');
     });
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 1, failed: 2, dead: 0 });
     expect(await rows('sent_at is not null')).toMatchObject([{ id: fine }]);
     expect(await rows(`last_error = 'writer-failed'`)).toMatchObject([{ id: torn }]);
@@ -209,7 +209,7 @@ describe('a drain', () => {
       late.mockRestore();
       vi.doUnmock('../../../../src/features/mail/outbox/resolve-payload.server.ts');
     });
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 1, failed: 1, dead: 0 });
     expect(log).toContain('no-time-left');
     expect(smtp.mails).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('a drain', () => {
   it('tries a mail again that it cannot write yet', async () => {
     const smtp = await double();
     await enqueue('new@example.org', 'kind-of-tomorrow');
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 0, failed: 1, dead: 0 });
     expect(await rows('sent_at is null and dead_at is null')).toMatchObject([
       { last_error: 'unknown-kind', attempts: 1 },
@@ -228,7 +228,7 @@ describe('a drain', () => {
   });
 });
 
-describe('a drain that is killed between sending and saying so', () => {
+describe('a run that is killed between sending and saying so', () => {
   it(`loses no mail, killed ${KILLS} times; a doubled one is known by its id`, async () => {
     const ids: string[] = [];
     let taken = 0;
@@ -256,9 +256,9 @@ describe('a drain that is killed between sending and saying so', () => {
       killAt = Infinity;
     }
 
-    // The lease of the dead runs out; a living drain finds what they left.
+    // The lease of the dead runs out; a living run finds what they left.
     await makeDue();
-    while ((await drain(smtp.url)).sent > 0);
+    while ((await runOutbox(smtp.url)).sent > 0);
     expect(await rows('sent_at is null')).toEqual([]);
     const arrived = new Set(smtp.mails.map((mail) => mail.messageId));
     expect(arrived).toEqual(new Set(ids.map(messageId)));

@@ -35,7 +35,7 @@ describe('an erasure', () => {
     expect(
       await query(
         `select title, contact_name, contact_phone, contact_company, submission_fingerprint,
-            num_nulls(live_told_at, ending_told_at, ended_told_at) as news
+            num_nulls(live_notified_at, ending_notified_at, ended_notified_at) as news
           from public.advertisements where title like '%Ana' order by title`,
       ),
     ).toEqual(
@@ -65,7 +65,7 @@ describe('an erasure', () => {
     const [response] = await database.as(
       'admin',
       `select public.decide_advertisement(
-        '00000000-0000-4000-8000-0000000000a6', 'resume', p_seen => (
+        '00000000-0000-4000-8000-0000000000a6', 'resume', p_version => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
           from public.admin_advertisements('paused') ad
         )) as response`,
@@ -89,7 +89,7 @@ describe('an erasure', () => {
     const [response] = await database.as(
       'admin',
       `select public.decide_advertisement('${String(ad?.['id'])}', 'approve',
-        p_start => '${String(ad?.['start'])}', p_seen => (
+        p_start => '${String(ad?.['start'])}', p_version => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
           from public.admin_advertisements('pending') ad where ad.advertisement ->> 'id' = '${String(ad?.['id'])}'
         )) as response`,

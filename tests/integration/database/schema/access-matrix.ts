@@ -122,7 +122,7 @@ export const privateAccess = byName<string>([
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
     payment_answer payment_facts payment_rank payment_status record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
-    submitted_fields submitted_images subscriber_of take_back take_limits tell_advertiser
+    submitted_fields submitted_images subscriber_of take_back take_limits notify_advertiser ordered_advertisement
     unused_uploads use_confirm_links
       `,
   ],

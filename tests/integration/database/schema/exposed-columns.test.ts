@@ -126,7 +126,7 @@ describe('admins', () => {
 
   it('read what an ad costs through admin_advertisements', async () => {
     const rows = await asAdmin(`select advertisement from public.admin_advertisements('pending')`);
-    expect(rows).toMatchObject([{ advertisement: { title: 'waiting', monthly_rate: 99 } }]);
+    expect(rows).toMatchObject([{ advertisement: { title: 'waiting', monthly_cents: 9900 } }]);
   });
 });
 

@@ -133,7 +133,7 @@ describe('a change', () => {
     expect((await callApi(`/api/events/${id}`)).json).toMatchObject({
       title: 'Moonlight Jazz on the Pier',
     });
-    expect((await decideAsAdmin(id, 'approved', { seen: undefined })).status).toBe(409);
+    expect((await decideAsAdmin(id, 'approved', { version: undefined })).status).toBe(409);
     expect((await decideAsAdmin(id, 'approved')).status).toBe(200);
     expect((await callApi(`/api/events/${id}`)).json).toMatchObject({ title: 'Blues on the Pier' });
     expect(((await show(token)).json as Linked).change).toBeNull();

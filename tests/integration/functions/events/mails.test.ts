@@ -72,7 +72,7 @@ describe('while the mail server is away', () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     return {
       create: (await import('../../../../netlify/functions/event-create.mts')).default,
-      drain: (await import('../../../../netlify/functions/outbox-process.mts')).default,
+      processOutbox: (await import('../../../../netlify/functions/outbox-process.mts')).default,
     };
   };
 
@@ -108,8 +108,8 @@ describe('while the mail server is away', () => {
     await query('update public.mail_outbox set next_attempt_at = now() where to_address = $1', [
       to,
     ]);
-    const { drain } = await loaded(smtp.url);
-    expect((await drain()).status).toBe(204);
+    const { processOutbox } = await loaded(smtp.url);
+    expect((await processOutbox()).status).toBe(204);
     expect(await query(`select attempts, payload ${row} and sent_at is not null`, [to])).toEqual([
       { attempts: 2, payload: {} },
     ]);

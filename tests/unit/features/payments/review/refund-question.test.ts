@@ -4,7 +4,10 @@ import {
   unresolvedRefund,
   submissionRefund,
 } from '../../../../../src/features/payments/review/refund-question.ts';
-import { AD_PAID, adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
+import {
+  AD_PAID,
+  sampleReviewAdOrder,
+} from '../../../../support/samples/sample-review-ad-order.ts';
 import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
 import { unresolvedPayment } from '../../../../support/samples/sample-unresolved-payment.ts';
 
@@ -66,7 +69,7 @@ describe('money without an event', () => {
 
 describe('the money of an advertisement', () => {
   it('of an order just rejected goes back whole, and a mail tells its advertiser', () => {
-    expect(adRefund(adOrderOnDesk({ payment: AD_PAID }))).toEqual({
+    expect(adRefund(sampleReviewAdOrder({ payment: AD_PAID }))).toEqual({
       title: 'Order rejected. Refund its payment?',
       sum: '$198.00',
       text: '$198.00 for “Open Studio Nights” goes back to the card that paid. A mail tells ana@example.org. This cannot be undone.',
@@ -76,11 +79,11 @@ describe('the money of an advertisement', () => {
 
   it('of one that was taken down includes the days it was on show', () => {
     const run = { startDate: '2026-12-01', endDate: '2027-01-31', payment: AD_PAID };
-    expect(adRefund(adOrderOnDesk({ ...run, state: 'paused' }))).toMatchObject({
+    expect(adRefund(sampleReviewAdOrder({ ...run, state: 'paused' }))).toMatchObject({
       title: 'Advertisement taken down. Refund its payment?',
       text: expect.stringContaining('That includes the days on which it was shown.') as string,
     });
-    expect(adRefund(adOrderOnDesk({ ...run, state: 'cancelled' }))).toMatchObject({
+    expect(adRefund(sampleReviewAdOrder({ ...run, state: 'cancelled' }))).toMatchObject({
       title: 'Refund this payment?',
       cancel: 'Cancel',
     });

@@ -108,15 +108,18 @@ test('the open change of a published event is read with what it leaves as it is'
 
 test('a decision names what was read', async () => {
   const { db, calls } = fakeDb({ outcome: 'decided', status: 'approved' });
-  const seen = '2026-10-09T12:00:00.123456+00:00';
-  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, seen });
-  expect(calls).toMatchObject([['decide_event', { p_seen: seen }]]);
+  const version = '2026-10-09T12:00:00.123456+00:00';
+  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, version });
+  expect(calls).toMatchObject([['decide_event', { p_version: version }]]);
 });
 
 test('a decision without a reason stores none', async () => {
   const { db, calls } = fakeDb({ outcome: 'decided', status: 'approved' });
   await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null });
   expect(calls).toEqual([
-    ['decide_event', { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_seen: null }],
+    [
+      'decide_event',
+      { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_version: null },
+    ],
   ]);
 });

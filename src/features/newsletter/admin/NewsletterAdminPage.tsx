@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { paths } from '../../../paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
-import { AdminDesk } from '../../admin/AdminDesk.tsx';
+import { AdminPage } from '../../admin/AdminPage.tsx';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import type { SignInAddress } from '../../admin/use-admin.client.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
@@ -66,11 +66,11 @@ function Figures({ session, heading }: Props) {
   );
 }
 
-const Desk = (address: SignInAddress) => (
-  <AdminDesk {...address} opening="Opening the newsletter…">
+const NewsletterPage = (address: SignInAddress) => (
+  <AdminPage {...address} opening="Opening the newsletter…">
     {(session, heading) => <Figures session={session} heading={heading} />}
-  </AdminDesk>
+  </AdminPage>
 );
 
 /** Admin page of the newsletter: subscribers, next issue, last issues. */
-export const NewsletterDesk = withQueryClient(Desk);
+export const NewsletterAdminPage = withQueryClient(NewsletterPage);

@@ -12,7 +12,7 @@ interface Props extends SignInAddress {
 }
 
 /** Signing in, and then what only a signed-in admin is to see, with the way out above it. */
-export function AdminDesk({ opening, children, ...address }: Props) {
+export function AdminPage({ opening, children, ...address }: Props) {
   const { session, email } = useAdmin(address);
 
   // Signing in takes the form away, and the focus with it.
