@@ -26,7 +26,7 @@ function PersonForm({ session }: { session: AdminSession }) {
   const result = useRef<HTMLHeadingElement>(null);
 
   const exporting = useMutation({
-    mutationFn: (email: string) => postAsAdmin(session, paths.api.exportPerson, { email }),
+    mutationFn: (email: string) => postAsAdmin(session, paths.api.exportPersonalData, { email }),
     onMutate: () => {
       erasing.reset();
     },
@@ -38,7 +38,7 @@ function PersonForm({ session }: { session: AdminSession }) {
   });
   const erasing = useMutation({
     mutationFn: async (email: string) =>
-      (await postAsAdmin(session, paths.api.erasePerson, { email })) as ErasureReport,
+      (await postAsAdmin(session, paths.api.erasePersonalData, { email })) as ErasureReport,
     onMutate: () => {
       exporting.reset();
     },

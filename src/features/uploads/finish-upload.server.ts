@@ -4,7 +4,7 @@
  * Any number of calls for one upload end in one image. One of them has the right to look at the
  * file for a while (a lease in the database); the others wait for what it finds, and are told to ask
  * again where that takes too long.
- * A process that dies leaves a lease that runs out, and names of files that stand in the row already.
+ * A process that dies leaves a lease that runs out, and its file names are in the row already.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -22,7 +22,7 @@ import {
   markRefused,
   releaseUpload,
   takeUpload,
-  type UploadStand,
+  type UploadState,
 } from './uploads.store.ts';
 
 type Finished =
@@ -42,7 +42,7 @@ const ASK_EVERY_MS = 250;
 /** File and pixels of one image at a time are in memory, whatever is asked for at once. */
 const inTurn = createQueue(60);
 
-type Taken = Extract<UploadStand, { outcome: 'taken' }>;
+type Taken = Extract<UploadState, { outcome: 'taken' }>;
 
 /** Removing the original is housekeeping: the purge does it when this fails. */
 const removeOriginal = async (db: Db, path: string): Promise<void> => {
@@ -79,13 +79,13 @@ async function lookAt(db: Db, taken: Taken): Promise<Finished> {
 }
 
 /** The result of an upload that is settled; null for one that is not. */
-function settled(stand: UploadStand): Finished | null {
-  switch (stand.outcome) {
+function settled(state: UploadState): Finished | null {
+  switch (state.outcome) {
     case 'ready':
     case 'unknown':
-      return stand;
+      return state;
     case 'refused':
-      return { outcome: 'refused', sentence: refusalSentence(stand.refusal, stand.purpose) };
+      return { outcome: 'refused', sentence: refusalSentence(state.refusal, state.purpose) };
     case 'open':
     case 'busy':
     case 'given_up':
@@ -95,14 +95,14 @@ function settled(stand: UploadStand): Finished | null {
 }
 
 async function takeAndLook(db: Db, hash: string): Promise<Finished> {
-  const stand = await takeUpload(db, hash, LEASE);
-  if (stand.outcome === 'given_up') return refuse(db, stand, 'damaged');
-  if (stand.outcome !== 'taken') return settled(stand) ?? { outcome: 'busy' };
+  const state = await takeUpload(db, hash, LEASE);
+  if (state.outcome === 'given_up') return refuse(db, state, 'damaged');
+  if (state.outcome !== 'taken') return settled(state) ?? { outcome: 'busy' };
   try {
-    return await lookAt(db, stand);
+    return await lookAt(db, state);
   } catch (error) {
     // The storage or the database did not answer; whoever tries again need not wait for the lease.
-    await releaseUpload(db, stand.id).catch(() => undefined);
+    await releaseUpload(db, state.id).catch(() => undefined);
     throw error;
   }
 }

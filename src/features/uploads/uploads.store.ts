@@ -37,7 +37,7 @@ export const insertUpload = (
 
 const purpose = z.enum(UPLOAD_PURPOSES);
 
-const stand = outcomes({
+const state = outcomes({
   unknown: {},
   open: {},
   busy: {},
@@ -47,7 +47,7 @@ const stand = outcomes({
   taken: { id: z.string(), purpose, objectPath: z.string(), imagePath: z.string() },
 });
 
-export type UploadStand = z.output<typeof stand>;
+export type UploadState = z.output<typeof state>;
 
 /**
  * Where an upload stands; with a lease, also the right to look at it, for so long.
@@ -57,7 +57,7 @@ export const takeUpload = (
   db: Db,
   tokenHash: string,
   lease: { seconds: number; mostAttempts: number } | null,
-): Promise<UploadStand> =>
+): Promise<UploadState> =>
   rpc(
     db,
     'take_upload',
@@ -66,7 +66,7 @@ export const takeUpload = (
       p_lease_seconds: orNull(lease?.seconds),
       p_most_attempts: orNull(lease?.mostAttempts),
     },
-    stand,
+    state,
   );
 
 const settle = async (

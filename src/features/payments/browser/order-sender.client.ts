@@ -101,7 +101,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
   );
   let running: Promise<PaidResult> | null = null;
 
-  const doubt = (order: PendingPayment): void => {
+  const keepPending = (order: PendingPayment): void => {
     unsettled = order;
     sale.keeper.keep(order, new Date());
   };
@@ -156,7 +156,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     if (!started.ok) return started;
     const { order } = started;
     if (order.status !== 'succeeded') {
-      doubt(order);
+      keepPending(order);
       const charged = await card.confirm(order.clientSecret, sale.cardholder(form));
       if (!charged.ok) {
         if (charged.reason === 'pending') return pending;

@@ -47,7 +47,7 @@ export const subjectOf = (intent: Exclude<AppliedIntent, { outcome: 'unknown' }>
   subject(intent.advertisementId, intent.advertisementStatus);
 
 /** A webhook as it is recorded; `created` in Unix seconds. */
-export interface SeenWebhook {
+export interface WebhookEvent {
   id: string;
   type: string;
   created: number;
@@ -57,7 +57,7 @@ export interface SeenWebhook {
 export const applyIntent = (
   db: Db,
   facts: IntentFacts,
-  webhook: SeenWebhook | null,
+  webhook: WebhookEvent | null,
 ): Promise<AppliedIntent> =>
   rpc(
     db,
@@ -67,7 +67,7 @@ export const applyIntent = (
   );
 
 /** Records a webhook that there is nothing to do for. */
-export async function recordWebhook(db: Db, { id, type, created }: SeenWebhook): Promise<void> {
+export async function recordWebhook(db: Db, { id, type, created }: WebhookEvent): Promise<void> {
   unwrap(
     await db
       .from('stripe_events')
@@ -184,7 +184,7 @@ export type RequestedRefund = z.output<z.ZodObject<typeof requestedRefund>>;
 
 const begunRefund = outcomes({
   begun: requestedRefund,
-  subject_stands: {
+  not_ended: {
     subject: z.enum(PAYMENT_PURPOSES),
     subjectStatus: z.union([eventStatus, adStatus]),
   },

@@ -8,7 +8,7 @@ import { log } from '../../../server/log.ts';
 import { askStripe } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { intentFacts } from './intent-facts.ts';
-import { applyIntent, type AppliedIntent, type SeenWebhook } from './payments.store.ts';
+import { applyIntent, type AppliedIntent, type WebhookEvent } from './payments.store.ts';
 
 /** An intent as Stripe has it now. @throws StripeFailure */
 export const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
@@ -24,7 +24,7 @@ export const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
 export async function applyReadIntent(
   db: Db,
   intent: Stripe.PaymentIntent,
-  webhook: SeenWebhook | null = null,
+  webhook: WebhookEvent | null = null,
 ): Promise<AppliedIntent> {
   const applied = await applyIntent(db, intentFacts(intent), webhook);
   const isUnresolved = applied.outcome === 'mismatch' || applied.outcome === 'gone';
@@ -49,5 +49,5 @@ export async function applyReadIntent(
 export const settleIntent = async (
   db: Db,
   intentId: string,
-  webhook: SeenWebhook | null = null,
+  webhook: WebhookEvent | null = null,
 ): Promise<AppliedIntent> => applyReadIntent(db, await readIntent(intentId), webhook);

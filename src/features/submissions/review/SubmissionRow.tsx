@@ -89,7 +89,7 @@ export function SubmissionRow({ event, isBusy, onApprove, onReject, onRefund }: 
             )}
           </p>
         )}
-        <PossibleDuplicates events={event.alike} />
+        <PossibleDuplicates events={event.possibleDuplicates} />
         <SubmissionDetails event={event} />
         {actions && <div className="mt-3 lg:hidden">{actions}</div>}
       </th>

@@ -54,7 +54,9 @@ const row = written.extend({
     })
     .nullable(),
   change: written.nullable(),
-  alike: z.array(z.object({ ...status, id: z.string(), title: z.string(), startDate: z.string() })),
+  possibleDuplicates: z.array(
+    z.object({ ...status, id: z.string(), title: z.string(), startDate: z.string() }),
+  ),
 });
 
 type Row = z.output<typeof row>;

@@ -61,7 +61,7 @@ export interface Submission extends SubmittedEvent {
   /** Null unless a change of a published event waits for a decision. */
   change: SubmissionChange | null;
   /** What seems to be the same event; empty unless it is pending. */
-  alike: PossibleDuplicate[];
+  possibleDuplicates: PossibleDuplicate[];
   /** ISO instants; the second names this very state in a decision. */
   createdAt: string;
   updatedAt: string;

@@ -129,7 +129,7 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
       await apply(intent());
       await records.decide(order, status);
       expect(await refund()).toEqual({
-        outcome: 'subject_stands',
+        outcome: 'not_ended',
         subject: kind.purpose,
         subject_status: status,
       });

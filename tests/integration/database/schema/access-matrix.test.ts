@@ -167,7 +167,7 @@ describe('functions', () => {
       subscriber_of: ['service_role'],
       end_subscription: ['service_role'],
       use_confirm_links: ['service_role'],
-      payment_answer: ['service_role'],
+      payment_result: ['service_role'],
       payment_rank: ['service_role'],
       payment_status: ['service_role'],
       record_mismatch: ['service_role'],

@@ -36,9 +36,9 @@ it.each([
   [undefined, '{}'],
 ])('what an admin sends goes as JSON, in no address (%#)', async (sent, body) => {
   const fetched = answering(200, '{}');
-  await postAsAdmin(session('a.b.c'), '/api/admin/people/erase', sent);
+  await postAsAdmin(session('a.b.c'), '/api/admin/personal-data/erase', sent);
   expect(fetched.mock.calls).toMatchObject([
-    ['/api/admin/people/erase', { method: 'POST', body, headers }],
+    ['/api/admin/personal-data/erase', { method: 'POST', body, headers }],
   ]);
 });
 

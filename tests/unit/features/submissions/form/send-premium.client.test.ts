@@ -170,7 +170,7 @@ describe('an order that could not be made', () => {
 describe.each(['this page', 'a page loaded again'])(
   'a charge nobody knows the end of, on %s',
   (on) => {
-    const inDoubt = async () => {
+    const pendingCharge = async () => {
       const session = browserStorage();
       vi.stubGlobal('sessionStorage', session);
       const { to } = guide();
@@ -185,14 +185,14 @@ describe.each(['this page', 'a page loaded again'])(
     };
 
     it('belongs to the same order when the form is sent as before', async () => {
-      const { to, paying, send } = await inDoubt();
+      const { to, paying, send } = await pendingCharge();
       expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
       const [first, second] = to(ORDERS).map(({ key }) => key);
       expect(second).toBe(first);
     });
 
     it('ends as a success with its own details when it went through and the form was edited since', async () => {
-      const { session, to, paying, send } = await inDoubt();
+      const { session, to, paying, send } = await pendingCharge();
       paying.state.mockResolvedValue('paid');
       expect(await send(form('Jazz at Eight'), paying, silent)).toEqual({
         ok: true,
@@ -208,7 +208,7 @@ describe.each(['this page', 'a page loaded again'])(
     });
 
     it('gives way to the edited form when no money has moved', async () => {
-      const { session, to, paying, send } = await inDoubt();
+      const { session, to, paying, send } = await pendingCharge();
       expect(await send(form('Jazz at Eight'), paying, silent)).toEqual(SUCCESS);
       expect(paying.confirm).toHaveBeenCalledTimes(2);
       expect(to(EVENTS).map(({ body }) => body['title'])).toEqual(['Jazz at Eight']);
@@ -219,7 +219,7 @@ describe.each(['this page', 'a page loaded again'])(
       ['unknown', { kind: 'payment-error' }],
       ['pending', PENDING],
     ] as const)('keeps the edited form waiting while it is %s', async (state, result) => {
-      const { session, to, paying, send } = await inDoubt();
+      const { session, to, paying, send } = await pendingCharge();
       paying.state.mockResolvedValue(state);
       expect(await send(form('Jazz at Eight'), paying, silent)).toMatchObject(result);
       expect(to(ORDERS)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe.each(['this page', 'a page loaded again'])(
     });
 
     it('is looked up before there is another order, when its own is gone', async () => {
-      const { paying, send } = await inDoubt();
+      const { paying, send } = await pendingCharge();
       guide({ orders: [() => sentence(409, 'Please send it once more.')] });
       await send(form('Jazz'), paying, silent);
       paying.state.mockResolvedValue('paid');
@@ -236,7 +236,7 @@ describe.each(['this page', 'a page loaded again'])(
     });
 
     it('is looked up although the card field is empty by now', async () => {
-      const { paying, send } = await inDoubt();
+      const { paying, send } = await pendingCharge();
       guide({ orders: [() => order('succeeded')] });
       paying.problem.mockReturnValue('Enter the number of your card.');
       expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);

@@ -116,7 +116,7 @@ describe('a submission on the dashboard', () => {
   it('names what seems to be the same event, and links to what is published', () => {
     const other = { title: 'Moonlight Jazz!', startDate: '2026-11-07' } as const;
     const html = render({
-      alike: [
+      possibleDuplicates: [
         { ...other, id: 'moonlight-jazz-bcdfgh', status: 'approved' },
         { ...other, id: 'moonlight-jazz-jkmnpq', status: 'pending' },
       ],

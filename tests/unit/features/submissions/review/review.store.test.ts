@@ -38,7 +38,9 @@ const row = {
     refund_requested_at: null,
   },
   change: null,
-  alike: [{ id: 'a', title: 'Moonlight Jazz', status: 'approved', start_date: '2026-11-07' }],
+  possible_duplicates: [
+    { id: 'a', title: 'Moonlight Jazz', status: 'approved', start_date: '2026-11-07' },
+  ],
   created_at: '2026-10-01T12:00:00Z',
   updated_at: '2026-10-02T12:00:00Z',
 };
@@ -79,7 +81,9 @@ test('a submission is read with all that the submitter wrote', async () => {
           refundRequestedAt: null,
         },
         change: null,
-        alike: [{ id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' }],
+        possibleDuplicates: [
+          { id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' },
+        ],
         createdAt: '2026-10-01T12:00:00Z',
         updatedAt: '2026-10-02T12:00:00Z',
       },

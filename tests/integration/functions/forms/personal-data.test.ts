@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const ask = async (what: 'export' | 'erase', email: unknown) =>
-  callApi(`/api/admin/people/${what}`, {
+  callApi(`/api/admin/personal-data/${what}`, {
     method: 'POST',
     body: { email },
     headers: await adminHeaders(),
