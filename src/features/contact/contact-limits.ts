@@ -1,20 +1,20 @@
 import type { RateLimit } from '../../server/rate-limit.ts';
 
-/** One address: a library's readers share one, a script may not fill the volunteers' mailbox. */
+/** One client: room for the readers of a library, too little to fill the team's mailbox. */
 export const CLIENT_MESSAGES: RateLimit = {
   bucket: 'contact',
   limit: 10,
   windowSeconds: 3_600,
 };
 
-/** Everyone together: far more than two or three volunteers can answer. */
+/** All clients: far more than two or three volunteers can answer. */
 export const ALL_MESSAGES: RateLimit = {
   bucket: 'contact:all',
   limit: 300,
   windowSeconds: 3_600,
 };
 
-/** Anybody can type anybody's address, so it hears of that once a day at most. */
+/** One mailbox: the address is not verified, so it gets one receipt a day. */
 export const MAILBOX_RECEIPTS: RateLimit = {
   bucket: 'contact:receipt',
   limit: 1,

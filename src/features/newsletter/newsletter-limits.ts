@@ -7,14 +7,14 @@ export const CLIENT_FORM_MAILS: RateLimit = {
   windowSeconds: 3_600,
 };
 
-/** All clients that subscribe: bounds the emails to people who never asked. */
+/** All clients that subscribe: bounds unwanted emails. */
 export const ALL_FORM_MAILS: RateLimit = {
   bucket: 'newsletter:form:all',
   limit: 1_000,
   windowSeconds: 3_600,
 };
 
-/** All clients that unsubscribe by address; apart, so that a flood of sign-ups stops no one from leaving. */
+/** All clients that unsubscribe by address; separate, so that a flood of sign-ups does not block it. */
 export const ALL_LEAVING_MAILS: RateLimit = {
   bucket: 'newsletter:leave:all',
   limit: 1_000,

@@ -181,16 +181,16 @@ export async function hostileImages(): Promise<HostileImage[]> {
       'clean',
     ],
     ['a PNG with broken pixels', 'image/png', broken, 'damaged'],
-    ['an empty file', 'image/png', Buffer.alloc(0), 'not-a-image'],
+    ['an empty file', 'image/png', Buffer.alloc(0), 'not-an-image'],
     ['the first bytes of a JPEG', 'image/jpeg', jpeg.subarray(0, 3), 'damaged'],
-    ['a drawing with a script', 'image/png', text(svg), 'not-a-image'],
+    ['a drawing with a script', 'image/png', text(svg), 'not-an-image'],
     [
       'a drawing behind the first bytes of a PNG',
       'image/png',
       Buffer.concat([PNG_START, text(svg)]),
       'damaged',
     ],
-    ['a page', 'image/jpeg', text(`<!doctype html><html>${script}</html>`), 'not-a-image'],
+    ['a page', 'image/jpeg', text(`<!doctype html><html>${script}</html>`), 'not-an-image'],
     [
       'a page behind the first bytes of a JPEG',
       'image/jpeg',
@@ -330,10 +330,10 @@ export async function hostileImages(): Promise<HostileImage[]> {
         .toBuffer(),
       'too-small',
     ],
-    ['a test virus', 'image/jpeg', text(eicar), 'not-a-image'],
-    ['a WebP', 'image/jpeg', await drawn().webp().toBuffer(), 'not-a-image'],
-    ['a TIFF', 'image/jpeg', await drawn().tiff().toBuffer(), 'not-a-image'],
-    ['random bytes', 'image/png', pixels(3, 40, 40), 'not-a-image'],
+    ['a test virus', 'image/jpeg', text(eicar), 'not-an-image'],
+    ['a WebP', 'image/jpeg', await drawn().webp().toBuffer(), 'not-an-image'],
+    ['a TIFF', 'image/jpeg', await drawn().tiff().toBuffer(), 'not-an-image'],
+    ['random bytes', 'image/png', pixels(3, 40, 40), 'not-an-image'],
   ];
   return files.map(([name, type, bytes, ...becomes]) => ({ name, type, bytes, becomes }));
 }

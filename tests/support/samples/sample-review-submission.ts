@@ -30,3 +30,13 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     ...changes,
   };
 }
+
+/** A paid order, not refunded. */
+export const PAID = {
+  id: 'p',
+  orderNumber: 'CBA-5Y0R1-W2X3M',
+  status: 'succeeded',
+  amountCents: 2900,
+  refundedCents: 0,
+  refundRequestedAt: null,
+} as const;

@@ -131,7 +131,7 @@ export function useAdOrder() {
     name: CHOICES,
   });
   const takeOver = useEffectEvent((): void => {
-    const [standingType, standingDuration] = CHOICES.map((choice) => machine.standing(choice));
+    const [standingType, standingDuration] = CHOICES.map((choice) => machine.currentValue(choice));
     machine.fill({ type: String(standingType), duration: String(standingDuration) });
   });
   // What was chosen before the script ran counts; nothing has been drawn over it yet.

@@ -8,7 +8,7 @@ import {
   outcome,
   PAID_ONCE,
   premiumForm,
-  tellPaid,
+  reportPaid,
   type PremiumForm,
 } from '../../../support/api/premium-submission.ts';
 import { proveEach, proveRuns } from '../../../support/prove.ts';
@@ -82,7 +82,7 @@ describe.each(
       const { paymentId, intents } = await paymentOf(form);
       expect(intents).toBe(1);
       await stripe.pay(payment.clientSecret);
-      if (completer === 'page') await tellPaid(at(form, lasting.url), payment.paymentIntentId);
+      if (completer === 'page') await reportPaid(at(form, lasting.url), payment.paymentIntentId);
       if (completer === 'webhook') await stripe.settled();
       if (completer === 'job') await reconcile({ paymentId });
       expect(await outcome(form)).toEqual(PAID_ONCE);
@@ -100,14 +100,14 @@ describe.each(
       await stripe.webhooks({ mode: 'drop' });
       const payment = await newPayment(at(form, lasting.url));
       await stripe.pay(payment.clientSecret);
-      await killAt(APPLY, moment, (site) => tellPaid(at(form, site), payment.paymentIntentId));
+      await killAt(APPLY, moment, (site) => reportPaid(at(form, site), payment.paymentIntentId));
       if (completer === 'job') await reconcile(await paymentOf(form));
       if (completer === 'webhook') {
         await stripe.release();
         await stripe.settled();
       }
       if (completer === 'page') {
-        const response = await tellPaid(at(form, lasting.url), payment.paymentIntentId);
+        const response = await reportPaid(at(form, lasting.url), payment.paymentIntentId);
         expect(response.status).toBe(201);
       }
       expect(await outcome(form)).toEqual(PAID_ONCE);

@@ -127,7 +127,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
       title: null,
     });
     if (kind !== EVENT) {
-      expect((await order.tellPaid()).text).toBe(
+      expect((await order.reportPaid()).text).toBe(
         'The payment arrived, but its advertisement is no longer here. Please write to us; you will get the money back.',
       );
     }
@@ -185,7 +185,7 @@ describe('money that fits no order', () => {
     const right = await order.placeAgain();
     expect(right.intentId).not.toBe(order.intentId);
     await stripe.pay(right.clientSecret);
-    expect((await right.tellPaid()).status).toBe(201);
+    expect((await right.reportPaid()).status).toBe(201);
     expect(await order.outcome()).toEqual(PAID_ONCE);
   });
 });

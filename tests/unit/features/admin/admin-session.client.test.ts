@@ -14,14 +14,14 @@ afterEach(() => {
 });
 
 describe('a sign-in that does not work', () => {
-  it('says that mail address and password do not belong together', async () => {
+  it('says that email address or password is wrong', async () => {
     expect(
       await signIn(
         refusal(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }),
       ),
     ).toEqual({
       ok: false,
-      message: 'That mail address and password do not belong together.',
+      message: 'The email address or password is wrong.',
     });
   });
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { EMPTY_PREVIEW } from '../../../../../src/features/submissions/form/event-preview.ts';
 import {
   previewNow,
-  tellPreview,
+  updatePreview,
   watchPreview,
 } from '../../../../../src/features/submissions/form/submission-preview.client.ts';
 
@@ -10,11 +10,11 @@ test('whoever watches is called at every change, and reads the whole of it', () 
   const watcher = vi.fn();
   const end = watchPreview(watcher);
   expect(previewNow()).toBe(EMPTY_PREVIEW);
-  tellPreview({ title: 'Jazz' });
-  tellPreview({ isPremium: true });
+  updatePreview({ title: 'Jazz' });
+  updatePreview({ isPremium: true });
   expect(watcher).toHaveBeenCalledTimes(2);
   expect(previewNow()).toEqual({ ...EMPTY_PREVIEW, title: 'Jazz', isPremium: true });
   end();
-  tellPreview({ title: '' });
+  updatePreview({ title: '' });
   expect(watcher).toHaveBeenCalledTimes(2);
 });
