@@ -1035,10 +1035,10 @@ export type Database = {
           event_id: string | null;
           height: number | null;
           id: string;
-          leased_until: string | null;
-          object_path: string;
           image_path: string;
           image_url: string | null;
+          leased_until: string | null;
+          object_path: string;
           purging_at: string | null;
           purpose: string;
           ready_at: string | null;
@@ -1056,10 +1056,10 @@ export type Database = {
           event_id?: string | null;
           height?: number | null;
           id?: string;
-          leased_until?: string | null;
-          object_path: string;
           image_path: string;
           image_url?: string | null;
+          leased_until?: string | null;
+          object_path: string;
           purging_at?: string | null;
           purpose?: string;
           ready_at?: string | null;
@@ -1077,10 +1077,10 @@ export type Database = {
           event_id?: string | null;
           height?: number | null;
           id?: string;
-          leased_until?: string | null;
-          object_path?: string;
           image_path?: string;
           image_url?: string | null;
+          leased_until?: string | null;
+          object_path?: string;
           purging_at?: string | null;
           purpose?: string;
           ready_at?: string | null;
@@ -1208,11 +1208,11 @@ export type Database = {
           id: string | null;
           image_alt: string | null;
           image_url: string | null;
+          images: Json | null;
           instagram: string | null;
           is_featured: boolean | null;
           is_premium: boolean | null;
           last_day: string | null;
-          images: Json | null;
           price: string | null;
           price_max_cents: number | null;
           price_min_cents: number | null;
@@ -1322,8 +1322,8 @@ export type Database = {
       change_linked_event: {
         Args: {
           p_event: Json;
-          p_limits?: Json;
           p_images?: Json | null;
+          p_limits?: Json;
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
@@ -1372,9 +1372,9 @@ export type Database = {
       };
       create_upload: {
         Args: {
+          p_image_path: string;
           p_limits: Json;
           p_object_path: string;
-          p_image_path: string;
           p_purpose?: string;
           p_token_hash: string;
         };
@@ -1501,9 +1501,9 @@ export type Database = {
         Args: {
           p_advertisement: Json;
           p_fingerprint: string;
+          p_image?: Json | null;
           p_limits?: Json;
           p_order?: Json | null;
-          p_image?: Json | null;
           p_submission_key: string;
           p_team_address?: string | null;
         };
@@ -1521,8 +1521,8 @@ export type Database = {
         };
         Returns: {
           id: string;
-          object_path: string;
           image_path: string;
+          object_path: string;
         }[];
       };
       queue_newsletter_issue: {
@@ -1616,9 +1616,9 @@ export type Database = {
         Args: {
           p_event: Json;
           p_fingerprint: string;
+          p_images?: Json;
           p_limits?: Json;
           p_order?: Json | null;
-          p_images?: Json;
           p_submission_key: string;
         };
         Returns: Json;

@@ -69,9 +69,9 @@ describe('what an issue holds', () => {
   it('is the same for a visitor, who sees no more than is public', async () => {
     await records.addEvent('Jazz');
     await records.addEvent('Waiting', { status: 'pending' });
-    const [row] = await database.as('anon', 'select public.newsletter_content($1) as answer', [
+    const [row] = await database.as('anon', 'select public.newsletter_content($1) as response', [
       RECORDED_DAY,
     ]);
-    expect(row?.['answer']).toEqual(await content());
+    expect(row?.['response']).toEqual(await content());
   });
 });

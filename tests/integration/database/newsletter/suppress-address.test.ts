@@ -13,11 +13,11 @@ const ANA = 'ana@example.org';
 
 const suppress = async (email: string, reason = 'bounced') =>
   (
-    await database.as('service', 'select public.suppress_address($1, $2) as answer', [
+    await database.as('service', 'select public.suppress_address($1, $2) as response', [
       email,
       reason,
     ])
-  )[0]?.['answer'];
+  )[0]?.['response'];
 
 describe('a report about a subscriber', () => {
   it.each(['pending', 'active', 'unsubscribed'] as const)(

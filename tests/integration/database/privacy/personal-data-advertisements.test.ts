@@ -68,7 +68,7 @@ describe('an erasure', () => {
         '00000000-0000-4000-8000-0000000000a6', 'resume', p_seen => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
           from public.admin_advertisements('paused') ad
-        )) as answer`,
+        )) as response`,
     );
     expect(response).toEqual({ response: { outcome: 'decided', status: 'active' } });
     expect(
@@ -92,7 +92,7 @@ describe('an erasure', () => {
         p_start => '${String(ad?.['start'])}', p_seen => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
           from public.admin_advertisements('pending') ad where ad.advertisement ->> 'id' = '${String(ad?.['id'])}'
-        )) as answer`,
+        )) as response`,
     );
     expect(response).toEqual({ response: { outcome: 'decided', status: 'active' } });
     expect(await query('select kind from public.mail_outbox')).toEqual([]);

@@ -9,8 +9,8 @@ const { query, subscriber, subscribe, nextDay, row } = newsletterRecords(databas
 beforeEach(() => database.clear());
 
 const purge = async (limit = 100) =>
-  (await database.as('service', 'select public.purge_old_records($1) as answer', [limit]))[0]?.[
-    'answer'
+  (await database.as('service', 'select public.purge_old_records($1) as response', [limit]))[0]?.[
+    'response'
   ];
 
 /** @param days how long ago it was sent or given up; null while it waits */

@@ -231,7 +231,7 @@ describe('is_admin', () => {
     ['the role in app_metadata', '{"app_metadata": {"role": "admin"}}', true],
   ])('with %s is %s', async (_, claims, expected) => {
     await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
-    const { rows } = await client.query('select public.is_admin() as answer');
+    const { rows } = await client.query('select public.is_admin() as response');
     expect(rows).toEqual([{ response: expected }]);
   });
 });

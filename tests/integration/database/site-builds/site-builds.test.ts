@@ -13,10 +13,10 @@ interface Claim {
 }
 
 async function claim(seconds = 300): Promise<Claim> {
-  const [row] = await database.as('service', 'select public.claim_site_build($1) as answer', [
+  const [row] = await database.as('service', 'select public.claim_site_build($1) as response', [
     seconds,
   ]);
-  return row?.['answer'] as Claim;
+  return row?.['response'] as Claim;
 }
 const finish = (id: string | undefined, ok: boolean, detail: string | null = null) =>
   database.as('service', 'select public.finish_site_build($1, $2, $3)', [id, ok, detail]);

@@ -163,10 +163,10 @@ describe('the limits of uploads', () => {
       const name = `${subject}${index}`;
       const [row] = await database.as(
         'service',
-        `select public.create_upload(encode(sha256($1::bytea), 'hex'), $2, $3, $4) as answer`,
+        `select public.create_upload(encode(sha256($1::bytea), 'hex'), $2, $3, $4) as response`,
         [name, name, `${name}.jpg`, limits(subject)],
       );
-      return row?.['answer'] as { outcome: string; retry_after?: number };
+      return row?.['response'] as { outcome: string; retry_after?: number };
     };
     const first = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask('a', index)));
     const others = await Promise.all(
@@ -184,11 +184,11 @@ describe('the limits of uploads', () => {
 
 describe('looking at an upload', () => {
   const take = async (seconds: number | null): Promise<Record<string, unknown>> => {
-    const [row] = await database.as('service', 'select public.take_upload($1, $2, 3) as answer', [
+    const [row] = await database.as('service', 'select public.take_upload($1, $2, 3) as response', [
       hash('a'),
       seconds,
     ]);
-    return row?.['answer'] as Record<string, unknown>;
+    return row?.['response'] as Record<string, unknown>;
   };
   const newUpload = () => waiting('a');
 
