@@ -166,11 +166,11 @@ const REFUSALS = {
   'payment.service_away': () =>
     away(`${CANNOT_REACH} Nothing was charged. Please try again in a minute.`),
   'refund.service_away': () =>
-    away(`${CANNOT_REACH} The refund is noted and will be made by itself.`),
+    away(`${CANNOT_REACH} The refund is recorded and will be made automatically.`),
   'webhook.service_away': () => away('Stripe could not be asked about this. Please send it again.'),
 
   unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
-  running: always(409, 'Somebody has asked for this refund already; it is being made.'),
+  running: always(409, 'This refund was already requested and is being made.'),
   refunded: always(409, 'This payment was refunded already.'),
   not_ended: (details: { subject: Bought; subjectStatus: string }) =>
     new HttpError(

@@ -22,7 +22,7 @@ export interface AdminSession {
 const refused = (status: number | undefined, message: string): string => {
   if (status === 429) return 'Too many tries. Please wait a minute and try again.';
   if (status === undefined || status === 0 || status >= 500) {
-    return 'The sign-in service does not answer right now. Please try again in a minute.';
+    return 'The sign-in service does not respond right now. Please try again in a minute.';
   }
   return message === 'Invalid login credentials'
     ? 'The email address or password is wrong.'

@@ -16,7 +16,7 @@ export const OUTCOMES: Record<NewsletterOutcome, { title: string; text: string }
   },
   'unsubscribe-by-mail': {
     title: 'Check Your Mail',
-    text: 'If this address gets the newsletter, a mail with a link to unsubscribe is on its way to it, unless one came within the last day. We ask by mail, so that nobody can unsubscribe somebody else.',
+    text: 'If this address gets the newsletter, a mail with a link to unsubscribe is on its way to it, unless one came within the last day. We ask by mail, so that only its owner can unsubscribe.',
   },
   unsubscribed: {
     title: 'Unsubscribed Successfully',

@@ -49,7 +49,7 @@ const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promi
       if (request.status >= 200 && request.status < 300) resolve();
       else if (wasTooLarge(request)) reject(new ApiError(413, refusalSentence('too-large')));
       // The storage's own message is technical.
-      else reject(new TypeError(`The storage answered ${request.status}`));
+      else reject(new TypeError(`The storage responded with ${request.status}`));
     });
     watch.signal.addEventListener('abort', cancel);
     waitAgain();
@@ -60,7 +60,7 @@ const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promi
 
 const field = (response: unknown, name: string): string => {
   const value = (response as Record<string, unknown> | null)?.[name];
-  if (typeof value !== 'string') throw new TypeError(`The answer has no ${name}`);
+  if (typeof value !== 'string') throw new TypeError(`The response has no ${name}`);
   return value;
 };
 

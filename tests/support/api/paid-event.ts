@@ -8,7 +8,7 @@ import { serviceDb } from '../stack/service-db.ts';
 import { stripeHandle } from '../stack/fake-stripe.ts';
 
 /**
- * A premium event that was submitted, paid for at the double of Stripe, and waits for its review.
+ * Submits a premium event and pays it at the fake Stripe; it is pending.
  * @param images how many of the sample images it has
  * @returns its id
  */

@@ -163,7 +163,7 @@ export async function reconcile(
     [orders.map(({ paymentId }) => paymentId)],
   );
   freshFunction();
-  // What could not be asked is logged, and counted in the result.
+  // Failed reads are logged and counted in the result.
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockReturnValue(true);
   }

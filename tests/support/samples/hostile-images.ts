@@ -1,7 +1,4 @@
-/**
- * Files that somebody might send as an image to make trouble: made here, so that nobody has to keep
- * them. Whatever carries a payload carries `MARKER`.
- */
+/** Generates hostile image files; every payload contains `MARKER`. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import {
@@ -20,7 +17,7 @@ import {
 } from './image-bytes.ts';
 import type { UploadRefusal } from '../../../src/features/uploads/upload-refusal.ts';
 
-/** Stands in every payload, and must never stand in what the guide serves. */
+/** Part of every payload; never part of what the guide serves. */
 export const MARKER = 'PAYLOAD-5e1f-MARKER';
 
 export interface HostileImage {
@@ -268,7 +265,7 @@ export async function hostileImages(): Promise<HostileImage[]> {
       withChunks(png, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), frame(0)),
       'clean',
     ],
-    ['an image that tells where it was taken', 'image/jpeg', located, 'clean'],
+    ['an image with its location', 'image/jpeg', located, 'clean'],
     [
       'a JPEG with an orientation there is none of',
       'image/jpeg',

@@ -25,7 +25,7 @@ export async function applyReadIntent(
   const applied = await applyIntent(db, intentFacts(intent), webhook);
   const isUnresolved = applied.outcome === 'mismatch' || applied.outcome === 'gone';
   if (isUnresolved && applied.status !== 'refunded') {
-    log.error('payment-needs-a-person', applied.outcome, {
+    log.error('payment-needs-manual-review', applied.outcome, {
       payment: applied.paymentId,
       intent: intent.id,
     });

@@ -168,7 +168,7 @@ describe('the job', () => {
         );
       },
     ],
-  ])('asks about %s ever more rarely', async (_, arrange) => {
+  ])('reads %s ever more rarely', async (_, arrange) => {
     await arrange();
     await lookedUp('9 minutes');
     expect(await claimOpen()).toEqual([]);

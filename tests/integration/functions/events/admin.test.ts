@@ -31,7 +31,7 @@ describe('an endpoint for admins', () => {
     .filter(({ access }) => access === 'admin')
     .map(({ method, path }) => ({ method, path }));
 
-  it.each(endpoints)('$method $path admits nobody else', async ({ method, path }) => {
+  it.each(endpoints)('$method $path admits only admins', async ({ method, path }) => {
     const id = await pendingEvent();
     for (const [who, token] of Object.entries(await impostors())) {
       const response = await callApi(path.replace(':id', id), {
@@ -50,7 +50,7 @@ describe('an endpoint for admins', () => {
   });
 
   it.each(endpoints.filter(({ method }) => method === 'GET'))(
-    '$method $path answers what nobody may keep',
+    '$method $path sends a response that must not be cached',
     async ({ path }) => {
       const response = await callApi(path, { headers: bearer(await adminToken()) });
       expect(response.status).toBe(200);
@@ -111,7 +111,7 @@ describe('a decision', () => {
     ).toHaveLength(1);
   });
 
-  it('about an event that does not exist is answered 404', async () => {
+  it('about an event that does not exist gets a 404', async () => {
     expect((await decide('no-such-event-abc123', 'approved', await adminToken())).status).toBe(404);
   });
 
@@ -122,7 +122,7 @@ describe('a decision', () => {
 });
 
 describe('the dashboard', () => {
-  it('lists the latest submissions first, with the mail to answer to', async () => {
+  it('lists the latest submissions first, with their reply address', async () => {
     const first = await pendingEvent('Older Than The Next');
     const id = await pendingEvent('Newer Than The Last');
     const response = await callApi('/api/admin/submissions?limit=100', {

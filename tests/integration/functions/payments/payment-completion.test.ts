@@ -1,4 +1,4 @@
-/** An order is paid once and completed once, whichever of page, webhook and job is first. */
+/** An order is paid and completed once, whichever of page, webhook and job is first. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
@@ -155,7 +155,7 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     },
   );
 
-  it('tells a page that nothing is lost while Stripe is away, and the job later finds it', async () => {
+  it('shows that nothing is lost while Stripe is away, and is completed later by the job', async () => {
     await stripe.webhooks({ mode: 'drop' });
     const order = await kind.place();
     await stripe.pay(order.clientSecret);
@@ -235,7 +235,7 @@ it('the team is mailed about an order at the address of the guide', async () => 
 });
 
 describe('a premium event', () => {
-  it('is mailed one confirmation and one receipt, however often its payment is heard of', async () => {
+  it('is mailed one confirmation and one receipt, however often its payment is reported', async () => {
     await stripe.webhooks({ mode: 'double', times: 5 });
     const order = await placeEvent();
     await stripe.pay(order.clientSecret);
@@ -246,7 +246,7 @@ describe('a premium event', () => {
     expect(await receivedMails(order.email, 3, 500)).toHaveLength(2);
   });
 
-  it('is nowhere to be seen before it is paid, not even for admins', async () => {
+  it('is hidden before it is paid, also from admins', async () => {
     const { subjectId, clientSecret } = await placeEvent();
     await stripe.pay(clientSecret, CARDS.declined);
     await stripe.settled();

@@ -36,7 +36,7 @@ const ROUNDS = proveRuns(1, 5);
 
 const stripe = stripeHandle(guide().stripe);
 
-/** Stands for every host that is not killed: they differ in nothing, and each takes a second to start. */
+/** Replaces every host that is not killed, because each takes a second to start. */
 let lasting: HostProcess;
 const ends: (() => Promise<void>)[] = [];
 

@@ -28,7 +28,7 @@ const send = async (host: MeasuredHost, { type, bytes }: Pick<HostileImage, 'typ
   return { response, ms: performance.now() - startedAt };
 };
 
-it('hostile images are answered within a second each, below 300 MB', async () => {
+it('hostile images get a response within a second each, below 300 MB', async () => {
   const host = await startHost();
   const slow: unknown[] = [];
   for (const file of await hostileImages()) {

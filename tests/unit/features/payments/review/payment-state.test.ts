@@ -33,7 +33,7 @@ test.each([
   [payment('failed'), null, 0],
   [payment('canceled'), null, 0],
   [null, null, 0],
-])('what became of the money is told once some came in: %j', (order, text, left) => {
+])('the state of a payment is shown once it is paid: %j', (order, text, left) => {
   expect([paymentState(order), refundableCents(order)]).toEqual([text, left]);
 });
 

@@ -6,7 +6,7 @@ import {
   watchPreview,
 } from '../../../../../src/features/submissions/form/submission-preview.client.ts';
 
-test('whoever watches is called at every change, and reads the whole of it', () => {
+test('a listener is called at every change, and reads all of the input', () => {
   const watcher = vi.fn();
   const end = watchPreview(watcher);
   expect(previewNow()).toBe(EMPTY_PREVIEW);

@@ -97,7 +97,7 @@ describe('a submission on the dashboard', () => {
     expect(render()).not.toContain('Images');
   });
 
-  it('is marked when it is premium, and tells what became of the money', () => {
+  it('is marked when it is premium, and shows the state of its payment', () => {
     expect(render()).not.toMatch(/Premium|Paid|Refunded/);
     const html = render({ isPremium: true, payment: PAID });
     expect(html).toMatch(/>Premium<.*>Paid \$29\.00<.*>Order CBA-5Y0R1-W2X3M</);
