@@ -19,7 +19,7 @@ import {
   type FakeSmtpOptions,
 } from '../../../support/stack/fake-smtp.ts';
 
-const DRAIN = fileURLToPath(new URL('../../../support/stack/drain-mails.ts', import.meta.url));
+const SEND_MAILS = fileURLToPath(new URL('../../../support/stack/send-mails.ts', import.meta.url));
 const stack = databaseStack();
 let client: Client;
 
@@ -246,7 +246,7 @@ describe('a drain that is killed between sending and saying so', () => {
       await makeDue();
       // In turn the first, second and third mail of the run is taken, but never marked.
       killAt = taken + 1 + (run % 3);
-      const child = spawn(process.execPath, [DRAIN], {
+      const child = spawn(process.execPath, [SEND_MAILS], {
         env: { ...process.env, ...environment(smtp.url) },
         stdio: 'ignore',
       });

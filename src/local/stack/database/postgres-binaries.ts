@@ -10,7 +10,7 @@ import { access, chmod, constants, lstat, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StackError } from './stack-error.ts';
+import { StackError } from '../stack-error.ts';
 
 const run = promisify(execFile);
 

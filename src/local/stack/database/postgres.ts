@@ -11,14 +11,14 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { claimPort } from './ports.ts';
+import { claimPort } from '../ports.ts';
 import { preparePostgresAccount } from './postgres-account.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearStaleLock } from './postgres-lock.ts';
-import type { ProcessLedger } from './processes.ts';
-import { logTail, rotateLog, spawnLogged, startService } from './service.ts';
-import { StackError } from './stack-error.ts';
+import type { ProcessLedger } from '../processes.ts';
+import { logTail, rotateLog, spawnLogged, startService } from '../service.ts';
+import { StackError } from '../stack-error.ts';
 
 const MAJOR_VERSION = '17';
 

@@ -6,10 +6,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { StackError } from './stack-error.ts';
+import { StackError } from '../stack-error.ts';
 
-const BOOTSTRAP_FILE = fileURLToPath(new URL('bootstrap.sql', import.meta.url));
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url));
+const BOOTSTRAP_FILE = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(
+  new URL('../../../../supabase/migrations', import.meta.url),
+);
 /** Arbitrary, ours alone: two starts at once take turns. */
 const LOCK_KEY = 7_216_482;
 /** `<timestamp>_<verb>_<subject>.sql` */
@@ -134,9 +136,8 @@ export async function applyBootstrap(url: string): Promise<void> {
 }
 
 /**
- * Applies the migrations of `folder` that the database has not had, in the order of their
- * versions, each in one transaction, and gives their file names. PostgREST is told to look again.
- * Throws a StackError naming file, line and Postgres' reason; files before it stay applied.
+ * Applies the new migrations of `folder` in the order of their versions, each in one transaction,
+ * and gives their file names. Throws a StackError with file, line and reason; earlier ones stay.
  */
 export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await listMigrations(folder);

@@ -12,14 +12,14 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chown, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StackError } from './stack-error.ts';
+import { StackError } from '../stack-error.ts';
 
 const run = promisify(execFile);
 
 export interface PostgresAccount {
   /** The command that really starts `program` with `args`, under the right account. */
   command(program: string, args: string[]): [program: string, args: string[]];
-  /** What child_process.spawn has to be told besides. */
+  /** Further options of child_process.spawn. */
   spawnAs: { uid?: number; gid?: number };
   /** Gives a file or folder made by us to the account. */
   own(path: string): Promise<void>;
@@ -64,9 +64,8 @@ async function ordinaryAccount(dir: string): Promise<PostgresAccount> {
 }
 
 /**
- * Makes the folder `dir` (with its parents) when missing, sees to it that the right account owns
- * it, and tells how to start a program under that account. `binary` is a program that the account
- * must be able to reach. Throws a StackError when there is no such way.
+ * Makes the folder `dir`, gives it to the right account, and returns how to start a program under
+ * it. Throws a StackError when the account can reach neither `dir` nor the program `binary`.
  */
 export async function preparePostgresAccount(
   dir: string,

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { startGateway } from '../gateway/server.ts';
-import { loadKeys } from './keys.ts';
+import { startGateway } from '../../gateway/server.ts';
+import { loadKeys } from '../keys.ts';
 import { applyBootstrap, applyMigrations } from './migrate.ts';
-import { claimPort } from './ports.ts';
+import { claimPort } from '../ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startPostgrest } from './postgrest.ts';
-import { openProcessLedger } from './processes.ts';
+import { openProcessLedger } from '../processes.ts';
 
 export interface DatabaseStack {
   supabaseUrl: string;

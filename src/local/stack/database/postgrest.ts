@@ -1,10 +1,10 @@
 /** PostgREST as a child process of the local stack, set up as a hosted Supabase project has it. */
 import { join } from 'node:path';
-import type { StackKeys } from './keys.ts';
-import { claimPort, freePort } from './ports.ts';
+import type { StackKeys } from '../keys.ts';
+import { claimPort, freePort } from '../ports.ts';
 import { findPostgrest, packagedPostgrest } from './postgrest-binary.ts';
-import type { ProcessLedger } from './processes.ts';
-import { rotateLog, startService } from './service.ts';
+import type { ProcessLedger } from '../processes.ts';
+import { rotateLog, startService } from '../service.ts';
 
 /** max_rows of supabase/config.toml: more rows have to be paged. */
 const MAX_ROWS = '1000';
