@@ -1,7 +1,6 @@
 /** Advertisements. Without an admin's token only those running today exist. */
 import { z } from 'zod';
-import { camelRow } from '../../server/camel-keys.ts';
-import { type Db, readAll, rpc } from '../../server/supabase.ts';
+import { camelRow, type Db, readAll, rpc } from '../../server/supabase.ts';
 import type { Advertisement, AdType } from './advertisement.ts';
 
 const PUBLIC_COLUMNS =

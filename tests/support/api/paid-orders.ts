@@ -101,7 +101,7 @@ export const ORDER_KINDS = [
     table: 'public.events',
     unpaidSentence: 'The payment has not gone through, so the event was not sent in.',
     awaySentence:
-      'The payment service cannot be reached right now. If your card was charged, the event is sent in by itself.',
+      'The payment service cannot be reached right now. If your card was charged, the event is sent in automatically.',
     mismatchSentence: expect.any(String) as string,
   },
   {
@@ -123,7 +123,7 @@ export const ORDER_KINDS = [
     table: 'public.advertisements',
     unpaidSentence: 'The payment has not gone through, so the advertisement is not ordered yet.',
     awaySentence:
-      'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered by itself.',
+      'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered automatically.',
     mismatchSentence:
       'The payment does not fit this advertisement. Please write to us; we will set it right.',
   },

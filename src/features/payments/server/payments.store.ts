@@ -1,8 +1,7 @@
 /** Orders and webhooks. Only SQL functions change an order's state. */
 import { z } from 'zod';
-import { camelRow } from '../../../server/camel-keys.ts';
+import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { missing, outcomes } from '../../../server/outcome.ts';
-import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
 import { site } from '../../../site.ts';
 import { AD_STATUSES } from '../../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';

@@ -63,7 +63,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     expect([done?.status, done?.json]).toEqual([200, { status: 'refunded' }]);
     for (const { status: code, text } of refused) {
       expect(code).toBe(409);
-      expect(text).toMatch(/^(?:This refund was already requested|This payment was refunded)/);
+      expect(text).toMatch(/^(?:This refund is already|This payment was refunded)/);
     }
     await expectRefundedOnce(order);
     expect(await order.outcome()).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     const response = await refund(order.paymentId);
     expect([response.status, response.text]).toEqual([
       503,
-      'The payment service cannot be reached right now. The refund is recorded and will be made automatically.',
+      'The payment service cannot be reached right now. The refund is noted and will be made automatically.',
     ]);
     await stripe.trouble('none');
     expect((await refund(order.paymentId)).status).toBe(409);
