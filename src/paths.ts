@@ -169,8 +169,8 @@ export const paths = {
     contact: '/api/contact',
     adminNewsletter: '/api/admin/newsletter',
     sendTestIssue: '/api/admin/newsletter/test',
-    exportPerson: '/api/admin/people/export',
-    erasePerson: '/api/admin/people/erase',
+    exportPersonalData: '/api/admin/personal-data/export',
+    erasePersonalData: '/api/admin/personal-data/erase',
     adminAdvertisements: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/advertisements${query(filters)}`,
     decideAdvertisement: (id: string) =>

@@ -4,5 +4,5 @@ import { scheduled } from '../../src/server/http.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Every minute: retries failed mails, and sends those that a function had no time for. */
+/** Every minute: retries, and emails left by a function that ended too soon. */
 export default scheduled(processOutbox);

@@ -170,7 +170,7 @@ const REFUSALS = {
   unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
   running: always(409, 'This refund is already being made.'),
   refunded: always(409, 'This payment was refunded already.'),
-  subject_stands: (details: { subject: Bought; subjectStatus: string }) =>
+  not_ended: (details: { subject: Bought; subjectStatus: string }) =>
     new HttpError(
       409,
       `The ${details.subject} is ${details.subjectStatus}. Reject or cancel it first; then its payment can be refunded.`,

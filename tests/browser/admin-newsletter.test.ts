@@ -71,7 +71,7 @@ test('an admin exports one person’s data and erases it, on the narrowest phone
   await admin.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await erase.click();
-  const { mend } = await breakCalls(admin, '**/api/admin/people/erase');
+  const { mend } = await breakCalls(admin, '**/api/admin/personal-data/erase');
   await button(dialog, 'Erase').click();
   await dialog.getByText('Please try again soon.').waitFor();
   await mend();

@@ -176,11 +176,11 @@ test("the text in Stripe's frame has the colours of the scheme, and follows a ch
   await cardInput(page).waitFor();
   const colours = () =>
     page.evaluate(() => {
-      const { stripeStandIn } = globalThis as unknown as {
-        stripeStandIn: { options: { style: { base: { color: string } } } };
+      const { fakeStripe } = globalThis as unknown as {
+        fakeStripe: { options: { style: { base: { color: string } } } };
       };
       const ink = getComputedStyle(document.documentElement).getPropertyValue('--color-ink');
-      return { given: stripeStandIn.options.style.base.color, ink: ink.trim() };
+      return { given: fakeStripe.options.style.base.color, ink: ink.trim() };
     });
   const light = await colours();
   expect(light.given).toBe(light.ink);

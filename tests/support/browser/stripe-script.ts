@@ -45,18 +45,18 @@ const card = () => {
       });
       host.append(frame);
     },
-    update(options) { Object.assign(globalThis.stripeStandIn.options, options); },
+    update(options) { Object.assign(globalThis.fakeStripe.options, options); },
     focus() { frame.contentWindow.postMessage('focus', '*'); },
     destroy() { frame?.remove(); },
     number: () => number,
   };
   return element;
 };
-globalThis.stripeStandIn = { options: {} };
+globalThis.fakeStripe = { options: {} };
 globalThis.Stripe = (key) => ({
   _registerWrapper() {},
   elements: () => ({
-    create(type, options) { Object.assign(globalThis.stripeStandIn.options, options); return card(); },
+    create(type, options) { Object.assign(globalThis.fakeStripe.options, options); return card(); },
   }),
   async confirmCardPayment(secret, { payment_method }) {
     const response = await fetch(API + '/confirm', { method: 'POST', body: new URLSearchParams({

@@ -150,11 +150,11 @@ export async function hostileImages(): Promise<HostileImage[]> {
   asPng('a PNG cut off in the middle', png.subarray(0, png.length / 2), 'damaged');
   asGif('a GIF cut off in the middle', gif.subarray(0, gif.length / 2), 'damaged', 'clean');
   asPng('a PNG with broken pixels', broken, 'damaged');
-  asPng('an empty file', Buffer.alloc(0), 'not-a-image');
+  asPng('an empty file', Buffer.alloc(0), 'not-an-image');
   asJpeg('the first bytes of a JPEG', jpeg.subarray(0, 3), 'damaged');
-  asPng('a drawing with a script', text(svg), 'not-a-image');
+  asPng('a drawing with a script', text(svg), 'not-an-image');
   asPng('a drawing behind the first bytes of a PNG', [PNG_START, text(svg)], 'damaged');
-  asJpeg('a page', text(`<!doctype html><html>${script}</html>`), 'not-a-image');
+  asJpeg('a page', text(`<!doctype html><html>${script}</html>`), 'not-an-image');
   asJpeg(
     'a page behind the first bytes of a JPEG',
     [Buffer.from([0xff, 0xd8, 0xff]), text(`<html>${script}`)],
@@ -256,9 +256,9 @@ export async function hostileImages(): Promise<HostileImage[]> {
       .toBuffer(),
     'too-small',
   );
-  asJpeg('a test virus', text(eicar), 'not-a-image');
-  asJpeg('a WebP', await drawn().webp().toBuffer(), 'not-a-image');
-  asJpeg('a TIFF', await drawn().tiff().toBuffer(), 'not-a-image');
-  asPng('random bytes', pixels(3, 40, 40), 'not-a-image');
+  asJpeg('a test virus', text(eicar), 'not-an-image');
+  asJpeg('a WebP', await drawn().webp().toBuffer(), 'not-an-image');
+  asJpeg('a TIFF', await drawn().tiff().toBuffer(), 'not-an-image');
+  asPng('random bytes', pixels(3, 40, 40), 'not-an-image');
   return files;
 }

@@ -73,7 +73,7 @@ describe('an outcome that is not accepted', () => {
     [
       () =>
         accept('refund', {
-          outcome: 'subject_stands',
+          outcome: 'not_ended',
           subject: 'event',
           subjectStatus: 'approved',
         }),

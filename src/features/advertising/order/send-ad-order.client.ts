@@ -39,7 +39,7 @@ export const createAdOrderSender = (): AdOrderSender =>
       placedOrder.parse(
         await postJson(paths.api.advertisements(), formBody(form), { 'Idempotency-Key': key }),
       ),
-    tellPaid: ({ paymentIntentId }) => postJson(paths.api.advertisementPaid, { paymentIntentId }),
+    reportPaid: ({ paymentIntentId }) => postJson(paths.api.advertisementPaid, { paymentIntentId }),
     cardholder: ({ values }) => String(values['name']),
     pending:
       'Your bank has not answered yet. You need not pay again: when it confirms the payment, your order is received and we write to you.',

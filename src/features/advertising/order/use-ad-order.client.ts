@@ -130,7 +130,7 @@ export function useAdOrder() {
     name: CHOICES,
   });
   const takeOver = useEffectEvent((): void => {
-    const [standingType, standingDuration] = CHOICES.map((choice) => machine.standing(choice));
+    const [standingType, standingDuration] = CHOICES.map((choice) => machine.currentValue(choice));
     machine.fill({ type: String(standingType), duration: String(standingDuration) });
   });
   // Takes over what was chosen before the script ran.

@@ -120,7 +120,7 @@ export const privateAccess = byName<string>([
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
     is_expired is_laid_aside linked_advertisement linked_event linked_subject
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
-    payment_answer payment_facts payment_rank payment_status record_mismatch refuse
+    payment_facts payment_rank payment_result payment_status record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits notify_advertiser ordered_advertisement
     unused_uploads use_confirm_links

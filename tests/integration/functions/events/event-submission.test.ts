@@ -28,7 +28,7 @@ describe('a submitted event', () => {
     }
   });
 
-  it('keeps its wall-clock date and time, its price as written and its clear figures', async () => {
+  it('keeps its wall-clock date and time, its price text and its clear figures', async () => {
     expect(await stored({ startTime: '7:30 PM', endTime: '21:00' })).toMatchObject({
       start_time: '19:30:00',
       end_time: '21:00:00',

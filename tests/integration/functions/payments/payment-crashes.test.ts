@@ -8,7 +8,7 @@ import {
   outcome,
   PAID_ONCE,
   premiumForm,
-  tellPaid,
+  reportPaid,
   type PremiumForm,
 } from '../../../support/api/premium-submission.ts';
 import { proveEach, proveRuns } from '../../../support/prove.ts';
@@ -36,7 +36,7 @@ const ROUNDS = proveRuns(1, 5);
 
 const stripe = stripeHandle(guide().stripe);
 
-/** Stands for every host that is not killed: they differ in nothing, and each takes a second to start. */
+/** Replaces every host that is not killed, because each takes a second to start. */
 let lasting: Served;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe.each(
       const { paymentId, intents } = await paymentOf(form);
       expect(intents).toBe(1);
       await stripe.pay(payment.clientSecret);
-      if (completer === 'page') await tellPaid(at(form, lasting.line), payment.paymentIntentId);
+      if (completer === 'page') await reportPaid(at(form, lasting.line), payment.paymentIntentId);
       if (completer === 'webhook') await stripe.settled();
       if (completer === 'job') await reconcile({ paymentId });
       expect(await outcome(form)).toEqual(PAID_ONCE);
@@ -99,14 +99,14 @@ describe.each(
       await stripe.webhooks({ mode: 'drop' });
       const payment = await newPayment(at(form, lasting.line));
       await stripe.pay(payment.clientSecret);
-      await killAt(APPLY, moment, (site) => tellPaid(at(form, site), payment.paymentIntentId));
+      await killAt(APPLY, moment, (site) => reportPaid(at(form, site), payment.paymentIntentId));
       if (completer === 'job') await reconcile(await paymentOf(form));
       if (completer === 'webhook') {
         await stripe.release();
         await stripe.settled();
       }
       if (completer === 'page') {
-        const response = await tellPaid(at(form, lasting.line), payment.paymentIntentId);
+        const response = await reportPaid(at(form, lasting.line), payment.paymentIntentId);
         expect(response.status).toBe(201);
       }
       expect(await outcome(form)).toEqual(PAID_ONCE);

@@ -33,7 +33,7 @@ const send = async (host: Served, { type, bytes }: Pick<HostileImage, 'type' | '
   return { response, ms: performance.now() - startedAt };
 };
 
-it('hostile images are answered within a second each, below 300 MB', async () => {
+it('hostile images get a response within a second each, below 300 MB', async () => {
   const host = await startHost();
   const slow: unknown[] = [];
   for (const file of await hostileImages()) {
