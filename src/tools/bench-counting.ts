@@ -13,10 +13,9 @@ import { startMailbox } from '../local/mail/mailbox.ts';
 import { join } from 'node:path';
 import { type LoadResult, percentile, sendLoad } from '../../tests/support/api/counting-load.ts';
 import { startTestStack } from '../../tests/support/stack/database.ts';
-import { serveInProcess } from '../../tests/support/stack/served.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../tests/support/stack/served.ts';
 import { siteEnvironment } from '../../tests/support/stack/site-environment.ts';
-import { startControlledStripe } from '../../tests/support/stack/controlled-stripe.ts';
-import { STRIPE_PACE } from '../../tests/support/stack/stripe-access.ts';
+import { startControlledStripe, STRIPE_PACE } from '../../tests/support/stack/controlled-stripe.ts';
 
 const CLIENTS = 200;
 const EVENTS = 10_000;
@@ -39,7 +38,7 @@ const stripe = await startControlledStripe({
   pace: STRIPE_PACE,
 });
 const host = await serveInProcess(
-  new URL('../../tests/support/stack/serve-functions.ts', import.meta.url),
+  FUNCTIONS_SCRIPT,
   siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe }),
 );
 const db = new pg.Client({ connectionString: stack.databaseUrl });

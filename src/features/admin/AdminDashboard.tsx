@@ -17,5 +17,5 @@ const Dashboard = (address: SignInAddress) => (
   </AdminPage>
 );
 
-/** Signing in, and then the tiles, the table of submissions and the payments without an event. */
+/** Sign-in, tiles, submissions and unresolved payments. */
 export const AdminDashboard = withQueryClient(Dashboard);

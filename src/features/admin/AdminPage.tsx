@@ -5,17 +5,17 @@ import { SignInForm } from './SignInForm.tsx';
 import { type SignInAddress, useAdmin } from './use-admin.client.ts';
 
 interface Props extends SignInAddress {
-  /** Shown until the browser has told whether somebody is signed in. */
+  /** Shown until the sign-in state is known. */
   opening: string;
   /** @param heading takes the focus after signing in */
   children: (session: AdminSession, heading: RefObject<HTMLHeadingElement | null>) => ReactNode;
 }
 
-/** Signing in, and then what only a signed-in admin is to see, with the way out above it. */
+/** Shows the sign-in form, then the admin's content below a Sign Out button. */
 export function AdminPage({ opening, children, ...address }: Props) {
   const { session, email } = useAdmin(address);
 
-  // Signing in takes the form away, and the focus with it.
+  // Signing in removes the form, which had the focus.
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSignedOut = useRef(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function AdminPage({ opening, children, ...address }: Props) {
         <span>
           Signed in as <strong>{email}</strong>
         </span>
-        {/* Its text stands at the margin when it comes to a line of its own. */}
+        {/* Aligns its text with the margin when it wraps to a new line. */}
         <Button
           variant="quiet"
           className="-mx-5"

@@ -50,6 +50,7 @@ export function newIntent(
     payment_method: null,
     payment_method_types: ['card'],
     processing: null,
+    receipt_email: null,
     status: 'requires_payment_method',
   };
 }

@@ -6,7 +6,8 @@ export type Intent = Pick<
   Stripe.PaymentIntent,
   | ('id' | 'object' | 'amount' | 'amount_received' | 'automatic_payment_methods' | 'canceled_at')
   | ('cancellation_reason' | 'created' | 'currency' | 'description' | 'last_payment_error')
-  | ('livemode' | 'metadata' | 'next_action' | 'payment_method_types' | 'processing' | 'status')
+  | ('livemode' | 'metadata' | 'next_action' | 'payment_method_types' | 'processing')
+  | ('receipt_email' | 'status')
 > & { client_secret: string; latest_charge: string | null; payment_method: string | null };
 
 export type Charge = Pick<

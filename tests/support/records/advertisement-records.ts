@@ -1,12 +1,12 @@
-/** Advertisements in a scratch database: as they are ordered, decided, linked and counted. */
+/** Advertisements in a scratch database: ordered, decided, linked and counted. */
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
 
-/** Where the team is told of orders. */
+/** Address of the team's mails. */
 export const TEAM = 'team@example.org';
 
-/** Two months in the sidebar, as the service hands them over. */
+/** Two months in the sidebar, as the service stores them. */
 export const AD_ORDER = {
   title: 'Open studio',
   description: 'Twelve potters.',

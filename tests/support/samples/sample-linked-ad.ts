@@ -44,7 +44,6 @@ export const sampleLinkedAd = (
   pausedOn: null,
   offShow: [],
   reviewNote: null,
-  orderedAt: '2026-10-25T15:00:00Z',
   today: '2026-11-10',
   days: sampleDays('2026-11-01', 10),
   payment: null,

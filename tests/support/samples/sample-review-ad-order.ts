@@ -1,6 +1,6 @@
-import type { AdOrder, AdPayment } from '../../../src/features/advertising/review/ad-order.ts';
+import type { AdOrder } from '../../../src/features/advertising/review/ad-order.ts';
 
-/** An order as the page about advertising reads it, every field filled plainly. */
+/** An order as the admin page reads it. */
 export function sampleReviewAdOrder(changes: Partial<AdOrder> = {}): AdOrder {
   return {
     id: '7d9f2a54-0000-4000-8000-000000000001',
@@ -34,8 +34,8 @@ export function sampleReviewAdOrder(changes: Partial<AdOrder> = {}): AdOrder {
   };
 }
 
-/** Money that came in for it. */
-export const AD_PAID: AdPayment = {
+/** A completed payment of it. */
+export const AD_PAID: NonNullable<AdOrder['payment']> = {
   id: 'p',
   orderNumber: 'CBA-5Y0R1-W2X3M',
   status: 'succeeded',

@@ -55,7 +55,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** The id that stands in the admin's token. */
+/** The id in the admin's token. */
 export const ADMIN_ID = SIGNED_IN.admin.sub;
 
 /** The role PostgREST takes on for this caller. */

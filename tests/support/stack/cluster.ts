@@ -62,7 +62,7 @@ export async function copyTemplate(adminUrl: string): Promise<string> {
   return withDatabase(adminUrl, name);
 }
 
-/** Removes a database of `copyTemplate`, whoever is connected. */
+/** Removes a database of `copyTemplate`, and ends its connections. */
 export async function dropCopy(adminUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));

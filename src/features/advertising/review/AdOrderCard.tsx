@@ -19,7 +19,7 @@ import { AdPreview } from './AdPreview.tsx';
 
 interface Props {
   order: AdOrder;
-  /** The Central day. */
+  /** Central day. */
   today: WallDate;
   isBusy: boolean;
   onDecide: (decision: AdDecisionKind) => void;
@@ -34,7 +34,7 @@ const ACTIONS: Record<AdDecisionKind, { label: string; variant: 'primary' | 'out
   cancel: { label: 'Take Down', variant: 'outline' },
 };
 
-/** Without an image nothing can go up; its advertiser has a link to add one. */
+/** Warns that a pending order without an image cannot be approved. */
 function ImageMissing({ order }: { order: AdOrder }) {
   if (order.image !== null || order.state !== 'pending') return null;
   return (
@@ -45,7 +45,7 @@ function ImageMissing({ order }: { order: AdOrder }) {
   );
 }
 
-/** One order: how it stands, everything about it, its image in its place, and what can be done. */
+/** One order: status, figures, facts, image preview and actions. */
 export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props) {
   const id = useId();
   const title = submissionTitle(order.title);
@@ -87,7 +87,7 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
             ))}
           </dl>
         )}
-        {/* An image for the column has its room beside the facts, a wide one below them. */}
+        {/* A sidebar image is beside the facts, a wide one below them. */}
         <div
           className={
             order.state === 'pending' && adPlacement(order) !== 'horizontal'

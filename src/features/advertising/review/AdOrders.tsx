@@ -36,7 +36,7 @@ type MadeDecision = Omit<AdDecisionInput, 'version'>;
 
 const nameOf = ({ title }: AdOrder): string => submissionTitle(title);
 
-/** As high as two orders, so that the page does not jump when they come. */
+/** As high as two orders, so that the page does not jump. */
 const Placeholders = () => (
   <>
     <p role="status" className="sr-only">
@@ -51,11 +51,11 @@ const Placeholders = () => (
 
 interface Props {
   session: AdminSession;
-  /** Takes the heading, which can be focused. */
+  /** Focusable heading. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The orders of advertisements, those that wait first, with what can be done about each. */
+/** The orders of advertisements with their actions, pending ones first. */
 function AdOrders({ session, heading }: Props) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
   const today = centralDate(new Date());
@@ -78,12 +78,12 @@ function AdOrders({ session, heading }: Props) {
     onSettled: focus.goBack,
   };
   const approving = useDashboardAction<AdOrder, MadeDecision>(rules);
-  // Pausing and resuming ask nothing: the other one undoes it.
+  // Pausing and resuming need no confirmation: each undoes the other.
   const switching = useDashboardAction<AdOrder, MadeDecision>(rules);
   const ending = useDashboardAction<AdOrder, MadeDecision>({
     ...rules,
     onDone: (order) => {
-      // The row that offers the refund later may be on no page of the list that is open.
+      // The open page of the list may not show the row that offers the refund later.
       if (refundableCents(order.payment) > 0) refunding.ask(order);
     },
   });
@@ -170,5 +170,5 @@ const OrdersPage = (address: SignInAddress) => (
   </AdminPage>
 );
 
-/** Signing in, and then the orders of advertisements. */
+/** Admin page of advertising: sign-in, then the orders. */
 export const AdvertisingAdminPage = withQueryClient(OrdersPage);

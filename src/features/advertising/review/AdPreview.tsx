@@ -15,7 +15,7 @@ interface PlacementProps {
   box: string;
 }
 
-/** The place as a page has it, with this image in it; its link leads nowhere here. */
+/** The image in its placement as on a page, without a link. */
 function Placement({ order, shape, box }: PlacementProps) {
   if (order.image === null) return null;
   return (
@@ -33,7 +33,7 @@ function Placement({ order, shape, box }: PlacementProps) {
   );
 }
 
-/** The image of an order in its place, as wide as there and as on a phone; as it is where it fits none. */
+/** The image in its placement, wide and on a phone; alone if it fits no placement. */
 function Previews({ order }: { order: AdOrder }) {
   const id = useId();
   const shape = adPlacement(order);
@@ -51,7 +51,7 @@ function Previews({ order }: { order: AdOrder }) {
   }
   const { wide, phone } = PLACEMENT_SIZES[shape];
   const sizes = [
-    { key: 'place', name: 'In its place', box: wide },
+    { key: 'wide', name: 'In its place', box: wide },
     ...(wide === phone ? [] : [{ key: 'phone', name: 'On a phone', box: phone }]),
   ];
   return (
@@ -61,7 +61,7 @@ function Previews({ order }: { order: AdOrder }) {
           <p id={`${id}-${key}`} className="mb-1 text-sm text-muted">
             {name}
           </p>
-          {/* Wider than a phone: it is moved sideways there, and keeps its size. */}
+          {/* Scrolls sideways on a phone, and keeps its size. */}
           <div
             role="group"
             aria-labelledby={`${id}-${key}`}
@@ -76,7 +76,7 @@ function Previews({ order }: { order: AdOrder }) {
   );
 }
 
-/** What a visitor sees of an order: open while it waits, folded away once it was looked at. */
+/** What visitors see of an order: open while it is pending, folded afterwards. */
 export function AdPreview({ order }: { order: AdOrder }) {
   if (order.image === null) return null;
   if (order.state === 'pending') return <Previews order={order} />;

@@ -8,7 +8,7 @@ import { DayChart } from './DayChart.tsx';
 import { DayTable } from './DayTable.tsx';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** What it was worth: the sums, each day as a bar, and what the words mean. */
+/** Totals, charts by day, and what the figures mean. */
 export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   const totals = totalOf(ad.days);
   const served = daysServed(ad);
@@ -52,7 +52,7 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   );
 }
 
-/** Every day in figures, to read and to take along. */
+/** The figures of every day, to read and to download. */
 export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
   return (
     <section aria-labelledby="days-title">

@@ -34,10 +34,7 @@ function DayRow({ ad, of: { day, impressions, clicks }, isPrinted }: RowProps) {
   );
 }
 
-/**
- * The figures of every day, the newest first; a long run has its months as headings with their sums,
- * and only those are printed.
- */
+/** The figures of every day, newest first. A long run is grouped by month, and only months are printed. */
 export function DayTable({ ad }: { ad: LinkedAdvertisement }) {
   const isLong = ad.days.length > LONG;
   return (

@@ -1,14 +1,5 @@
 import { plainResponse } from '../responses.ts';
-import type { SiteFunction } from './load-functions.ts';
-
-/** The part of Netlify's Context that the guide and Astro's adapter read. */
-export interface HostContext {
-  ip: string;
-  params: Record<string, string>;
-  url: URL;
-  /** Takes a promise that outlives the response. */
-  waitUntil: (promise: Promise<unknown>) => void;
-}
+import type { HostContext, SiteFunction } from './load-functions.ts';
 
 /** How long a function may take, in milliseconds. */
 export interface CallLimits {

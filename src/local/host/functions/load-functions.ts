@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StackError } from '../../stack/stack-error.ts';
-import type { HostContext } from './call-function.ts';
 
 /** What a function module exports, as far as this host follows it. */
 interface FunctionConfig {
@@ -12,6 +11,15 @@ interface FunctionConfig {
   method?: string | string[];
   schedule?: string;
   preferStatic?: boolean;
+}
+
+/** The part of Netlify's Context that the guide and Astro's adapter read. */
+export interface HostContext {
+  ip: string;
+  params: Record<string, string>;
+  url: URL;
+  /** Takes a promise that outlives the response. */
+  waitUntil: (promise: Promise<unknown>) => void;
 }
 
 /** One function, ready to be called. */

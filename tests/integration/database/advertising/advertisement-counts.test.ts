@@ -1,4 +1,4 @@
-/** What is counted of advertisements, and what of it is still there when the day is over. */
+/** Counting impressions and clicks, and folding a day that is over. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -48,7 +48,7 @@ const days = (id = AD) =>
     [id],
   );
 
-/** As if what was counted so far had been counted a day earlier. */
+/** Moves what was counted so far back by a day. */
 const aDayPasses = async (): Promise<void> => {
   await query('update public.advertisement_counts set day = day - 1');
   await query('update public.advertisement_day_keys set day = day - 1');
@@ -63,11 +63,11 @@ describe('a visit', () => {
     expect(await days(OTHER)).toEqual([{ ago: 0, impressions: 1, clicks: 0 }]);
   });
 
-  it('is another one from another network, or in another browser', async () => {
+  it('from another network or browser is another visit', async () => {
     expect(await count([{}, { network: '198.51.100.8' }, { user_agent: 'Safari' }])).toBe(3);
   });
 
-  it('counts for what is on show today, and for nothing else', async () => {
+  it('counts only for ads on show today', async () => {
     expect(await count([{ advertisement: '00000000-0000-4000-8000-0000000000ff' }])).toBe(0);
     for (const change of [
       `status = 'paused', paused_on = private.today()`,
@@ -86,7 +86,7 @@ describe('a visit', () => {
     expect(await count([{}])).toBe(1);
   });
 
-  it('of one browser after another from one network counts up to the limit, in one call or many', async () => {
+  it('of ever new browsers from one network counts up to the limit, in one call or many', async () => {
     const made = (from: number) =>
       Array.from({ length: 4 }, (_, index) => ({ user_agent: `Made Up ${String(from + index)}` }));
     expect(await count(made(0), 5)).toBe(4);
@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(await count([{ user_agent: 'New', network: '203.0.113.9' }], 5)).toBe(1);
   });
 
-  it('of twenty at once in any order is counted exactly, and nobody gets in another’s way', async () => {
+  it('in twenty calls at once in any order is counted exactly, without deadlocks', async () => {
     const visits = Array.from({ length: 30 }, (_, index) => ({
       network: `198.51.100.${String(index % 10)}`,
       user_agent: `Browser ${String(index)}`,
@@ -111,8 +111,8 @@ describe('a visit', () => {
   });
 });
 
-describe('who it was', () => {
-  it('is not written down: equal visitors have nothing in common but in their half hour, ad and kind', async () => {
+describe('the visitor', () => {
+  it('is stored as a hash that differs for each ad and kind', async () => {
     await count([{}, { advertisement: OTHER }, { kind: 'click' }]);
     const [row] = await query(
       `select count(distinct visitor_hash)::int as visitors, count(distinct network_hash)::int as networks,
@@ -122,7 +122,7 @@ describe('who it was', () => {
     expect(row?.['everything']).not.toMatch(/198\.51|Firefox/);
   });
 
-  it('is another hash on every day', async () => {
+  it('has another hash on every day', async () => {
     await count([{}]);
     await aDayPasses();
     await count([{}]);
@@ -132,7 +132,7 @@ describe('who it was', () => {
     expect(row).toEqual({ visitors: 2 });
   });
 
-  it('is forgotten with its day', async () => {
+  it('is deleted with the day', async () => {
     await count([{}]);
     await aDayPasses();
     await count([{}]);
@@ -147,7 +147,7 @@ describe('who it was', () => {
 });
 
 describe('a day that is over', () => {
-  it('becomes one row an ad, and nothing is folded twice', async () => {
+  it('becomes one row an ad, once', async () => {
     await count([{}, { user_agent: 'Safari' }, { kind: 'click' }, { advertisement: OTHER }]);
     await aDayPasses();
     const before = await days();
@@ -166,13 +166,13 @@ describe('a day that is over', () => {
     ]);
   });
 
-  it('stays as it is while it runs', async () => {
+  it('is not folded while it lasts', async () => {
     await count([{}]);
     expect(await fold()).toBe(0);
     expect(await query('select from public.advertisement_stats')).toEqual([]);
   });
 
-  it('adds to the row that is there, where something of it was counted late', async () => {
+  it('is added to its row where something was counted late', async () => {
     await count([{}]);
     await aDayPasses();
     await fold();
@@ -182,7 +182,7 @@ describe('a day that is over', () => {
     expect(await days()).toEqual([{ ago: 1, impressions: 2, clicks: 0 }]);
   });
 
-  it('is whole again when folding was cut off in the middle', async () => {
+  it('is complete after folding was interrupted', async () => {
     await count([{}]);
     await aDayPasses();
     await expect(
@@ -196,10 +196,10 @@ describe('a day that is over', () => {
     expect(await days()).toEqual([{ ago: 1, impressions: 1, clicks: 0 }]);
   });
 
-  it('waits for whoever still counts it, and loses none of theirs', async () => {
+  it('waits for counts in progress, and loses none', async () => {
     await count([{}]);
     await aDayPasses();
-    // Begun before midnight, committed after: it holds the day's secret and adds a row.
+    // Begins before midnight and commits after: it holds the day's secret and adds a row.
     const late = database.as(
       'service',
       `with held as materialized (select private.advertisement_day_secret(private.today() - 1)),
@@ -216,7 +216,7 @@ describe('a day that is over', () => {
   });
 });
 
-it('an advertisement that is removed takes its counts along', async () => {
+it('removing an ad removes its counts', async () => {
   await count([{}]);
   await query('delete from public.advertisements where id = $1', [AD]);
   expect(await query('select from public.advertisement_counts')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What admins decide about events and about the changes that wait, and what they read of them. */
+/** Decisions of admins about events and open changes, and the dashboard. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
@@ -41,7 +41,7 @@ describe('a decision about a pending event', () => {
     expect(await builds()).toEqual(BUILD);
   });
 
-  it('to reject keeps its reason and asks for no build', async () => {
+  it('to reject keeps its reason and requests no build', async () => {
     const id = await linked();
     expect(await decide(id, 'rejected', null, 'Not on our coast.')).toEqual({
       outcome: 'decided',

@@ -83,7 +83,7 @@ describe('claiming mails', () => {
     ]);
   });
 
-  it('takes no more than asked for', async () => {
+  it('takes no more than the limit', async () => {
     await enqueue(5);
     expect(await claim('one', 3)).toHaveLength(3);
     expect(await claim('two', 3)).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('a mail that was sent', () => {
     expect(await claim('two')).toEqual([]);
   });
 
-  it('is not changed by whoever lost it, whatever they say', async () => {
+  it('is not changed by a run that lost it', async () => {
     await enqueue();
     const { id } = await claimOne('slow');
     await later('61 seconds');
@@ -254,7 +254,7 @@ describe('a mail that failed', () => {
     });
   });
 
-  it('keeps what fits of an endless answer', async () => {
+  it('keeps what fits of an endless response', async () => {
     await enqueue();
     const { id } = await claimOne('one');
     expect(await finish(id, 'one', false, 'x'.repeat(5_000))).toBe('waiting');

@@ -41,7 +41,7 @@ describe('a digest', () => {
     expect(Buffer.byteLength(issue.firstMail())).toBeLessThan(100_000);
   });
 
-  it('is not sent to whoever unsubscribes between queueing and sending', async () => {
+  it('is not sent to a reader who unsubscribes between queueing and sending', async () => {
     await issue.addEvents(5);
     await issue.addReaders('active', 12);
     const { startIssue, processOutbox } = await issue.load();
@@ -56,7 +56,7 @@ describe('a digest', () => {
     expect(await rows('select 1 from public.mail_outbox where sent_at is null')).toEqual([]);
   });
 
-  it('tells of nothing that was cancelled after it was queued', async () => {
+  it('leaves out events that were cancelled after it was queued', async () => {
     await issue.addEvents(5);
     await issue.addReaders('active', 1);
     const { startIssue, processOutbox } = await issue.load();
@@ -99,7 +99,7 @@ describe('an issue', () => {
   });
 });
 
-describe('a mail that somebody waits for', () => {
+describe('a mail that a visitor waits for', () => {
   const BEFORE = proveRuns(100, 1_000);
   const receipt = () =>
     issue.client.query(

@@ -143,7 +143,7 @@ describe('the mails of an issue', () => {
     expect(await start()).toMatchObject({ id, is_queued: true });
   });
 
-  it('leave out whoever unsubscribes between two parts, and end all the same', async () => {
+  it('leave out a reader who unsubscribes between two parts, and complete', async () => {
     await records.addEvent('Jazz');
     await records.addReaders('reader', 6);
     const id = await started();
@@ -156,7 +156,7 @@ describe('the mails of an issue', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('of nobody end at once', async () => {
+  it('without readers end at once', async () => {
     await records.addEvent('Jazz');
     expect(await queue(await started(), 5)).toBe(true);
     expect(await mails()).toEqual([]);
@@ -214,7 +214,7 @@ describe('a digest that is about to be sent', () => {
 });
 
 describe('what became of the last issues', () => {
-  it('is told to admins, newest first, in numbers', async () => {
+  it('is listed for admins, newest first, in numbers', async () => {
     await records.addEvent('Jazz');
     await records.addReaders('reader', 5);
     await queue(await started(), 9);
@@ -228,7 +228,10 @@ describe('what became of the last issues', () => {
     await database.query(
       `insert into public.newsletter_issues (day, content) values ('2026-11-19', '{}'), ('2026-11-12', '{}')`,
     );
-    const [row] = await database.as('admin', 'select public.admin_newsletter_issues(2) as response');
+    const [row] = await database.as(
+      'admin',
+      'select public.admin_newsletter_issues(2) as response',
+    );
     expect(row?.['response']).toMatchObject([
       { day: '2026-11-26', recipients: 5, sent: 2, waiting: 1, dead: 1 },
       { day: '2026-11-19', recipients: 0, sent: 0, waiting: 0, dead: 0, queuedAt: null },

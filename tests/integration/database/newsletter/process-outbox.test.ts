@@ -1,4 +1,4 @@
-/** The outbox runs against a real queue and a mail server: who dies, who is overtaken, what arrives. */
+/** Drains against a real queue and a mail server: who dies, who is overtaken, what arrives. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ import {
   type FakeSmtpOptions,
 } from '../../../support/stack/fake-smtp.ts';
 
-const RUN_OUTBOX = fileURLToPath(new URL('../../../support/stack/run-outbox.ts', import.meta.url));
+const SEND_MAILS = fileURLToPath(new URL('../../../support/stack/send-mails.ts', import.meta.url));
 const stack = databaseStack();
 let client: Client;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await client.end();
 });
 
-const double = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
+const startSmtp = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
   const smtp = await startFakeSmtp(options);
   onTestFinished(() => smtp.stop());
   return smtp;
@@ -91,14 +91,14 @@ const makeDue = () =>
     `update public.mail_outbox set next_attempt_at = now(), attempts = 0 where sent_at is null`,
   );
 
-/** So that a row's mail can be told from another's, and from its own double. */
+/** So that a row's mail can be told from another's, and from its own copy. */
 const messageId = (id: string) => `<${id}@guide.example>`;
 
 const KILLS = proveRuns(1, 50);
 
 describe('a run', () => {
   it('sends everything that is due, each under the id of its row', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     const ids = await enqueueAll(...Array.from({ length: 12 }, (_, n) => `a${n}@example.org`));
     expect(await runOutbox(smtp.url)).toMatchObject({ sent: 12, failed: 0, dead: 0, log: '' });
     expect(smtp.mails.map((mail) => mail.messageId).toSorted()).toEqual(
@@ -112,7 +112,7 @@ describe('a run', () => {
   });
 
   it('shares the work with others at once: one mail each, no more', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     await enqueueAll(...Array.from({ length: 30 }, (_, n) => `b${n}@example.org`));
     freshFunction({ SMTP_URL: smtp.url });
     const { serviceClient } = await import('../../../../src/server/supabase.ts');
@@ -127,7 +127,7 @@ describe('a run', () => {
     const ids = [await enqueue('c1@example.org'), await enqueue('c2@example.org')];
     expect(await runOutbox('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 2, dead: 0 });
     expect(await rows('sent_at is null and dead_at is null')).toHaveLength(2);
-    const smtp = await double();
+    const smtp = await startSmtp();
     expect(await runOutbox(smtp.url)).toMatchObject({ sent: 0 });
     await makeDue();
     expect(await runOutbox(smtp.url)).toMatchObject({ sent: 2 });
@@ -136,8 +136,8 @@ describe('a run', () => {
     );
   });
 
-  it('gives up a recipient that is refused for good, and tells neither address nor token', async () => {
-    const smtp = await double({
+  it('gives up a recipient that is refused for good, and logs neither address nor token', async () => {
+    const smtp = await startSmtp({
       onRecipient: (address) => {
         if (address.startsWith('gone')) throw refusal(550, `5.1.1 <${address}> is unknown here`);
       },
@@ -154,8 +154,8 @@ describe('a run', () => {
     expect(log).not.toMatch(/gone@|abcdefghijklm/);
   });
 
-  it('sends the others when one cannot be written or its end not be said, and tells the kind only', async () => {
-    const smtp = await double();
+  it('sends the others when one cannot be written or recorded, and logs only its kind', async () => {
+    const smtp = await startSmtp();
     const ids = await enqueueAll('torn@example.org', 'unsaid@example.org', 'fine@example.org');
     const [torn, unsaid, fine] = ids;
     await client.query(`update public.mail_outbox set kind = 'event-cancelled' where id = $1`, [
@@ -193,7 +193,7 @@ describe('a run', () => {
   });
 
   it('starts no sending that a scheduled function would be cut off in, and leaves the mail to the next', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     const ids = await enqueueAll('slow@example.org', 'quick@example.org');
     const late = vi.spyOn(Date, 'now');
     vi.doMock('../../../../src/features/mail/outbox/resolve-payload.server.ts', () => ({
@@ -217,7 +217,7 @@ describe('a run', () => {
   });
 
   it('tries a mail again that it cannot write yet', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     await enqueue('new@example.org', 'kind-of-tomorrow');
     const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 0, failed: 1, dead: 0 });
@@ -234,7 +234,7 @@ describe('a run that is killed between sending and saying so', () => {
     let taken = 0;
     let killAt = Infinity;
     let kill: () => void = () => undefined;
-    const smtp = await double({
+    const smtp = await startSmtp({
       onTaken: () => {
         taken += 1;
         if (taken >= killAt) kill();
@@ -246,7 +246,7 @@ describe('a run that is killed between sending and saying so', () => {
       await makeDue();
       // In turn the first, second and third mail of the run is taken, but never marked.
       killAt = taken + 1 + (run % 3);
-      const child = spawn(process.execPath, [RUN_OUTBOX], {
+      const child = spawn(process.execPath, [SEND_MAILS], {
         env: { ...process.env, ...environment(smtp.url) },
         stdio: 'ignore',
       });

@@ -1,4 +1,4 @@
-/** What is counted when readers' browsers tell that an advertisement was seen or clicked. */
+/** Impressions and clicks as browsers send them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../../src/paths.ts';
 import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
@@ -40,7 +40,7 @@ const BROWSER = { 'user-agent': someBrowser(140) };
 const tell = (path: string, headers: Record<string, string> = BROWSER): Promise<ApiResponse> =>
   callApi(path, { method: 'POST', body: {}, headers, from: someClient() });
 
-it('what was seen and what was clicked is counted, and the answer says nothing', async () => {
+it('impressions and clicks are counted, and the response says nothing about it', async () => {
   const responses = [
     await tell(paths.api.adImpression(ads.one)),
     await tell(paths.api.adImpression(ads.one)),
@@ -61,16 +61,13 @@ it('what was seen and what was clicked is counted, and the answer says nothing',
 
 it.each([
   ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
-  ['a browser without a window', { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0.0.0' }],
-  ['a caller that names no browser', {}],
-  ['a page fetched ahead', { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }],
-  ['a page fetched ahead, in the older words', { ...BROWSER, purpose: 'prefetch' }],
-])('%s does not count, and is not told so', async (_, headers) => {
+  ['a prefetched page', { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }],
+])('%s does not count, and gets the same response', async (_, headers) => {
   expect((await tell(paths.api.adImpression(ads.one), headers)).status).toBe(204);
   expect(await days(ads.one)).toEqual([]);
 });
 
-it('changing the name of the browser gains one network sixty an hour and no more', async () => {
+it('one network counts sixty times an hour at most, whatever browsers it names', async () => {
   const from = someClient();
   for (let version = 100; version < 170; version += 1) {
     await callApi(paths.api.adImpression(ads.one), {
@@ -83,7 +80,7 @@ it('changing the name of the browser gains one network sixty an hour and no more
   expect(await days(ads.one)).toEqual([{ impressions: 60, clicks: 0 }]);
 });
 
-it('a number that is none is told so', async () => {
+it('an unknown id is refused with a sentence', async () => {
   const response = await tell(paths.api.adImpression('no-such-thing'));
   expect([response.status, response.text]).toEqual([
     404,
@@ -93,7 +90,7 @@ it('a number that is none is told so', async () => {
 
 describe('two hundred readers at once', () => {
   it(
-    'are counted exactly, robots, repeats and what is not on show left out, and none waits for a lock',
+    'are counted exactly, without robots, repeats and ads not on show, and none waits for a lock',
     async () => {
       let isRunning = true;
       const waits: unknown[] = [];

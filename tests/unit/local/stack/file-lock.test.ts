@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import {} from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tryFileLock, waitForFileLock } from '../../../../src/local/stack/file-lock.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 async function lockFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'file-lock-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'deep', 'a.lock');
+  return join(await temporaryFolder(), 'deep', 'a.lock');
 }
 
 test('a lock is held once, and again after it was given back', async () => {

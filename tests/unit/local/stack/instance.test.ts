@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import {} from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimInstance } from '../../../../src/local/stack/instance.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 async function folder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'instance-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return join(dir, '.local');
+  return join(await temporaryFolder(), '.local');
 }
 
 test('a second start names the address of the first', async () => {

@@ -35,7 +35,7 @@ describe('a decision about an advertisement', () => {
     expect(firstSentence({ ...sent, version: VERSION })).toBe(sentence);
   });
 
-  it.each([undefined, null, 'yesterday'])('names what was seen, and not %j', (version) => {
+  it.each([undefined, null, 'yesterday'])('needs the version it is about, not %j', (version) => {
     expect(firstSentence({ decision: 'pause', version })).toBe('Please read the order again.');
   });
 });

@@ -18,7 +18,7 @@ const start = () => {
   return { onImpression, change: createImpressionTimer(onImpression) };
 };
 
-test('an image is seen after a full second in view, and not before', () => {
+test('an impression counts after a full second in view, and not before', () => {
   const { onImpression, change } = start();
   change(inView);
   vi.advanceTimersByTime(IMPRESSION_AFTER_MS - 1);
@@ -28,7 +28,7 @@ test('an image is seen after a full second in view, and not before', () => {
 });
 
 test.each(['half', 'loaded', 'page'] as const)(
-  'is not seen while one thing is missing: %s',
+  'an impression does not count while one condition is missing: %s',
   (key) => {
     const { onImpression, change } = start();
     change({ ...inView, [key]: false });
@@ -40,7 +40,7 @@ test.each(['half', 'loaded', 'page'] as const)(
   },
 );
 
-test('what is scrolled past is not seen, and its second begins anew', () => {
+test('an image that is scrolled past does not count, and its second restarts', () => {
   const { onImpression, change } = start();
   for (let pass = 0; pass < 5; pass += 1) {
     change(inView);
@@ -50,7 +50,7 @@ test('what is scrolled past is not seen, and its second begins anew', () => {
   expect(onImpression).not.toHaveBeenCalled();
 });
 
-test('a change that leaves it in view does not begin the second anew', () => {
+test('a change that leaves the image in view does not restart the second', () => {
   const { onImpression, change } = start();
   change(inView);
   vi.advanceTimersByTime(IMPRESSION_AFTER_MS / 2);
@@ -59,7 +59,7 @@ test('a change that leaves it in view does not begin the second anew', () => {
   expect(onImpression).toHaveBeenCalledOnce();
 });
 
-test('an image is seen once a page view, however often it comes back', () => {
+test('an image counts once a page view', () => {
   const { onImpression, change } = start();
   for (let time = 0; time < 3; time += 1) {
     change(inView);

@@ -1,19 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PostgrestSearch } from '../../../../../src/local/stack/database/postgrest-binary.ts';
 import { findPostgrest } from '../../../../../src/local/stack/database/postgrest-binary.ts';
 import { StackError } from '../../../../../src/local/stack/stack-error.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 let dir: string;
 
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'postgrest-binary-'));
-});
-
-afterEach(() => {
-  rmSync(dir, { recursive: true, force: true });
+beforeEach(async () => {
+  dir = await temporaryFolder();
 });
 
 function program(name: string, mode = 0o755): string {

@@ -1,4 +1,4 @@
-/** What is kept about one person, exported and erased by an admin. */
+/** Export and erasure of personal data by an admin. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 
 const ask = async (what: 'export' | 'erase', email: unknown) =>
-  callApi(`/api/admin/people/${what}`, {
+  callApi(`/api/admin/personal-data/${what}`, {
     method: 'POST',
     body: { email },
     headers: await adminHeaders(),
   });
 
 describe('an export', () => {
-  it('is JSON with the names of the API, for nobody to keep', async () => {
+  it('is JSON with the names of the API, and not cached', async () => {
     const response = await ask('export', ' ANA.Person@example.org');
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(response.json).toMatchObject({
@@ -43,7 +43,7 @@ describe('an export', () => {
 });
 
 describe('an erasure', () => {
-  it('says what went and what stays, and is fine again', async () => {
+  it('reports what was erased and kept, and can be repeated', async () => {
     const first = await ask('erase', ANA);
     expect([first.status, first.json]).toEqual([
       200,
@@ -67,7 +67,7 @@ describe('an erasure', () => {
 
 describe.each(['export', 'erase'] as const)('the call to %s', (what) => {
   it.each([undefined, '', 'ana', 'a@b@c', 'a\u0000@example.org', ['a@example.org'], 7])(
-    'asks for an address instead of %j',
+    'refuses %j instead of an address',
     async (email) => {
       const response = await ask(what, email);
       expect([response.status, response.text]).toEqual([

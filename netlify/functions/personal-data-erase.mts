@@ -7,7 +7,7 @@ import { endpoint, json } from '../../src/server/http.ts';
 import { readJsonObject, requireValid } from '../../src/server/request.ts';
 import { afterChange } from '../after-change.ts';
 
-export const config: Config = { path: '/api/admin/people/erase', method: 'POST' };
+export const config: Config = { path: '/api/admin/personal-data/erase', method: 'POST' };
 
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);

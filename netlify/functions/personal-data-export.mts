@@ -5,7 +5,7 @@ import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { readJsonObject, requireValid } from '../../src/server/request.ts';
 
-export const config: Config = { path: '/api/admin/people/export', method: 'POST' };
+export const config: Config = { path: '/api/admin/personal-data/export', method: 'POST' };
 
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);

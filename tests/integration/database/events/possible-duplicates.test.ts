@@ -30,24 +30,24 @@ const evening = async (changes: Record<string, unknown> = {}): Promise<string> =
 };
 
 /** The ids of the events that the dashboard names with this one. */
-const alike = async (id: string): Promise<string[]> => {
+const possibleDuplicates = async (id: string): Promise<string[]> => {
   const rows = await database.as('admin', 'select event from public.admin_events()');
   const found = rows
-    .map(({ event: seen }) => seen as { id: string; alike: { id: string }[] })
+    .map(({ event: seen }) => seen as { id: string; possible_duplicates: { id: string }[] })
     .find((seen) => seen.id === id);
   if (found === undefined) throw new Error(`${id} is not on the dashboard`);
-  return found.alike.map((other) => other.id);
+  return found.possible_duplicates.map((other) => other.id);
 };
 
 it('an event that was sent twice names the other, both ways, with title, day and status', async () => {
   const [first, second] = [await evening(), await evening()];
-  expect(await alike(first)).toEqual([second]);
+  expect(await possibleDuplicates(first)).toEqual([second]);
   const [row] = await database.as(
     'admin',
-    `select event -> 'alike' as alike from public.admin_events('pending') where event ->> 'id' = $1`,
+    `select event -> 'possible_duplicates' as possible_duplicates from public.admin_events('pending') where event ->> 'id' = $1`,
     [second],
   );
-  expect(row?.['alike']).toEqual([
+  expect(row?.['possible_duplicates']).toEqual([
     { id: first, title: EVENING.title, status: 'pending', start_date: '2026-12-05' },
   ]);
 });
@@ -60,9 +60,9 @@ it.each([
   [{ status: 'approved' }],
   [{ status: 'postponed' }],
   [{ status: 'cancelled' }],
-])('%j is alike', async (changes) => {
+])('%j is a possible duplicate', async (changes) => {
   const other = await evening(changes);
-  expect(await alike(await evening())).toEqual([other]);
+  expect(await possibleDuplicates(await evening())).toEqual([other]);
 });
 
 it.each([
@@ -74,17 +74,17 @@ it.each([
   [{ status: 'cancelled', withdrawn_at: '2026-11-20T12:00:00Z' }],
 ])('%j is not', async (changes) => {
   await evening(changes);
-  expect(await alike(await evening())).toEqual([]);
+  expect(await possibleDuplicates(await evening())).toEqual([]);
 });
 
 it('two events without a venue in two cities are not the same', async () => {
   await evening({ venue_name: '', city: 'Rockport, TX' });
-  expect(await alike(await evening({ venue_name: '' }))).toEqual([]);
+  expect(await possibleDuplicates(await evening({ venue_name: '' }))).toEqual([]);
 });
 
 it('an event that is decided names none', async () => {
   await evening();
-  expect(await alike(await evening({ status: 'approved' }))).toEqual([]);
+  expect(await possibleDuplicates(await evening({ status: 'approved' }))).toEqual([]);
 });
 
 it('of many it names three, published ones first', async () => {
@@ -94,5 +94,5 @@ it('of many it names three, published ones first', async () => {
     sent.push(await evening({ created_at: `2026-11-0${String(day)}T12:00:00Z` }));
   }
   const published = await evening({ status: 'approved' });
-  expect(await alike(id)).toEqual([published, ...sent.slice(0, 2)]);
+  expect(await possibleDuplicates(id)).toEqual([published, ...sent.slice(0, 2)]);
 });

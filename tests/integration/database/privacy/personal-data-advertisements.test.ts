@@ -1,4 +1,4 @@
-/** What is kept about whoever ordered advertisements, and what of it an erasure leaves. */
+/** Personal data of advertisers: its export and its erasure. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERSON, personRecords } from '../../../support/records/person-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -9,7 +9,7 @@ const { query, reset, call, tablesWith } = personRecords(database);
 beforeEach(reset);
 
 describe('an export', () => {
-  it('holds every order with the contact that was typed with it, and when its links were made', async () => {
+  it('holds every order with its submitted contact, and when its links were made', async () => {
     const exported = await call('export_person', PERSON);
     const [{ advertisements } = { advertisements: [] }] = exported['advertisers'] as {
       advertisements: Record<string, unknown>[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRequest } from '../../../src/server/admin-list.ts';
+import { listRequest } from '../../../src/server/admin.ts';
 
 const request = listRequest(['pending', 'over'], 'an order', 10);
 

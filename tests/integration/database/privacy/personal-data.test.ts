@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_ID, type Caller } from '../../../support/stack/callers.ts';
 import { hash } from '../../../support/records/newsletter-records.ts';
-import { PERSON, personRecords, SOMEBODY } from '../../../support/records/person-records.ts';
+import { PERSON, personRecords, OTHER_PERSON } from '../../../support/records/person-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 20 });
@@ -32,14 +32,14 @@ describe.each(['export_person', 'erase_person'] as const)('%s', (name) => {
     expect(row).toMatchObject({
       actor: ADMIN_ID,
       action: name.split('_')[0],
-      subject_table: 'people',
+      subject_table: 'personal_data',
       subject_id: hash(PERSON),
     });
     expect(JSON.stringify(row)).not.toContain('ana@');
   });
 });
 
-/** Where an address can stand, by table and column, and under which key the export gives it. */
+/** Columns that may hold an address, with their key in the export. */
 const HELD: Record<string, string> = {
   'advertisers.email': 'advertisers',
   'contact_messages.email': 'contact_messages',
@@ -55,13 +55,13 @@ const HELD: Record<string, string> = {
 
 /** Columns that look as if they could hold an address, with the reason why none is looked for. */
 const HOLDS_NONE: Record<string, string> = {
-  'audit_log.detail': 'is written without addresses; no row is ever changed',
+  'audit_log.detail': 'holds no addresses; no row is ever changed',
   'event_changes.images': 'images',
   'mail_outbox.payload':
     'the text of a mail, emptied once it is sent; forwarded messages are found by it',
   'newsletter_links.request':
-    'what was typed beside an address, given and erased with its subscriber',
-  'newsletter_issues.content': 'events as everybody reads them, without contact details',
+    'fields submitted beside an address, exported and erased with its subscriber',
+  'newsletter_issues.content': 'events as visitors read them, without contact details',
   'newsletter_subscribers.ip_address': 'never filled',
   'venues.address': 'a place, not a mailbox',
   'events.venue_address': 'a place, not a mailbox',
@@ -88,7 +88,7 @@ describe('an export', () => {
     ).toEqual([]);
   });
 
-  it('holds what stands in each of them, however the address was typed', async () => {
+  it('holds the content of each of them, in any case of the address', async () => {
     const exported = await call('export_person', ' ANA@EXAMPLE.ORG ');
     expect(exported['email']).toBe(PERSON);
     for (const [column, key] of Object.entries(HELD)) {
@@ -139,7 +139,7 @@ describe('an export', () => {
     });
   });
 
-  it('gives of somebody else only the public side of what names the address', async () => {
+  it("gives only the public part of another person's events that name the address", async () => {
     const exported = await call('export_person', PERSON);
     const naming = exported['events_naming_the_address'] as Record<string, unknown>[];
     expect(naming.map(({ title }) => title).sort()).toEqual(['All Of Ben', 'Of Ben']);
@@ -162,7 +162,7 @@ describe('an export', () => {
     }
   });
 
-  it('of an address nobody knows says so by empty lists', async () => {
+  it('of an unknown address has empty lists', async () => {
     const { email, exported_at, newsletter, ...lists } = await call(
       'export_person',
       'no@example.org',
@@ -207,8 +207,8 @@ describe('an erasure', () => {
       {
         title: 'All Of Ben',
         status: 'approved',
-        submitter_email: SOMEBODY,
-        contact_email: SOMEBODY,
+        submitter_email: OTHER_PERSON,
+        contact_email: OTHER_PERSON,
         contact_phone: '361-555-0100',
       },
       {
@@ -221,7 +221,7 @@ describe('an erasure', () => {
       {
         title: 'Of Ben',
         status: 'approved',
-        submitter_email: SOMEBODY,
+        submitter_email: OTHER_PERSON,
         contact_email: null,
         contact_phone: null,
       },
@@ -229,7 +229,7 @@ describe('an erasure', () => {
         title: 'Waits Of Ana',
         status: 'pending',
         submitter_email: null,
-        contact_email: SOMEBODY,
+        contact_email: OTHER_PERSON,
         contact_phone: '361-555-0100',
       },
     ]);
@@ -250,7 +250,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  it('keeps the mail to somebody else about an event, without this address', async () => {
+  it('keeps an email to another person about an event, without this address', async () => {
     await call('erase_person', PERSON);
     expect(
       await query(`select payload from public.mail_outbox where dedup_key = 'approved:b'`),
@@ -307,7 +307,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('asked for by twenty at once happens once', async () => {
+  it('requested twenty times at once happens once', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => call('erase_person', PERSON)),
     );
