@@ -31,13 +31,13 @@ const ADMIN: Budget = {
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
     javaScript: 107 * KIB,
-    allButImages: 160 * KIB,
+    allButImages: 164 * KIB,
     reason:
       'The calendar hydrates at once, because its filters are its purpose. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
     javaScript: 107 * KIB,
-    allButImages: 160 * KIB,
+    allButImages: 164 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
