@@ -29,6 +29,14 @@ describe('an issue', () => {
     expect(await database.query('select day from public.newsletter_issues')).toHaveLength(1);
   });
 
+  it('of the next Thursday is another one', async () => {
+    await records.addEvent('Jazz', { start_date: '2026-12-05' });
+    const first = await started();
+    expect(await start('2026-12-03')).toMatchObject({
+      id: expect.not.stringMatching(first) as string,
+    });
+  });
+
   it('is not made while nothing is on', async () => {
     await records.addEvent('Cancelled', { status: 'cancelled' });
     expect(await start()).toBeNull();
@@ -228,7 +236,10 @@ describe('what became of the last issues', () => {
     await database.query(
       `insert into public.newsletter_issues (day, content) values ('2026-11-19', '{}'), ('2026-11-12', '{}')`,
     );
-    const [row] = await database.as('admin', 'select public.admin_newsletter_issues(2) as response');
+    const [row] = await database.as(
+      'admin',
+      'select public.admin_newsletter_issues(2) as response',
+    );
     expect(row?.['response']).toMatchObject([
       { day: '2026-11-26', recipients: 5, sent: 2, waiting: 1, dead: 1 },
       { day: '2026-11-19', recipients: 0, sent: 0, waiting: 0, dead: 0, queuedAt: null },
