@@ -119,6 +119,49 @@ const browserGlobals = [
   ...['requestAnimationFrame', 'requestIdleCallback', 'IntersectionObserver', 'MutationObserver'],
 ];
 
+/** What only a store does, besides the file that holds `rpc`. A capital is a class, a bucket no table. */
+const tables = [
+  'CallExpression:matches([callee.name="rpc"], [callee.property.name="rpc"])',
+  'CallExpression[callee.property.name="from"][arguments.0.type=/Literal$/]:not([callee.object.name=/^[A-Z]/], [callee.object.property.name=/^(?:[A-Z]|storage$)/])',
+].map((selector) => ({
+  selector,
+  message: 'A table or SQL function is named in a .store.ts file only: move the query there.',
+}));
+
+/** What only src/server/env.ts does; facts of the build are no environment. */
+const environment = [
+  'MemberExpression[object.name=/^(?:process|Netlify|Deno)$/][property.name="env"]',
+  'MemberExpression[object.type="MetaProperty"][property.name="env"]:not(MemberExpression[property.name=/^(?:BASE_URL|DEV|MODE|PROD|SITE|SSR)$/] > *)',
+  'ImportDeclaration[source.value="node:process"] > ImportSpecifier[imported.name="env"]',
+].map((selector) => ({
+  selector,
+  message:
+    'Only src/server/env.ts reads the environment: add it to the schema there and use env().',
+}));
+
+/** Tests that do not run, and names that say what should be. */
+const runner = '/^(?:test|it|describe|suite)$/';
+const testsThatRun = [
+  {
+    selector: `MemberExpression[property.name=/^(?:only|skip|todo|skipIf|runIf|fails)$/]:matches([object.name=${runner}], [object.callee.object.name=${runner}], [object.object.name=${runner}])`,
+    message: 'This keeps tests from running or from failing: repair the test, or remove it.',
+  },
+  {
+    selector: `CallExpression:matches([callee.name=${runner}], [callee.callee.object.name=${runner}]) > Literal:first-child[value=/\\bshould\\b/i]`,
+    message: 'A test name says what is, as in "a weekly event keeps its time", without "should".',
+  },
+];
+
+/** Modules that never reach a browser. */
+const serverModules = {
+  group: ['**/*.store.ts', '**/*.server.ts', '**/server/**', '**/local/**', 'node:*', 'astro:*'],
+  message: 'A script of an .astro file runs in the browser: hand the data in as attributes.',
+};
+const modulesAbove = (...folders) => ({
+  group: folders.map((folder) => `**/${folder}/**`),
+  message: 'Imports run one way: pages -> features -> kernel.',
+});
+
 export default defineConfig(
   globalIgnores(['dist/', '.astro/', '.netlify/', '.local/', 'src/server/database-types.ts']),
   tseslint.configs.strict,
@@ -177,6 +220,64 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noNode, noReact] }],
       'no-restricted-globals': ['error', ...browserGlobals],
+    },
+  },
+  {
+    // Scripts of .astro files, whose paths are beyond the resolver of `boundaries`.
+    files: ['src/**/*.astro/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [serverModules, modulesAbove('pages', 'layouts')] },
+      ],
+    },
+  },
+  {
+    files: ['src/{ui,forms,time,regions,text}/**/*.astro/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [serverModules, modulesAbove('pages', 'layouts', 'features')] },
+      ],
+    },
+  },
+  {
+    files: ['{src,netlify}/**'],
+    ignores: ['src/{local,tools}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...tables, ...environment] },
+  },
+  {
+    files: ['src/**/*.store.ts', 'src/server/supabase.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...environment] },
+  },
+  {
+    files: ['src/server/env.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...tables] },
+  },
+  {
+    files: ['tests/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...testsThatRun] },
+  },
+  {
+    // A function file parses, calls one use case and responds.
+    files: ['netlify/functions/*.mts'],
+    rules: { 'max-lines': ['error', { max: 45, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // A default export has another name in every file that imports it; frameworks ask for these.
+    ignores: [
+      'netlify/functions/**',
+      '**/*.config.{js,mjs,ts}',
+      '**/*.d.ts',
+      'src/ui/hydrate-on-use.client.ts',
+    ],
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true },
+        },
+      ],
     },
   },
 );

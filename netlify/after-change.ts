@@ -1,4 +1,4 @@
-/** What follows a change: sends its mails, starts a rebuild, purges the CDN. */
+/** Follow-up of a change: sends its emails, starts a rebuild, purges the CDN. */
 import type { Context } from '@netlify/functions';
 import { processOutbox } from '../src/features/mail/outbox/process-outbox.server.ts';
 import { triggerBuild } from '../src/features/site-builds/trigger-build.server.ts';
@@ -7,22 +7,22 @@ import { log } from '../src/server/log.ts';
 import { serviceClient } from '../src/server/supabase.ts';
 
 interface Change {
-  /** It left mails in the outbox. */
+  /** It queued emails. */
   mail?: boolean;
-  /** It changed what is public, and asked for a rebuild in its transaction. */
+  /** It changed public data, and requested a rebuild in its transaction. */
   rebuild?: boolean;
-  /** Tags of what the CDN has to forget. */
+  /** CDN tags to purge. */
   purge?: readonly string[];
 }
 
 let sending: Promise<void> | null = null;
-let isAskedAgain = false;
+let isRequested = false;
 
-/** Runs of one process are one: two hundred responses at once must not open two hundred pools. */
+/** Processes the outbox once at a time, so that 200 responses do not open 200 connection pools. */
 const sendMails = async (): Promise<void> => {
   try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
+    while (isRequested) {
+      isRequested = false;
       await processOutbox(serviceClient());
     }
   } finally {
@@ -30,10 +30,7 @@ const sendMails = async (): Promise<void> => {
   }
 };
 
-/**
- * Does what follows a change in the background: it neither delays the response nor fails it. The
- * schedules do what fails here.
- */
+/** Runs the follow-up in the background, without delaying or failing the response; schedules retry it. */
 export function afterChange(
   context: Pick<Context, 'waitUntil'>,
   { mail = false, rebuild = false, purge = [] }: Change,
@@ -46,7 +43,7 @@ export function afterChange(
     );
   };
   if (mail) {
-    isAskedAgain = true;
+    isRequested = true;
     inBackground('mail', (sending ??= Promise.resolve().then(sendMails)));
   }
   if (rebuild)

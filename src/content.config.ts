@@ -1,7 +1,6 @@
 /**
- * The editorial content of the guide: what people read about a category, a city and the rules. One
- * Markdown file an entry; its name is the slug, its head is checked here, its body is the long text.
- * Another region replaces these files.
+ * Editorial content: categories, cities and legal pages, one Markdown file each. The name is the slug,
+ * the head is validated here, the body is the long text. Another region replaces these files.
  */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';

@@ -1,8 +1,4 @@
-/**
- * The fixed figures of the specification, each in one place. Money is integer cents.
- *
- * Imported on both sides: what is added here ships to the browser.
- */
+/** Fixed figures of the specification. Money is integer cents. What is added here ships to the browser. */
 
 /** Integer cents of a US dollar. */
 export type Cents = number;
@@ -42,7 +38,7 @@ export const CAROUSEL_INTERVAL_MS = 3000;
 
 /** Related events on an event's page (section 9). */
 export const RELATED_EVENTS_SHOWN = 3;
-/** How many of them are fetched, the event itself perhaps among them (section 9). */
+/** Related events to fetch, perhaps with the event itself (section 9). */
 export const RELATED_EVENTS_LIMIT = 6;
 /** Other posts under a post (section 9). */
 export const MORE_STORIES = 3;
@@ -50,7 +46,7 @@ export const MORE_STORIES = 3;
 export const CATEGORY_PAST_EVENTS = 6;
 /** Past events on a venue page before the link to the archive (section 9). */
 export const VENUE_PAST_EVENTS = 4;
-/** Events a venue's page asks for (section 9). */
+/** Events on a venue's page (section 9). */
 export const VENUE_EVENTS_LIMIT = 50;
 /** Events on a city page (section 9). */
 export const CITY_EVENTS_SHOWN = 6;
@@ -63,10 +59,10 @@ export const DASHBOARD_EVENTS = 10;
 export const DASHBOARD_VENUES = 48;
 /** The fixed figure of the dashboard's Blog Posts tile (section 9). */
 export const DASHBOARD_BLOG_POSTS = 23;
-/** Milliseconds between two looks at the content sync's status (section 9). */
+/** Milliseconds between two reads of the content sync's status (section 9). */
 export const SYNC_POLL_INTERVAL_MS = 30_000;
 
-/** The literal on the card of every event that is not free (section 2, event card). */
+/** Literal on the card of every event that is not free (section 2, event card). */
 export const INTERESTED_LABEL = '16 interested';
 
 /** A premium event, once (section 9). */
@@ -75,7 +71,7 @@ export const PREMIUM_EVENT_CENTS: Cents = 2900;
 export const SIDEBAR_AD_MONTHLY_CENTS: Cents = 9900;
 /** A horizontal advertisement, a month (section 9). */
 export const HORIZONTAL_AD_MONTHLY_CENTS: Cents = 19_900;
-/** What a custom package starts at; it is quoted, never charged (section 9). */
+/** Lowest price of a custom package, which is quoted, never charged (section 9). */
 export const CUSTOM_AD_FROM_CENTS: Cents = 29_900;
 /** Months an advertisement may be ordered for (sections 5 and 9). */
 export const AD_DURATION_MONTHS = {
@@ -88,14 +84,14 @@ export const AD_DURATION_MONTHS = {
 /** Sizes of the advertisements in pixels (section 9). */
 export const AD_SIZES = { sidebar: '300x250', horizontal: '728x90', other: '300x120' } as const;
 
-/** What premium claims to bring (section 9). */
+/** Claim of premium (section 9). */
 export const FEATURED_CLAIM = 'Featured events get 3x more views';
-/** When a custom quote is answered (section 9). */
+/** Reply time of a custom quote (section 9). */
 export const QUOTE_REPLY_TIME = 'within 24 hours';
-/** When a contact message is answered (section 9). */
+/** Reply time of a contact message (section 9). */
 export const CONTACT_REPLY_TIME = '24-48 hours on business days';
 
-/** Images of a submission, told to the organizer and enforced alike (sections 2 and 9). */
+/** Images of a submission (sections 2 and 9). */
 export const EVENT_IMAGES = {
   free: 1,
   premium: 5,
@@ -103,11 +99,11 @@ export const EVENT_IMAGES = {
   types: ['image/jpeg', 'image/png', 'image/gif'],
 } as const;
 
-/** How long a toast stays; one is visible at a time (section 9). */
+/** Time a toast is visible (section 9). */
 export const TOAST_DURATION_MS = 5000;
-/** How far a toast is swiped to the right to dismiss it, in pixels (section 9). */
+/** Distance of a swipe to the right that dismisses a toast, in pixels (section 9). */
 export const TOAST_SWIPE_PX = 50;
-/** The key that moves the focus to the toasts (section 9). */
+/** Key that focuses the toasts (section 9). */
 export const TOAST_HOTKEY = 'F8';
-/** Milliseconds before a tooltip opens, and without delay for a while after one closed (section 9). */
+/** Delays of tooltips in milliseconds: before one opens, and without delay after one closed (section 9). */
 export const TOOLTIP_DELAY_MS = { open: 700, skip: 300 } as const;

@@ -1,7 +1,4 @@
-/**
- * Every internal address of the guide. Pages, islands, mails and redirects link through here only,
- * so that a moved page is moved in one place and the link crawl can trust it.
- */
+/** Every internal address of the guide: pages, islands, mails and redirects link through here only. */
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const search = new URLSearchParams();
@@ -12,7 +9,7 @@ const query = (values: Record<string, string | number | undefined>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** What `/events` understands in its address; absent means "not filtered". */
+/** Query of `/events`; absent does not filter. */
 export interface EventsQuery {
   search?: string | undefined;
   category?: string | undefined;
@@ -23,7 +20,7 @@ export interface EventsQuery {
   page?: number | undefined;
 }
 
-/** What `/events/archive` understands in its address. */
+/** Query of `/events/archive`. */
 export interface ArchiveQuery {
   search?: string | undefined;
   category?: string | undefined;
@@ -31,7 +28,7 @@ export interface ArchiveQuery {
   page?: number | undefined;
 }
 
-/** What `/search` understands in its address. */
+/** Query of `/search`. */
 interface SearchFilters {
   q?: string | undefined;
   category?: string | undefined;
@@ -39,7 +36,7 @@ interface SearchFilters {
   city?: string | undefined;
 }
 
-/** What `/venues` understands in its address. */
+/** Query of `/venues`. */
 export interface VenuesQuery {
   search?: string | undefined;
   city?: string | undefined;
@@ -48,7 +45,7 @@ export interface VenuesQuery {
   page?: number | undefined;
 }
 
-/** What a city's page understands in its address. */
+/** Query of a city's page. */
 export interface CityQuery {
   category?: string | undefined;
   view?: 'all' | undefined;
@@ -59,7 +56,7 @@ const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
 const notFirst = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
 
-/** What came of a form of the newsletter: the pages that say so, below `/newsletter`. */
+/** Pages below `/newsletter` with the result of a form. */
 export const NEWSLETTER_OUTCOMES = [
   'check-your-mail',
   'confirmed',
@@ -75,27 +72,27 @@ export const paths = {
   home: '/',
   events: (filters: EventsQuery = {}) =>
     `/events${query({ ...filters, page: notFirst(filters.page) })}`,
-  /** The prerendered page n of upcoming events, for readers without JavaScript; page 1 is `/events`. */
+  /** A built page of upcoming events, for visitors without JavaScript; page 1 is `/events`. */
   eventsPage: (page: number) => listPage('/events', page),
-  /** Upcoming events of one city, page by page, for readers without JavaScript. */
+  /** A page of a city's upcoming events, for visitors without JavaScript. */
   eventsInCity: (slug: string, page = 1) =>
     listPage(`/events/city/${encodeURIComponent(slug)}`, page),
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   eventsArchive: (filters: ArchiveQuery = {}) =>
     `/events/archive${query({ ...filters, page: notFirst(filters.page) })}`,
-  /** The prerendered page n of the archive. */
+  /** A built page of the archive. */
   eventsArchivePage: (page: number) => listPage('/events/archive', page),
   category: (slug: string, page = 1) =>
     listPage(`/events/category/${encodeURIComponent(slug)}`, page),
   categories: '/categories',
   venues: (filters: VenuesQuery = {}) =>
     `/venues${query({ ...filters, page: notFirst(filters.page) })}`,
-  /** The prerendered page n of the directory. */
+  /** A built page of the directory. */
   venuesPage: (page: number) => listPage('/venues', page),
-  /** The venues of one city, for readers without JavaScript. */
+  /** The venues of a city, for visitors without JavaScript. */
   venuesInCity: (slug: string, page = 1) =>
     listPage(`/venues/city/${encodeURIComponent(slug)}`, page),
-  /** Data, not a page: how many events are to come at each venue, as the site was built. */
+  /** Data: upcoming events at each venue at the time of the build. */
   venueUpcomingCounts: '/venues/upcoming-counts.json',
   venue: (id: string) => `/venues/${encodeURIComponent(id)}`,
   organizers: (page = 1) => listPage('/organizers', page),
@@ -103,13 +100,10 @@ export const paths = {
   blog: (page = 1) => listPage('/blog', page),
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   submitEvent: '/submit-event',
-  /**
-   * Where a submitter sees, changes or cancels an event. The token stands behind the `#`, which
-   * browsers keep to themselves: no log and no referrer ever holds it.
-   */
+  /** Manage link of an event. Browsers do not send the token behind `#`: no log or referrer has it. */
   manageEvent: (token?: string) => `/manage-event${token === undefined ? '' : `#${token}`}`,
   search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
-  /** The search for readers without JavaScript, answered on demand. */
+  /** The search for visitors without JavaScript, rendered on demand. */
   findEvents: (
     filters: SearchFilters & { view?: 'all' | undefined; page?: number | undefined } = {},
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
@@ -120,21 +114,21 @@ export const paths = {
   /** The order form with a package chosen. */
   orderAdvertisement: (type: 'sidebar' | 'horizontal' | 'custom') =>
     `/advertising/form${query({ type })}`,
-  /** The order form, filled in with an earlier order; the token of its private link stays in the browser. */
+  /** The order form, filled in from an earlier order; the token stays in the browser. */
   renewAdvertisement: (token: string) => `/advertising/form#${token}`,
-  /** Where an advertiser sees an advertisement's figures or sends its image; as with `manageEvent`. */
+  /** Manage link of an advertisement; the token as in `manageEvent`. */
   manageAdvertisement: (token?: string) =>
     `/manage-advertisement${token === undefined ? '' : `#${token}`}`,
-  /** The subject stands in the form when it opens. */
+  /** Fills in the subject. */
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
-  /** What a contact form without JavaScript ends on. */
+  /** After the contact form without JavaScript. */
   contactSent: '/contact/sent',
-  /** The links of newsletter mails. Opening one changes nothing: there is a button on each page. */
+  /** Links in newsletter mails. Opening one changes nothing: each page has a button. */
   confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,
   newsletterPreferences: (token: string) => `/newsletter/preferences${query({ token })}`,
-  /** The address fills the form in; the token is that of a newsletter's mail. */
+  /** Fills in the mail address; the token is that of a newsletter mail. */
   unsubscribe: (filled: { email?: string; token?: string } = {}) => `/unsubscribe${query(filled)}`,
-  /** What a form of the newsletter ends on. */
+  /** After a newsletter form. */
   newsletterOutcome: (outcome: NewsletterOutcome) => `/newsletter/${outcome}`,
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
@@ -154,8 +148,8 @@ export const paths = {
       `/api/advertisements${query(filters)}`,
     /** Says that the payment of an order has gone through. */
     advertisementPaid: '/api/advertisements/paid',
-    adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/seen`,
-    adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicked`,
+    adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/impressions`,
+    adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicks`,
     linkedAdvertisement: '/api/linked-advertisement',
     linkedAdvertisementImage: '/api/linked-advertisement/image',
     createPaymentIntent: '/api/create-payment-intent',
@@ -175,8 +169,8 @@ export const paths = {
     contact: '/api/contact',
     adminNewsletter: '/api/admin/newsletter',
     sendTestIssue: '/api/admin/newsletter/test',
-    exportPerson: '/api/admin/people/export',
-    erasePerson: '/api/admin/people/erase',
+    exportPersonalData: '/api/admin/personal-data/export',
+    erasePersonalData: '/api/admin/personal-data/erase',
     adminAdvertisements: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/advertisements${query(filters)}`,
     decideAdvertisement: (id: string) =>

@@ -91,10 +91,6 @@ const kinds: Settings[] = [
     provide: { guideKind: 'site' },
     testTimeout: seconds(120),
     hookTimeout: seconds(240),
-    // A busy machine lets a story run out of time now and then; one that fails twice is broken. The
-    // run names those that needed it. Nowhere else: what happens one time in twenty to money or mail
-    // is a fault, and a second try would hide it.
-    retry: 1,
   },
 ];
 

@@ -3,7 +3,7 @@ import { countVisit } from '../../src/features/advertising/tracking/count-visit.
 import { endpoint } from '../../src/server/http.ts';
 
 export const config: Config = {
-  path: ['/api/ads/:id/seen', '/api/ads/:id/clicked'],
+  path: ['/api/ads/:id/impressions', '/api/ads/:id/clicks'],
   method: 'POST',
 };
 

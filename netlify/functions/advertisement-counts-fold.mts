@@ -5,7 +5,7 @@ import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '10 * * * *' };
 
-/** Every hour, and so within the hour after Central midnight: yesterday's visitors are forgotten. */
+/** Every hour, so that yesterday's visitors are deleted within an hour of Central midnight. */
 export default scheduled(async (db) => {
   log.info('advertisement-counts-folded', { days: await foldCounts(db) });
 });

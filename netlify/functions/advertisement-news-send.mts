@@ -6,9 +6,8 @@ import { scheduled } from '../../src/server/http.ts';
 export const config: Config = { schedule: '0 14-22 * * *' };
 
 /**
- * Every hour from 14:00 to 22:00 UTC, which lies between 8 AM and 5 PM Central in winter and summer:
- * no telephone rings at midnight because an advertisement begins or ends. Each mail is left once, so
- * the next hour makes up for one that was missed.
+ * Every hour from 14:00 to 22:00 UTC, between 8 AM and 5 PM Central all year: no mail at night. Each mail
+ * is queued once, so a later run makes up for a missed one.
  */
 export default scheduled(async (db) => {
   await enqueueAdvertisementNews(db);

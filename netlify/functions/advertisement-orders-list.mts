@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readAdOrders } from '../../src/features/advertising/review/ad-orders.store.ts';
 import { AD_STATES } from '../../src/features/advertising/review/ad-state.ts';
-import { adminList, listRequest } from '../../src/server/admin-list.ts';
+import { adminList, listRequest } from '../../src/server/admin.ts';
 import { endpoint } from '../../src/server/http.ts';
 
 export const config: Config = { path: '/api/admin/advertisements', method: 'GET' };

@@ -1,7 +1,7 @@
 import { allowedMethods } from '../../src/server/api-routes.ts';
 import { endpoint, HttpError } from '../../src/server/http.ts';
 
-/** netlify.toml sends here what no other function took: a wrong method, or a wrong address. */
+/** Answers wrong methods and addresses; netlify.toml redirects them here. */
 export default endpoint((request) => {
   const allowed = allowedMethods(new URL(request.url).pathname);
   const refusal =

@@ -16,7 +16,7 @@ import { anonClient, type Db } from '../../src/server/supabase.ts';
 
 export const config: Config = { path: '/api/events', method: 'GET' };
 
-/** What the home page asks for: the featured events of the day, which have no second page. */
+/** The home page's request: the featured events of the day, without a second page. */
 const homePage = async (db: Db): Promise<unknown> => {
   const data = await readFeatured(db, now());
   return { data, pagination: paginate(data.length, 1, HOME_FEATURED_EVENTS) };
@@ -37,8 +37,8 @@ const list = async (db: Db, { filter, page }: EventListRequest): Promise<unknown
 
 export default endpoint(async (request) => {
   const admin = await adminIfSignedIn(request);
-  const asked = requireQuery(eventListRequest, request);
+  const query = requireQuery(eventListRequest, request);
   const db = admin ?? anonClient();
-  const body = asked.isHomePage ? await homePage(db) : await list(db, asked);
+  const body = query.isHomePage ? await homePage(db) : await list(db, query);
   return admin === null ? publicJson(body, ['events']) : json(body);
 });

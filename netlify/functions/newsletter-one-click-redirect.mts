@@ -4,7 +4,7 @@ import { endpoint, leadTo } from '../../src/server/http.ts';
 
 export const config: Config = { path: '/api/newsletter/one-click', method: 'GET' };
 
-/** Somebody opened the address itself. There is a button on the page; looking changes nothing. */
+/** Redirects a browser that opens the one-click address to the page; changes nothing. */
 export default endpoint((request) => {
   const token = new URL(request.url).searchParams.get('token') ?? undefined;
   return Promise.resolve(leadTo(paths.unsubscribe({ token })));

@@ -11,11 +11,11 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/newsletter/one-click', method: 'POST' };
 
 /**
- * The button beside a mail's sender (RFC 8058). A mail provider presses it for its reader: without
- * cookies, from an origin of its own, and it follows no redirect. The token alone is the right to it.
+ * One-click unsubscribe (RFC 8058): mail providers send it without cookies, from any origin, and follow
+ * no redirect. The token alone authorizes it.
  */
 export default endpoint(async (request, context) => {
-  // Nothing in it is needed, whichever way a mail program wraps it; no more than a form is read.
+  // The body is bounded and ignored.
   await readRaw(request);
   const token = new URL(request.url).searchParams.get('token');
   acceptLink(await unsubscribeByToken(serviceClient(), newsletterLink(token, context)));

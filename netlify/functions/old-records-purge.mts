@@ -5,7 +5,7 @@ import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '40 8 * * *' };
 
-/** Every night, when hardly anybody waits for a mail. */
+/** Every night, when few emails wait. */
 export default scheduled(async (db) => {
   log.info('old-records-purged', await purgeRecords(db));
 });

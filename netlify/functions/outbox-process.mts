@@ -4,5 +4,5 @@ import { scheduled } from '../../src/server/http.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Every minute: what failed before and is due again, and what a function was ended too soon for. */
+/** Every minute: retries, and emails left by a function that ended too soon. */
 export default scheduled(processOutbox);

@@ -30,7 +30,7 @@ export default endpoint(async (request, context) => {
   const draft = accept('event', stored, 'created', 'existing');
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');
-  // Paid already, and completed just now: its mails are waiting.
+  // Already paid and just completed: its emails are queued.
   afterChange(context, { mail: payment.status === 'succeeded' });
   return json({ ...payment, eventId: draft.id });
 });

@@ -4,5 +4,5 @@ import { scheduled } from '../../src/server/http.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Often enough that an organizer whose webhook was lost hardly notices. */
+/** Every 15 minutes, so that a lost webhook is hardly noticed. */
 export default scheduled(reconcilePayments);

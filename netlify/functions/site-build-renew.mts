@@ -6,8 +6,8 @@ import { scheduled } from '../../src/server/http.ts';
 export const config: Config = { schedule: '5 5,6 * * *' };
 
 /**
- * Just after Central midnight, in summer (the first) and in winter (the second): yesterday's events leave
- * the prerendered lists. The other of the two is a build too many, which changes nothing.
+ * Just after Central midnight, in summer (5:05) and winter (6:05), to remove yesterday's events from
+ * prerendered lists. The other build changes nothing.
  */
 export default scheduled(async (db) => {
   await requestBuild(db, 'new day');

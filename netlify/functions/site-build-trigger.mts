@@ -4,5 +4,5 @@ import { scheduled } from '../../src/server/http.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: starts what the interval held back or a failed hook left open. */
+/** Every five minutes: starts builds that the interval delayed or whose hook failed. */
 export default scheduled(triggerBuild);

@@ -6,7 +6,7 @@ import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '20 * * * *' };
 
-/** Every hour: unused images are gone a day after they were sent. */
+/** Every hour: removes images unused for a day. */
 export default scheduled(async (db) => {
   log.info('uploads-purged', await purgeUploads(db, now()));
 });

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-/** A message, and the id of the control it belongs to. */
+/** A message and the id of its control. */
 export interface FieldMessage {
   id: string;
   message: string;
@@ -8,12 +8,12 @@ export interface FieldMessage {
 
 interface Props {
   errors: readonly FieldMessage[];
-  /** Counts the attempts to submit: each new one brings the summary into view again. */
+  /** Number of attempts to submit; each new one focuses the summary. */
   attempt: number;
   title?: string;
 }
 
-/** The label rather than the control is scrolled to, so that the question is on the screen too. */
+/** Scrolls to the label, so that it is visible with its control. */
 const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
   const control = document.getElementById(id);
   if (control === null) return;
@@ -23,10 +23,7 @@ const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
   control.focus({ preventScroll: true });
 };
 
-/**
- * What must be mended, at the top of a form, with a link to each field. It takes the focus when it
- * appears and at every further attempt; without errors it is not there.
- */
+/** Lists a form's errors with links to their fields; takes the focus at every attempt. */
 export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { fieldIds } from './field-frame.ts';
 
-/** What every field of a form takes besides the attributes of its control. */
+/** Texts of a field. */
 export interface FieldTexts {
   label: ReactNode;
-  /** A sentence under the label that is read out with it. */
+  /** A sentence under the label, read out with the control. */
   hint?: ReactNode;
-  /** The one message of this field: what is wrong and what to do. */
+  /** The error: the problem and what to do. */
   error?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Props extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, then hint, then message, then the control: nothing a keyboard or a list covers. */
+/** Label, hint and message above the control, where no on-screen keyboard or list covers them. */
 export function FieldFrame({ id, label, hint, error, required, children }: Props) {
   const ids = fieldIds(id);
   return (
@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, required, children }: Props
   );
 }
 
-/** The star of a required field; the control itself carries `required`, so it is not read twice. */
+/** The star of a required field; hidden from screen readers, which read `required`. */
 export function RequiredStar() {
   return (
     <span aria-hidden="true" className="text-coral">
@@ -45,7 +45,7 @@ export function RequiredStar() {
   );
 }
 
-/** The message at a field. */
+/** The error message at a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1 font-semibold text-danger">

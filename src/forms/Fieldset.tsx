@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   legend: string;
-  /** A sentence that is read out with the legend. */
+  /** Read out with the legend. */
   hint?: string;
   children: ReactNode;
 }
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 export function Fieldset({ legend, hint, children }: Props) {
   const hintId = useId();
   return (

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { HONEYPOT_FIELD } from './honeypot.ts';
 
-/** The field that no person sees; honeypot.ts says what for. */
+/** The hidden field of honeypot.ts. */
 export function Honeypot({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
   return (
     <div hidden>

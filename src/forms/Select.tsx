@@ -10,11 +10,11 @@ export interface SelectOption {
 type Props = FieldTexts & {
   id: string;
   options: readonly SelectOption[];
-  /** The first, empty entry of a field without a default, as in "Choose a category". */
+  /** The empty first entry, as in "Choose a category"; without one there is a default. */
   prompt?: string | undefined;
 } & Omit<ComponentProps<'select'>, 'id' | 'children'>;
 
-/** The system's own list, which every phone and screen reader knows. */
+/** A native select. */
 export function Select({
   id,
   label,

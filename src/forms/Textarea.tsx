@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type Props = FieldTexts & { id: string } & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** A field of several lines, which grows with its text where the browser can. */
+/** A multi-line field, which grows with its text where the browser supports it. */
 export function Textarea({ id, label, hint, error, className = '', rows = 6, ...textarea }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={textarea.required}>

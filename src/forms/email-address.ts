@@ -7,8 +7,8 @@ const LONGEST_LOCAL = 64;
 const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 
 /**
- * The address to store, or null where it is none. Plain `name@example.org` only: no display name,
- * comment, quotes, address literal or line break, so that it can stand in a mail header as it is.
+ * Reads a plain address (`name@example.org`), or null. Display names, comments, quotes, literals and
+ * line breaks are refused, so that it is safe in an email header.
  */
 export function readEmailAddress(text: string): string | null {
   const address = text.trim();

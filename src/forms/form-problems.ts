@@ -1,13 +1,13 @@
-/** The part to blame when no field is: the button that sends. */
+/** The part of errors without a field: the submit button. */
 export const SUBMIT_PART = 'submit';
 
-/** A part of a form, and what is wrong with it. */
+/** The error of a part of a form. */
 export interface Problem<Part extends string = string> {
   part: Part;
   message: string;
 }
 
-/** The endpoint's own schema of a form, as zod makes it; a type of its own keeps zod out of the page. */
+/** The used part of a zod schema; a separate type keeps zod out of the page. */
 export interface FormSchema {
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
@@ -26,5 +26,5 @@ export function fieldProblems<Field extends string>(
   });
 }
 
-/** A sentence as a line of an error summary: without its full stop. */
+/** A sentence without its full stop, for the error summary. */
 export const summaryLine = (sentence: string): string => sentence.replace(/\.$/, '');

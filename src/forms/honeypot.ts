@@ -1,18 +1,17 @@
 /**
- * Two quiet signs of a script: a field no person sees is filled, or the form came back faster than
- * anyone reads it. Such a submission is answered like any other and thrown away, so that its author
- * learns nothing. Callers that send neither field are not judged.
+ * Detects bots by a filled hidden field or a form sent too fast. Their submissions get a normal response
+ * and are dropped. Requests without these fields pass.
  */
 
-/** Name of the field that is hidden from people; a browser's autofill does not know it. */
+/** Name of the hidden field; unknown to browsers' autofill. */
 export const HONEYPOT_FIELD = 'contactFax';
 
-/** How long the form was open, in milliseconds, as the page measured it. */
+/** Name of the field with the milliseconds since the page was opened. */
 export const ELAPSED_FIELD = 'elapsedMs';
 
 const FASTEST_PERSON_MS = 2_000;
 
-/** Whether a body, of any shape, carries one of the two signs. */
+/** Whether a request body shows one of the two signs. */
 export function looksAutomated(body: Readonly<Record<string, unknown>>): boolean {
   const trap = body[HONEYPOT_FIELD];
   const elapsed = body[ELAPSED_FIELD];

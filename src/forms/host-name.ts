@@ -1,11 +1,11 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Letters, or letters in their ASCII form: what tells a name from an IP address. */
+/** Letters, or their ASCII form; excludes IP addresses. */
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
- * Whether the text is the name of a host on the public internet, as `example.org`: at least two
- * labels (RFC 1123), the last of letters. IP addresses and the bare names of a local network are not.
+ * Whether the text is a public host name like `example.org`: at least two labels (RFC 1123), the last
+ * of letters. IP addresses and local names are not.
  */
 export function isPublicHostName(host: string): boolean {
   const labels = host.split('.');

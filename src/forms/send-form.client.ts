@@ -4,35 +4,32 @@ import { createSubmissionKey } from './idempotency-key.client.ts';
 
 /** A filled form as it is sent. */
 export interface FilledForm {
-  /** What the endpoint takes, images among the fields. */
+  /** Fields and images. */
   values: Record<string, unknown>;
   /** Text of the honeypot. */
   trap: string;
-  /** How long the page was open. */
+  /** Milliseconds since the page was opened. */
   elapsedMs: number;
 }
 
-/** What came of sending a form; `sentence` is for the visitor. */
+/** Result of sending a form; `sentence` is for the visitor. */
 export type SendResult = { ok: true } | { ok: false; sentence: string };
 
 export const OFFLINE =
   'The guide could not be reached. Check your connection and send again; nothing you typed is lost.';
 
-/** What a visitor reads when the call threw: the guide's own words, or that it is away. */
+/** The message for a failed call: the guide's own, or that it could not be reached. */
 export const refusalSentence = (error: unknown): string =>
   error instanceof ApiError ? error.sentence : OFFLINE;
 
-/** Body of a filled form: its values, and the two signs of honeypot.ts. */
+/** Body of a request: the values and the fields of honeypot.ts. */
 export const formBody = ({ values, trap, elapsedMs }: FilledForm): Record<string, unknown> => ({
   ...values,
   [HONEYPOT_FIELD]: trap,
   [ELAPSED_FIELD]: elapsedMs,
 });
 
-/**
- * Makes a sender for one form: the same content sent again is the same submission until one succeeds.
- * @param path of the endpoint
- */
+/** Creates a form's sender; repeated content is one submission until it succeeds. */
 export function createSender(path: string): (form: FilledForm) => Promise<SendResult> {
   const key = createSubmissionKey();
   return async (form) => {

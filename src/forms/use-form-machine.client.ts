@@ -17,7 +17,7 @@ import { type FilledForm, OFFLINE } from './send-form.client.ts';
 /** Every field as text. */
 type Texts<Field extends string> = Record<Field, string>;
 
-/** Attributes that tie a control to its field: spread into a Field, Select or Textarea. */
+/** Attributes of a field's control; spread into a Field, Select or Textarea. */
 export type FormControl<Field extends string> = (
   field: Field,
 ) => UseFormRegisterReturn & { id: string; error: string | undefined };
@@ -26,11 +26,11 @@ export type FormControl<Field extends string> = (
 export interface Stop {
   part: string;
   message: string;
-  /** Toasts vanish, so the message stands in the summary as well. */
+  /** Shown besides the summary, because toasts vanish. */
   toast?: ToastMessage;
 }
 
-/** What came of sending: `sent` empties the form, `open` leaves it. */
+/** Result of sending: `sent` empties the form, `open` leaves it. */
 export type Outcome = 'sent' | 'open' | Stop;
 
 /** Every field of a form; the library leaves disabled ones out. */
@@ -43,30 +43,30 @@ const textsOf = <Field extends string>(
   return values;
 };
 
-/** What one form is. */
+/** The differences between forms. */
 export interface FormRules<Field extends string> {
-  /** The form as it begins; its keys are the fields, in their order. The same object at every render. */
+  /** Initial values; its keys are the fields, in order. The same object at every render. */
   begin: Texts<Field>;
-  /** Fetches the endpoint's own schema at the first focus: zod is a sixth of a form's page. None without fields. */
+  /** Loads the endpoint's schema at the first focus, because zod is large. None without fields. */
   loadSchema?: () => Promise<FormSchema>;
-  /** What of the form is checked and sent; everything, unless given. */
+  /** Selects the values to check and send; default: all. */
   select?: (values: Texts<Field>) => Texts<Field>;
-  /** Problems of parts that are no field, such as images, card or terms. */
+  /** Problems of other parts, such as images, card or terms. */
   partProblems?: (values: Texts<Field>) => readonly Problem[];
-  /** Sends the checked form. Throws when code for it cannot be loaded. */
+  /** Sends the checked form. Throws when its code cannot be loaded. */
   send: (
     values: Texts<Field>,
     filled: (values: Record<string, unknown>) => FilledForm,
   ) => Promise<Outcome>;
-  /** Whether entries of the summary keep their full stop; as lines they have none. */
+  /** Whether entries of the summary keep their full stop. */
   keepsFullStops?: boolean;
-  /** Called with the problems that kept the form from being sent. */
+  /** Receives the problems that blocked sending. */
   onProblems?: (found: readonly Problem[]) => void;
 }
 
 /**
- * The state of a form: its fields, what is wrong with them, and whether it is being sent. An attempt
- * lists every problem at once in the summary; nothing is emptied but by success.
+ * Fields, problems and sending of a form. An attempt lists all problems in the summary; only success
+ * empties the form.
  */
 export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const { begin } = rules;
@@ -90,7 +90,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     defaultValues: begin,
     shouldFocusError: false,
     resolver: async (held) => {
-      // Without its schema a form cannot be checked; sending it says so.
+      // Without its schema a form cannot be checked; sending it shows an error.
       const found = await problemsOf(textsOf(begin, held)).catch(() => []);
       if (found.length === 0) return { values: held, errors: {} };
       const errors = found.map(({ part, message }) => [part, { type: 'schema', message }] as const);
@@ -100,19 +100,19 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
 
   const values = useCallback(() => textsOf(begin, form.getValues()), [begin, form]);
 
-  const tell = (found: readonly Problem[]): void => {
+  const showProblems = (found: readonly Problem[]): void => {
     const entry = rules.keepsFullStops === true ? (text: string) => text : summaryLine;
     setProblems(found.map(({ part, message }) => ({ part, message: entry(message) })));
     setAttempt((count) => count + 1);
   };
   const stop = ({ part, message, toast }: Stop): void => {
-    tell([{ part, message }]);
+    showProblems([{ part, message }]);
     if (toast !== undefined) showToast(toast);
   };
   const filled = (values: Record<string, unknown>): FilledForm => ({
     values,
     trap: trap.current?.value ?? '',
-    // Since the page was opened; on a slow line people begin before this script does.
+    // Since the page was opened: on a slow network visitors type before this script runs.
     elapsedMs: Math.round(performance.now()),
   });
   const reset = (values: Partial<Texts<Field>> = {}): void => {
@@ -143,13 +143,13 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     } catch {
       found = [{ part: SUBMIT_PART, message: OFFLINE }];
     }
-    tell(found);
+    showProblems(found);
     if (found.length === 0) return deliver(() => rules.send(rules.select?.(held) ?? held, filled));
     rules.onProblems?.(found);
     return false;
   };
   const submit = async (): Promise<void> => {
-    // A state would be a moment late for the second press of a double click.
+    // A ref, because a state would change too late for a double click.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     let isSent = false;
@@ -157,12 +157,12 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       isSent = await checkAndSend();
     };
     try {
-      // Invalid or not: the problems of every part are listed together.
+      // Valid or not, so that the problems of all parts are listed together.
       await form.handleSubmit(attemptToSend, attemptToSend)();
     } finally {
       isUnderWay.current = false;
     }
-    // Afterwards, or the emptied form would count as one that was tried.
+    // Afterwards, or the emptied form would count as submitted.
     if (isSent) reset();
   };
 
@@ -176,7 +176,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     form,
     idOf,
     control,
-    /** What the form holds; the same function from render to render. */
+    /** Reads the values; the same function from render to render. */
     values,
     attempt,
     isSending,
@@ -187,21 +187,21 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       id: idOf(part),
       error: problems.find((problem) => problem.part === part)?.message,
     }),
-    /** This part is mended. */
+    /** Removes a part's problem. */
     forgetProblem: (part: string): void => {
       setProblems((all) => all.filter((problem) => problem.part !== part));
     },
     reset,
-    /** What stands in a control of the page; null without one. The library reads no radio that was pressed before the script ran. */
-    standing: (field: Field): FormDataEntryValue | null =>
+    /** Value of a control in the page, also of a radio pressed before the script ran; null without one. */
+    currentValue: (field: Field): FormDataEntryValue | null =>
       element.current === null ? null : new FormData(element.current).get(field),
-    /** Fills fields in; those not named stay as they are. */
+    /** Fills in the given fields. */
     fill: (given: Partial<Texts<Field>>): void => {
       for (const [field, value] of Object.entries<string | undefined>(given)) {
         if (value !== undefined) form.setValue(field, value);
       }
     },
-    /** Sends what an earlier page had checked. */
+    /** Sends a form that an earlier page had checked. */
     resume: async (send: () => Promise<Outcome>): Promise<void> => {
       if (await deliver(send)) reset();
     },

@@ -1,38 +1,36 @@
 import { isPublicHostName } from './host-name.ts';
 
 /**
- * Addresses that strangers give and visitors follow. Model: only http and https to a named public
- * host ever becomes a link. The address is stored as the URL parser prints it, so that what was
- * checked is what a browser opens. Knowingly left open: where a public host leads.
+ * Submitted web addresses. Only http and https to a named public host becomes a link, stored as the URL
+ * parser serializes it. Known limit: where a public host redirects is not checked.
  */
 
-/** What a URL parser would quietly drop, fold or trip over. */
+/** Characters that URL parsers drop, fold or refuse. */
 const UNCLEAN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\<>"`]/u;
 
 const HTTP = /^https?:\/\/[^/?#]/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** A host with its port at the start of an address looks like a scheme until the port is seen. */
+/** A host with its port, which looks like a scheme. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 
 /**
- * The address to store, or null where it is none. `example.org` is read as `https://example.org`.
- * Refuses every other scheme, addresses relative to this site, names or passwords in the address,
- * IP addresses, and characters that are read differently by different programs.
+ * Reads a web address, or null; `example.org` becomes `https://example.org`. Refuses other schemes,
+ * relative addresses, credentials, IP addresses and ambiguous characters.
  */
 export function readWebAddress(text: string): string | null {
-  const written = text.trim();
-  if (written === '' || UNCLEAN.test(written) || written.startsWith('/')) return null;
-  const bare = !ANY_SCHEME.test(written) || HOST_AND_PORT.test(written);
-  const address = bare ? `https://${written}` : written;
+  const input = text.trim();
+  if (input === '' || UNCLEAN.test(input) || input.startsWith('/')) return null;
+  const bare = !ANY_SCHEME.test(input) || HOST_AND_PORT.test(input);
+  const address = bare ? `https://${input}` : input;
   if (!HTTP.test(address)) return null;
   const url = parseUrl(address);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
   if (url.username !== '' || url.password !== '' || !isPublicHostName(url.hostname)) return null;
   const { href } = url;
-  return href.endsWith(`${url.host}/`) && !written.endsWith('/') ? href.slice(0, -1) : href;
+  return href.endsWith(`${url.host}/`) && !input.endsWith('/') ? href.slice(0, -1) : href;
 }
 
-/** `URL.parse` is missing from browsers that still visit the guide. */
+/** `URL.parse` is missing from supported browsers. */
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

@@ -42,7 +42,7 @@ function describeStack({ siteUrl, admin, mailboxUrl, paymentsUrl }: RunningStack
   return `\n${lines.filter(Boolean).join('\n')}\n\n  Press Ctrl-C to stop.\n`;
 }
 
-/** One sentence for what a person can mend; the whole error for what nobody foresaw. */
+/** A StackError's sentence, or the whole error when it is unexpected. */
 function explain(error: unknown): string {
   if (error instanceof StackError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -58,7 +58,7 @@ async function stopAll(stops: StackOptions['stops']): Promise<void> {
   }
 }
 
-/** Runs until told to stop; gives the exit code. */
+/** Runs until a stop signal or the end of a part; gives the exit code. */
 async function main(args: string[]): Promise<number> {
   const dev = args.includes('--dev');
   const unknown = args.find((arg) => arg !== '--dev');

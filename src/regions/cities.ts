@@ -25,8 +25,8 @@ export function sameCity(a: string, b: string): boolean {
 
 /** `Rockport, TX` for `Rockport`; an existing state is kept. */
 export function withState(name: string): string {
-  const written = name.trim();
-  return written === '' || written.includes(',') ? written : `${written}, ${site.stateCode}`;
+  const trimmed = name.trim();
+  return trimmed === '' || trimmed.includes(',') ? trimmed : `${trimmed}, ${site.stateCode}`;
 }
 
 /** Apostrophes that `foldText` leaves, or turns into a space and an accent. */

@@ -1,23 +1,24 @@
 /**
- * Who may act as an admin: an account whose token Supabase Auth accepts right now (so a disabled
- * one is refused at once) and whose `app_metadata.role` is `admin`. `user_metadata`, which
- * accounts edit themselves, is never read. The admin's calls run under their own token, so
- * row-level security checks the same claim again.
+ * Checks admins: Supabase Auth accepts the token now, and `app_metadata.role` is `admin`. Accounts edit
+ * `user_metadata` themselves, so it does not count. Row-level security checks the same claim again.
  */
-import { anonClient, callerClient, DatabaseError, type Db } from './supabase.ts';
-import { HttpError } from './http.ts';
-import { bearerToken } from './request.ts';
+import { z } from 'zod';
+import { EVENTS_MAX_LIMIT } from '../figures.ts';
+import { paginate } from '../ui/list/pagination.ts';
+import { HttpError, json } from './http.ts';
+import { bearerToken, requireQuery } from './request.ts';
+import { anonClient, callerClient, DatabaseError, type Db, type ListSlice } from './supabase.ts';
 
 const SIGN_IN = 'Please sign in again.';
 
 interface Admin {
   /** Acts as the admin. */
   db: Db;
-  /** Of the account; null when it has none. */
+  /** Null for an account without one. */
   email: string | null;
 }
 
-/** @throws HttpError 401 without a valid token, 403 for anyone who is no admin. */
+/** @throws HttpError 401 without a valid token, 403 for an account that is not an admin. */
 export async function requireAdminAccount(request: Request): Promise<Admin> {
   const token = bearerToken(request);
   if (token === null) throw new HttpError(401, SIGN_IN);
@@ -36,12 +37,49 @@ export async function requireAdminAccount(request: Request): Promise<Admin> {
 }
 
 /**
- * @returns a database client that acts as the caller.
+ * Returns a database client that acts as the admin.
  * @throws HttpError as `requireAdminAccount`
  */
 export const requireAdmin = async (request: Request): Promise<Db> =>
   (await requireAdminAccount(request)).db;
 
-/** The admin's client when the request carries a token, else null; a bad token is still refused. */
+/** The admin's client if the request has a token, else null; refuses a bad token. */
 export const adminIfSignedIn = async (request: Request): Promise<Db | null> =>
   request.headers.has('authorization') ? requireAdmin(request) : null;
+
+const wholeNumber = (name: string, max: number) => {
+  const refusal = `${name} must be a whole number from 1 to ${max}.`;
+  return z.coerce.number(refusal).int(refusal).min(1, refusal).max(max, refusal);
+};
+
+/** The query of a list: page, page size and status. */
+export const listRequest = <Status extends string>(
+  statuses: readonly Status[],
+  noun: string,
+  pageSize: number,
+) =>
+  z.object({
+    status: z.enum(statuses, `That is no status of ${noun}.`).optional(),
+    page: wholeNumber('page', 1_000_000).default(1),
+    limit: wholeNumber('limit', EVENTS_MAX_LIMIT).default(pageSize),
+  });
+
+/**
+ * Responds with a page of a list for admins.
+ * @throws HttpError as `requireAdmin` and `requireQuery`
+ */
+export async function adminList<Status extends string>(
+  request: Request,
+  schema: ReturnType<typeof listRequest<Status>>,
+  read: (
+    db: Db,
+    status: Status | null,
+    slice: ListSlice,
+  ) => Promise<{ items: unknown[]; total: number }>,
+): Promise<Response> {
+  const db = await requireAdmin(request);
+  const { status, page, limit } = requireQuery(schema, request);
+  const slice = { limit, offset: (page - 1) * limit };
+  const { items, total } = await read(db, (status as Status | undefined) ?? null, slice);
+  return json({ data: items, pagination: paginate(total, page, limit) });
+}

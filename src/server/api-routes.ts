@@ -1,28 +1,21 @@
 /**
- * Every address under `/api`, and who may call it. A test compares it with the functions' own
- * `config`, which Netlify reads statically and so cannot import from here; the lists of the
- * security tests are made from it.
+ * Every route under `/api` with its access; the security tests take their lists from it. Netlify reads
+ * the `config` of a function statically, so a test compares the two.
  */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As in a function's `config.path`. */
   path: string;
-  /** File name in `netlify/functions`, without its ending. */
+  /** File name in `netlify/functions`, without the extension. */
   functionFile: string;
   access: 'public' | 'admin';
-  /**
-   * Set where the sender is another service that signs the raw body, and says who. Such an address
-   * looks at the signature and at nothing else a browser would send.
-   */
+  /** The service that signs the raw body; the signature replaces the checks of a browser's request. */
   signedBy?: string;
-  /** Takes a plain form as well as JSON, for readers without JavaScript. */
+  /** Accepts a plain form besides JSON, for visitors without JavaScript. */
   takesForms?: true;
-  /**
-   * Set where the token in the address is the whole right to it: no cookie, origin or body is asked
-   * for, because another service calls it for somebody. Says who and why.
-   */
+  /** The caller that needs only the token in the address, without cookie, origin or body, and why. */
   heldByToken?: string;
-  /** Answers without a look at the database, so it goes on answering while that is down. */
+  /** Responds without the database, also while that is down. */
   needsNoDatabase?: true;
 }
 
@@ -52,8 +45,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('GET', '/api/blog', 'posts-list'),
   open('GET', '/api/blog/slug/:slug', 'post-show'),
   open('GET', '/api/advertisements', 'advertisements-list'),
-  open('POST', '/api/ads/:id/seen', 'ad-visit-count'),
-  open('POST', '/api/ads/:id/clicked', 'ad-visit-count'),
+  open('POST', '/api/ads/:id/impressions', 'ad-visit-count'),
+  open('POST', '/api/ads/:id/clicks', 'ad-visit-count'),
   open('POST', '/api/advertisements/paid', 'advertisement-payment-complete'),
   open('POST', '/api/advertisements', 'advertisement-order'),
   open('POST', '/api/create-payment-intent', 'payment-intent-create'),
@@ -84,8 +77,8 @@ export const apiRoutes: readonly ApiRoute[] = [
     signedBy: 'our mail provider, with the secrets of MAIL_WEBHOOK_SECRETS',
   }),
   admin('GET', '/api/admin/newsletter', 'newsletter-figures-show'),
-  admin('POST', '/api/admin/people/export', 'person-export'),
-  admin('POST', '/api/admin/people/erase', 'person-erase'),
+  admin('POST', '/api/admin/personal-data/export', 'personal-data-export'),
+  admin('POST', '/api/admin/personal-data/erase', 'personal-data-erase'),
   admin('GET', '/api/admin/submissions', 'submissions-list'),
   admin('GET', '/api/admin/counts', 'counts-show'),
   admin('GET', '/api/admin/unresolved-payments', 'unresolved-payments-list'),
@@ -96,7 +89,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),
 ];
 
-/** The methods an address answers, or none when there is no such address. */
+/** The methods of an address; empty for an unknown one. */
 export function allowedMethods(pathname: string): string[] {
   return apiRoutes
     .filter(({ path }) => new URLPattern({ pathname: path }).test({ pathname }))

@@ -1,2 +1,2 @@
-/** The one ambient clock. Rules take the instant as a parameter; use cases and pages read it here. */
+/** The current instant. Use cases and pages read it here and pass it to rules. */
 export const now = (): Date => new Date();

@@ -1,44 +1,41 @@
 /**
- * The only place that reads the environment. It is parsed once, at first use, and a bad or missing
- * value stops the process with every problem listed: a guide that starts half-configured would
- * fail later, in front of a visitor.
- *
- * `publicEnv` is the explicit subset that may reach the browser; nothing else ever does.
+ * Reads the environment, here only. A bad or missing value stops the process at first use with every
+ * problem listed, because a half-configured guide would fail later, in front of a visitor.
  */
 import { z } from 'zod';
 
-/** Whether an address leads to this machine itself; throws for what is no address. */
+/** Whether an address leads to this machine; throws for an invalid address. */
 export const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const envSchema = z.object({
-  /** The Supabase project's address, or the local stack's gateway. */
+  /** Address of the Supabase project, or of the local stack's gateway. */
   SUPABASE_URL: httpUrl,
-  /** The key browsers may hold ("anon" or "publishable"). Row-level security stands behind it. */
+  /** The public key ("anon" or "publishable"); row-level security limits it. */
   SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
-  /** The key that passes row-level security ("service_role" or "secret"). Never sent to a browser. */
+  /** The key that passes row-level security ("service_role" or "secret"). Secret. */
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
-  /** The origin visitors use: links in mails, canonical links, origin checks. */
+  /** The public origin: links in mails, canonical links, origin checks. */
   SITE_URL: httpUrl.transform((url) => new URL(url).origin),
   /**
-   * Where mails are handed over, as in smtps://user:password@mail.example.org. With `smtp:` the
-   * server must offer STARTTLS, unless it is on this machine.
+   * The mail server, as in smtps://user:password@mail.example.org. With `smtp:` it must offer STARTTLS,
+   * unless it is on this machine.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
   /** Stripe's secret key, or a restricted one that may write payment intents and refunds. */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
-  /** The key that browsers hold. */
+  /** Stripe's public key. */
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
-  /** The webhook's signing secret; while it is being rotated the new one and the old, with a comma. */
+  /** Signing secret of the webhook; during a rotation the new and the old, separated by a comma. */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().regex(/^whsec_\w+$/, 'must be signing secrets, whsec_…')).max(2)),
   /**
-   * The mail provider's signing secret for reports of bounces and complaints, `whsec_` and base64; while
-   * it is being rotated the new one and the old, with a comma. Without one no report is taken.
+   * Signing secrets of the mail provider's reports (bounces, complaints), `whsec_` and base64, as above.
+   * Without one, reports are refused.
    */
   MAIL_WEBHOOK_SECRETS: z
     .string()
@@ -51,30 +48,29 @@ const envSchema = z.object({
         .max(2),
     )
     .optional(),
-  /** Only on the local stack: the address of its Stripe double, on this machine. */
+  /** Local stack only: the address of its fake Stripe, on this machine. */
   STRIPE_API_URL: httpUrl.refine(isLoopback, 'is for the local stack only').optional(),
-  /** Where a POST starts a rebuild. Without one, approved events still appear through the on-demand page. */
+  /** A POST here starts a rebuild. Without one, approved events appear through the on-demand page. */
   BUILD_HOOK_URL: httpUrl.optional(),
-  /** The least time between two rebuilds. */
+  /** Minimum time between two rebuilds. */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
-  /** Past this many event pages the oldest past events are served on demand, so builds stay bounded. */
+  /** Maximum of built event pages, to bound builds; older events are served on demand. */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
-  /** Lets a build through although published events fell by more than half. */
+  /** Allows a build although published events fell by more than half. */
   ALLOW_FEWER_EVENTS: z.stringbool().default(false),
-  /** Present on Netlify only: allows purging the CDN by tag. */
+  /** Set by Netlify: purges the CDN by tag. */
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;
 
-/** An environment the guide refuses to run with; the message lists every problem. */
+/** An invalid environment; the message lists every problem. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
 /**
- * Reads and checks a set of variables.
- *
+ * Parses a set of variables.
  * @param source usually `process.env`; empty strings count as absent, and `SITE_URL` falls back to
  *   the `URL` that Netlify sets.
  * @throws EnvironmentError naming each bad variable and where to set it.
@@ -104,7 +100,7 @@ export function env(): Env {
   return cached;
 }
 
-/** What a page may hand to the browser. */
+/** The subset that may reach the browser. */
 export function publicEnv(): Pick<
   Env,
   'SUPABASE_URL' | 'SUPABASE_ANON_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_URL'

@@ -1,9 +1,9 @@
-/** Responses of endpoints and on-demand pages: their headers, and the status of an exception. */
+/** Responses of endpoints and on-demand pages: headers, and the status of an exception. */
 import type { Context } from '@netlify/functions';
 import { log } from './log.ts';
 import { DatabaseError, type Db, serviceClient } from './supabase.ts';
 
-/** The headers of netlify.toml do not reach responses of functions, so they carry their own. */
+/** For responses of functions, which the headers of netlify.toml do not reach. */
 const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -12,12 +12,12 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Data is no page: a browser that opens it directly may load nothing at all. */
+/** For data: a browser that opens it directly loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * A known refusal: a status and a short plain sentence for the person who must act. A null sentence is
- * sent as JSON `null`, the body of a single resource that is missing.
+ * A known refusal: a status and a short plain sentence for the caller. A null sentence becomes JSON
+ * `null`, the body of a missing single resource.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -33,17 +33,17 @@ export class HttpError extends Error {
   }
 }
 
-/** Responds with JSON that no cache keeps. */
+/** Responds with JSON that is not cached. */
 export const json = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** So long the CDN may keep an answer: a lost purge heals by itself. */
+/** Longest time in the CDN, so that a lost purge has an end. */
 export const KEPT_SECONDS = 300;
 
 /**
- * Responds with public JSON that the CDN keeps until one of its tags is purged (see `cdn.ts`), and at
- * most five minutes. Browsers ask again every time. Null, a missing resource, is a 404.
- * @param seconds at most, where a later response would be wrong; then it is not served stale either
+ * Responds with public JSON, cached by the CDN until a tag is purged (`cdn.ts`), at most five minutes;
+ * browsers revalidate. Null, a missing resource, is a 404.
+ * @param seconds shorter cache time, where a later response would be wrong; then never served stale
  */
 export const publicJson = (body: unknown, tags: readonly string[], seconds?: number): Response =>
   Response.json(body, {
@@ -52,17 +52,17 @@ export const publicJson = (body: unknown, tags: readonly string[], seconds?: num
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${seconds ?? KEPT_SECONDS}${seconds === undefined ? ', stale-while-revalidate=60' : ''}`,
       'Netlify-Cache-Tag': tags.join(','),
-      // Only what changes the answer may split the cache; tracking parameters do not.
+      // Only parameters that change the response split the cache.
       'Netlify-Vary':
         'query=search|category|city|venue|startDate|featured|status|page|limit|published|placement|type,header=Authorization',
     },
   });
 
-/** A letter as a page brings its own style sheet and loads nothing; the guide itself may frame it. */
+/** An email as a page has its own style sheet and loads nothing; the guide itself may frame it. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Answers a public letter, which search engines are not to list, kept like `publicJson`. */
+/** Responds with a public email, hidden from search engines and cached like `publicJson`. */
 export const publicEmail = (
   body: string,
   type: 'html' | 'plain',
@@ -80,13 +80,13 @@ export const publicEmail = (
     },
   });
 
-/** What pages rendered on demand understand in their address: `/events/find` all of it. */
+/** Query parameters of pages rendered on demand; `/events/find` reads all. */
 const PAGE_PARAMETERS = 'q|category|city|view|page';
 
 /**
- * The headers of a page rendered on demand, which netlify.toml does not reach. Its content policy is
- * not among them: Astro sends that, with the hashes of the page.
- * @param seconds how long the CDN may keep it unless one of its tags is purged
+ * The headers of a page rendered on demand, which netlify.toml does not reach. Astro adds the content
+ * policy with the hashes of the page.
+ * @param seconds longest time in the CDN, unless a tag is purged
  */
 export const pageHeaders = (seconds: number, tags: readonly string[]): Record<string, string> => ({
   ...SECURITY_HEADERS,
@@ -98,10 +98,8 @@ export const pageHeaders = (seconds: number, tags: readonly string[]): Record<st
 });
 
 /**
- * The headers of a page behind a private link: kept by nobody, listed by no search, and its address,
- * which holds the link, is told to nobody, the guide's own logs included: a referrer is the origin
- * alone. `no-referrer` would go further, but then browsers name no origin either when they send a form
- * of the page, and `requireSameOrigin` refuses that.
+ * The headers of a page behind a private link: not cached, not indexed, and a referrer without the
+ * path. `no-referrer` would also drop the `Origin` of forms, and `requireSameOrigin` refuses those.
  */
 export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
@@ -111,13 +109,13 @@ export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The same, of a page that could not be made because the guide cannot reach its records. */
+/** The same for a page whose data cannot be reached. */
 export const UNAVAILABLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...PRIVATE_PAGE_HEADERS,
   'Retry-After': '60',
 };
 
-/** Answers a short plain sentence. */
+/** Responds with a short plain sentence. */
 export const plain = (
   status: number,
   sentence: string,
@@ -134,18 +132,15 @@ export const plain = (
 
 const UNAVAILABLE = 'The guide cannot reach its records right now. Please try again in a minute.';
 
-/** The content type of a request, without its parameters. */
+/** The content type of a request without parameters. */
 export const contentType = (request: Request): string | undefined =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Whether the request is a form that the browser itself sent. */
+/** Whether the browser itself sent the request, as a form without JavaScript. */
 export const isForm = (request: Request): boolean =>
   contentType(request) === 'application/x-www-form-urlencoded';
 
-/**
- * Refuses in a sentence. A form that the browser itself sent leaves its page, and this answer is all
- * that is seen then, so that it also says how to get back.
- */
+/** Refuses in a sentence. After a form without JavaScript it is the whole page, so it says how to go back. */
 const refuse = (
   request: Request,
   status: number,
@@ -176,7 +171,7 @@ const asResponse = (error: unknown, request: Request): Response => {
 /** What a function file exports by default. */
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 
-/** Wraps an endpoint: refusals and surprises become answers, and every answer gets the headers. */
+/** Wraps an endpoint: turns errors into responses, and adds the headers to every response. */
 export function endpoint(handle: Handler): Handler {
   return async (request, context) => {
     let response: Response;
@@ -195,15 +190,12 @@ export function endpoint(handle: Handler): Handler {
   };
 }
 
-/**
- * Wraps a scheduled function.
- * @param work gets a client that passes row-level security
- */
+/** Wraps a scheduled function; `work` gets a client that passes row-level security. */
 export const scheduled = (work: (db: Db) => Promise<unknown>) => async (): Promise<Response> => {
   await work(serviceClient());
   return new Response(null, { status: 204 });
 };
 
-/** Leads a plain form on to the page that says what came of it; going back sends nothing again. */
+/** Redirects a plain form to the page with its result; going back does not send it again. */
 export const leadTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });

@@ -1,39 +1,34 @@
 /**
- * Strangers' images, made anew.
- *
- * Model: the bytes are hostile. They are named by nobody (the caller has looked at their first
- * bytes), measured by their header before a pixel is decoded, decoded one at a time in a process,
- * within a number of pixels, of bytes in memory and of seconds, and only pixels come out: what is
- * written is a new JPEG of our own, so no script, no payload behind the image, no location and no
- * name of a camera can come along. Left open: a bug in the decoders themselves (libvips and its
- * loaders), which is what keeping sharp up to date is for.
+ * Re-encodes uploaded images, whose bytes are hostile. The header is measured before decoding; pixels,
+ * memory and seconds are limited; and only pixels reach the new JPEG: no script, payload or metadata.
+ * Not covered: bugs in the decoders (libvips and its loaders), so keep sharp up to date.
  */
 import sharp, { type Metadata } from 'sharp';
 
-/** About what the largest phones make; more is refused before it is decoded. */
+/** About an image of the largest phones; more is refused before decoding. */
 const MAX_PIXELS = 40_000_000;
 
-/** As many pixels in three bytes each; 16 bits and transparency cost time, too, and so count. */
+/** So many pixels of three bytes; 16 bits and transparency count, because they cost time too. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 3;
 
 /**
- * What an image may need when it has to be held whole: interlaced and progressive files and GIFs
- * cannot be decoded line by line. Enough for 3,000 pixels a side in the neediest kind.
+ * Memory for an image that cannot be decoded line by line: interlaced, progressive and GIF. Enough for
+ * 3,000 pixels a side in the most expensive format.
  */
 const MAX_WHOLE_BYTES = 3_000 * 3_000 * 8;
 
-/** The largest image the guide ever shows is half of this; the rest is for dense screens. */
+/** Twice the largest size in a page, for dense screens. */
 const MAX_SIDE = 1_600;
 
-/** As good as the image service needs to make every other size from it. */
+/** Enough for the image service to make every other size from it. */
 const QUALITY = 86;
 
 const TIMEOUT_SECONDS = 8;
 
-/** What is decoded at all: the library knows many more, and nobody has asked for those. */
+/** The formats that are decoded; the library knows many more. */
 const FORMATS = new Set<string>(['jpeg', 'png', 'gif']);
 
-/** Nothing is kept between two images, and one core is enough for one at a time. */
+/** No cache between images, and one core: one image is decoded at a time. */
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -49,18 +44,18 @@ const decodedBytes = ({ width, height, channels, depth }: Metadata): number =>
 function wholeBytes(header: Metadata): number {
   const { format, width, height, channels } = header;
   const pixels = width * height;
-  // The frame, and the one before it, in four channels.
+  // The frame and the one before it, in four channels.
   if (format === 'gif') return pixels * 4 * 2;
   if (header.isProgressive !== true) return 0;
   if (format === 'png') return decodedBytes(header);
-  // Coefficients of two bytes; colour at half the resolution in both directions, mostly.
+  // Coefficients of two bytes; colour mostly at half the resolution in both directions.
   return pixels * (header.chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
 }
 
-/** What the header of an image says; null when it cannot be read. */
+/** Reads the header of an image; null if it is damaged. */
 async function readHeader(bytes: Buffer): Promise<Metadata | null> {
   try {
-    // Any size is told here, so that the refusal can say that it is the size.
+    // No limit here, so that the refusal can name the size.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return null;
@@ -68,12 +63,11 @@ async function readHeader(bytes: Buffer): Promise<Metadata | null> {
 }
 
 /**
- * Makes the guide's own image from a JPEG, PNG or GIF: upright, the first frame, in sRGB on white,
- * at most 1,600 pixels a side, a progressive JPEG without metadata. One size only, because the
- * image service of the host makes the smaller ones, in the formats each browser takes.
+ * Makes a progressive JPEG without metadata from a JPEG, PNG or GIF: upright, the first frame, sRGB on
+ * white, at most 1,600 pixels a side. The host's image service makes the smaller sizes.
  *
- * Not to be called for two images at once, see `createQueue`.
- * @param minSide what is smaller on a side is refused
+ * Call it for one image at a time, see `createQueue`.
+ * @param minSide minimum of width and height in pixels
  */
 export async function makeImage(bytes: Buffer, minSide: number): Promise<MadeImage> {
   const header = await readHeader(bytes);
@@ -87,7 +81,7 @@ export async function makeImage(bytes: Buffer, minSide: number): Promise<MadeIma
   try {
     const { data, info } = await sharp(bytes, {
       limitInputPixels: MAX_PIXELS,
-      // A mere warning is in every tenth image that was edited once.
+      // Every tenth edited image has a warning.
       failOn: 'error',
       sequentialRead: true,
       pages: 1,

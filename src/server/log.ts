@@ -1,6 +1,6 @@
 /**
- * One line of JSON an entry, as hosts collect it. Never pass mail addresses, tokens or bodies:
- * logs are kept longer, and read by more people, than the database.
+ * Details of a log entry, which is one line of JSON. Never pass mail addresses, tokens or bodies: logs
+ * are kept longer, and read by more people, than the database.
  */
 type Detail = Record<string, string | number | boolean | null | undefined>;
 
@@ -19,7 +19,7 @@ export const log = {
   info: (event: string, detail: Detail = {}): void => {
     write('info', event, detail);
   },
-  /** `error` is written with its chain of causes, without its stack. */
+  /** Writes `error` with its chain of causes, without the stack. */
   error: (event: string, error: unknown, detail: Detail = {}): void => {
     write('error', event, { ...detail, error: describe(error) });
   },

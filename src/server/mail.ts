@@ -1,63 +1,59 @@
 /**
- * The only way out for mails: nodemailer over `SMTP_URL`.
- *
- * What stands in a header is one line, and an address that could be read as two is refused. A mail
- * carries private links, so anywhere but on this machine the connection must be encrypted, be it
- * only by STARTTLS.
+ * Sends mails with nodemailer over `SMTP_URL`. Headers are one line, and an address that could be read
+ * as two is refused. Mails hold private links, so the connection is encrypted, except on this machine.
  */
 import { createTransport } from 'nodemailer';
 import { site } from '../site.ts';
 import { env, isLoopback } from './env.ts';
 
-/** One mail ends within this, connecting included; functions are cut off not long after. */
+/** For one mail, connecting included; functions are cut off soon after. */
 const DEADLINE_MS = 8_000;
 const CONNECTIONS = 5;
 
-/** A mail to hand over. */
 export interface OutgoingMail {
-  /** The same for every try of one mail: receivers drop what they have seen already. */
+  /** The same for every try of a mail: receivers drop duplicates by it. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who an answer goes to; left out, the guide itself. */
+  /** Default: the guide itself. */
   replyTo?: string | undefined;
   /**
-   * On every mail to many: where a mail program's own button ends the subscription with one POST
-   * (RFC 2369, RFC 8058). An address of the guide, with the reader's token.
+   * For every mail to many: a mail program's own button ends the subscription with one POST here
+   * (RFC 2369, RFC 8058). Holds the subscriber's token.
    */
   unsubscribeUrl?: string | undefined;
 }
 
-/** What came of a try. `permanent` means that no later try can do better. */
+/** Result of a try. `permanent`: a later try would fail too. */
 export type Delivery =
   | { ok: true }
   | {
       ok: false;
       permanent: boolean;
-      /** A word for logs; it names nobody. */
+      /** For logs, without personal data. */
       code: string;
-      /** What the server said, which may name the address: for the database only. */
+      /** The server's response, which may hold the address: for the database only. */
       detail: string;
     };
 
 export interface Mailer {
-  /** Hands a mail over; never throws for what the mail server does or does not do. */
+  /** Sends a mail; never throws because of the mail server. */
   send(mail: OutgoingMail): Promise<Delivery>;
   close(): void;
 }
 
 /**
- * One plain address. Mail programs read commas, brackets and quotes as lists, comments and names:
- * `ana,eve@example.net` is two people to some.
+ * One plain address. Mail programs read commas, brackets and quotes as lists, comments and names: some
+ * send `ana,eve@example.net` to two addresses.
  */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
-/** Line ends, controls and marks of direction: nothing of them belongs into a header. */
+/** Line ends, control characters and direction marks. */
 const NOT_FOR_HEADERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** The text as a header may hold it: on one line, without controls. */
+/** Text for a header: one line, without control characters. */
 export const headerLine = (text: string): string =>
   text.toWellFormed().replace(NOT_FOR_HEADERS, ' ').replace(/ {2,}/g, ' ').trim();
 
@@ -68,7 +64,7 @@ const listHeaders = (unsubscribeUrl: string, host: string): Record<string, strin
   Precedence: 'bulk',
 });
 
-/** Of an error of nodemailer, what it says about the SMTP dialogue. */
+/** The SMTP fields of a nodemailer error. */
 interface SmtpFailure {
   code: string;
   command: string;
@@ -90,9 +86,8 @@ const smtpFailure = (error: unknown): SmtpFailure => {
 };
 
 /**
- * Whether the server will never take mail for this recipient. A 5xx about ourselves is none: a
- * missing sign-in (530) or a policy (5.7.x, such as a relay denied) is mended by whoever runs the
- * guide, and the mails are to go out then.
+ * Whether the server refuses this recipient for good. A missing sign-in (530) or a policy (5.7.x, such
+ * as a denied relay) is about the guide: its operator repairs it, and the mails are sent then.
  */
 const refusesRecipient = ({ command, responseCode, response }: SmtpFailure): boolean =>
   command === 'RCPT TO' &&
@@ -102,18 +97,18 @@ const refusesRecipient = ({ command, responseCode, response }: SmtpFailure): boo
 
 const failed = (error: unknown): Delivery => {
   const failure = smtpFailure(error);
-  const answered = failure.responseCode > 0;
+  const hasResponse = failure.responseCode > 0;
   return {
     ok: false,
     permanent: refusesRecipient(failure),
-    code: answered
+    code: hasResponse
       ? `${failure.command || 'SMTP'} ${failure.responseCode}`
       : failure.code || 'unknown',
-    detail: headerLine(answered ? failure.response : String(error)),
+    detail: headerLine(hasResponse ? failure.response : String(error)),
   };
 };
 
-/** Opens the way out: one pool of connections, to be closed when the last mail is handed over. */
+/** Opens a pool of connections; close it after the last mail. */
 export function openMailer(): Mailer {
   const url = new URL(env().SMTP_URL);
   const host = new URL(env().SITE_URL).hostname;
@@ -152,14 +147,14 @@ export function openMailer(): Mailer {
         await transport.sendMail({
           from,
           to,
-          // Some providers put the account's own address into From.
+          // Some providers replace From with the account's own address.
           replyTo: mail.replyTo === undefined ? from : { name: '', address: mail.replyTo },
           envelope: { from: from.address, to: [to.address] },
           messageId: `<${mail.id}@${host}>`,
           subject: headerLine(mail.subject),
           text: mail.text,
           html: mail.html,
-          // Asks absence notes and other robots not to answer (RFC 3834, Exchange).
+          // Stops automatic replies (RFC 3834, Exchange).
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

@@ -1,9 +1,6 @@
 /**
- * Outcomes of use cases, and the one table of refusals: outcome → status and sentence.
- *
- * Stores parse what SQL functions return with `outcomes`, use cases pass it on and add outcomes of
- * their own, endpoints call `accept`. An outcome that is neither accepted nor in the table does not
- * compile.
+ * Outcomes of use cases, and the table of refusals: outcome → status and sentence. Stores parse SQL
+ * results with `outcomes`, endpoints call `accept`; an outcome missing from both does not compile.
  */
 import { z } from 'zod';
 import { IMAGE_GONE } from '../forms/images/form-image.ts';
@@ -17,7 +14,7 @@ type Outcomes<Shape extends Shapes> = {
 
 /**
  * The schema of a result that is one of several outcomes.
- * @param shapes the details of each by its name, as in `{ created: { id: z.string() }, ...limited }`
+ * @param shapes details by outcome, as in `{ created: { id: z.string() }, ...limited }`
  */
 export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcomes<Shape>> =>
   z.discriminatedUnion(
@@ -27,13 +24,13 @@ export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcome
     ) as unknown as [z.ZodObject<{ outcome: z.ZodLiteral }>],
   ) as unknown as z.ZodType<Outcomes<Shape>>;
 
-/** A limit is used up; `retryAfter` in seconds. */
+/** A rate limit is used up; `retryAfter` in seconds. */
 export const limited = { limited: { retryAfter: z.number() } };
 
-/** There is no such thing, or no link like that. */
+/** An unknown record or link. */
 export const missing = { missing: {} };
 
-/** What a request is about, where the sentence of a refusal depends on it. */
+/** The subject of a request, for sentences that depend on it. */
 export type Subject =
   | 'event'
   | 'advertisement'
@@ -47,12 +44,12 @@ export type Subject =
   | 'advertisement link'
   | 'newsletter link';
 
-/** What a payment brings about, in the sentences about one that did not complete. */
+/** The effect of a payment, in sentences about one that did not complete. */
 const BOUGHT = {
-  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in by itself' },
+  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
   advertisement: {
     isNot: 'the advertisement is not ordered yet',
-    willBe: 'the advertisement is ordered by itself',
+    willBe: 'the advertisement is ordered automatically',
   },
 };
 type Bought = keyof typeof BOUGHT;
@@ -81,8 +78,8 @@ const always =
 const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
 
 /**
- * Every refusal by its outcome. A row `subject.outcome` goes before the row of the outcome alone. Where
- * the browser shows the sentence too, a feature hands it in as a detail.
+ * Every refusal by outcome; `subject.outcome` takes precedence. A feature passes the sentence as a
+ * detail where the browser shows it too.
  */
 const REFUSALS = {
   limited: ({ retryAfter }: { retryAfter: number }) =>
@@ -120,7 +117,7 @@ const REFUSALS = {
   ),
 
   'event.conflict': ({ status }: { status: string }) =>
-    new HttpError(409, `Somebody has decided this event already: it is ${status}.`),
+    new HttpError(409, `Another admin has decided this event already: it is ${status}.`),
   'advertisement.conflict': ({ status }: { status: keyof typeof AD_STATES }) =>
     new HttpError(409, `This cannot be done any more: the advertisement ${AD_STATES[status]}.`),
   'event.changed': always(
@@ -135,7 +132,7 @@ const REFUSALS = {
     409,
     'This advertisement has no image yet. Its advertiser adds one through the manage link in our mails.',
   ),
-  no_place: always(
+  no_placement: always(
     409,
     'Its image fits no placement: it must have 728 by 90 or 300 by 250 pixels, or more in the same shape.',
   ),
@@ -166,13 +163,14 @@ const REFUSALS = {
   'payment.service_away': () =>
     away(`${CANNOT_REACH} Nothing was charged. Please try again in a minute.`),
   'refund.service_away': () =>
-    away(`${CANNOT_REACH} The refund is noted and will be made by itself.`),
-  'webhook.service_away': () => away('Stripe could not be asked about this. Please send it again.'),
+    away(`${CANNOT_REACH} The refund is noted and will be made automatically.`),
+  'webhook.service_away': () =>
+    away('Stripe could not be reached to check this. Please send it again.'),
 
   unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
-  running: always(409, 'Somebody has asked for this refund already; it is being made.'),
+  running: always(409, 'This refund is already being made.'),
   refunded: always(409, 'This payment was refunded already.'),
-  subject_stands: (details: { subject: Bought; subjectStatus: string }) =>
+  not_ended: (details: { subject: Bought; subjectStatus: string }) =>
     new HttpError(
       409,
       `The ${details.subject} is ${details.subjectStatus}. Reject or cancel it first; then its payment can be refunded.`,
@@ -200,7 +198,7 @@ type RowOf<About extends Subject, Name extends string> = `${About}.${Name}` exte
     ? Table[Name]
     : never;
 
-/** The outcomes besides those done that no row refuses, for this subject with these details. */
+/** Outcomes, except those done, without a row for this subject and these details. */
 type Unlisted<About extends Subject, Result extends Outcome, Done> = {
   [Name in Exclude<Result['outcome'], Done>]: [RowOf<About, Name>] extends [never]
     ? Name
@@ -209,13 +207,13 @@ type Unlisted<About extends Subject, Result extends Outcome, Done> = {
       : Name;
 }[Exclude<Result['outcome'], Done>];
 
-/** A result whose outcomes, besides those done, are all in the table. */
+/** A result whose outcomes, except those done, are all in the table. */
 type Listed<About extends Subject, Result extends Outcome, Done> = Result &
   ([Unlisted<About, Result, Done>] extends [never] ? unknown : never);
 
 /**
- * The result, if its outcome is one of those that are done.
- * @throws HttpError as the table refuses any other outcome
+ * Returns the result if its outcome is one of `done`.
+ * @throws HttpError from the table for any other outcome
  */
 export function accept<
   About extends Subject,

@@ -1,14 +1,11 @@
-/**
- * Holders of the private links in our mails. The token is the whole right: its holder may act, and the
- * database knows only its hash.
- */
+/** Private links in mails: a bearer token, of which the database stores only the hash. */
 import type { Context } from '@netlify/functions';
 import { type CountedLimit, forClient, type RateLimit } from './rate-limit.ts';
 import { tokenHash } from './token-hash.ts';
 
 /**
- * Wrong links of one client. An old mail is tried a few times, a script goes on. Over the limit the
- * right link waits as well, or guessing would cost nothing.
+ * Limit of wrong links for a client: enough for an old mail, not for a script. Over it a right link is
+ * refused too, or guessing would cost nothing.
  */
 export const WRONG_LINKS: RateLimit = {
   bucket: 'private-link:wrong',
@@ -16,13 +13,12 @@ export const WRONG_LINKS: RateLimit = {
   windowSeconds: 600,
 };
 
-/** The hash of a link's token, and the limits that count for a wrong one. */
 export interface LinkHolder {
   tokenHash: string;
   wrongLimits: readonly CountedLimit[];
 }
 
-/** The holder of a link; without a token, one with a wrong link. */
+/** The hash of a link's token, and the limits for a wrong one. No token is a wrong one. */
 export const linkHolder = (
   token: string | null,
   context: Pick<Context, 'ip'>,
@@ -32,7 +28,7 @@ export const linkHolder = (
   wrongLimits: [forClient(wrongLinks, context)],
 });
 
-/** The arguments with which SQL functions take the holder of a link. */
+/** The holder of a link as arguments of SQL functions. */
 export const linkArguments = ({ tokenHash: hash, wrongLimits }: LinkHolder) => ({
   p_token_hash: hash,
   p_wrong_limits: wrongLimits,

@@ -9,7 +9,7 @@ const verdict = z
   );
 
 /**
- * Counts one call against a limit, where no write of its own counts it.
+ * Counts a call that makes no write against a limit.
  * @param db must pass row-level security
  */
 export const countCall = (db: Db, limit: CountedLimit) =>

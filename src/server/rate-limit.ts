@@ -1,9 +1,7 @@
 /**
- * Limits are counted in the database, in the transaction of the write they guard: exact however
- * many functions run at once, and a repeated request that changes nothing costs nothing.
- *
- * A client's address comes from the platform's own context, never from a header that a client can write.
- * Only its keyed hash is stored, so that the table of limits is no list of visitors.
+ * Rate limits, counted in the transaction of the write they guard: exact across functions, and free for
+ * a repeated request. A client's address comes from the platform's context, never from a header a client
+ * can set; only its keyed hash is stored, so that the table is no list of visitors.
  */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -11,13 +9,13 @@ import type { Context } from '@netlify/functions';
 import { env } from './env.ts';
 
 export interface RateLimit {
-  /** What is limited, as in `event-submit`. */
+  /** As in `event-submit`. */
   bucket: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** A limit applied to somebody, as the SQL functions take it. */
+/** A limit of one client, as SQL functions take it. */
 export interface CountedLimit {
   bucket: string;
   subject: string;
@@ -26,15 +24,15 @@ export interface CountedLimit {
 }
 
 const GROUPS = 8;
-/** Providers give every customer at least this many groups of their own to number devices with. */
+/** Groups of a /64, the smallest network that providers give a customer. */
 const NETWORK_GROUPS = 4;
 
-/** `::ffff:203.0.113.7`: an IPv4 client, as a socket that speaks both writes it. */
+/** `::ffff:203.0.113.7`: an IPv4 client on a dual-stack socket. */
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Whom an address stands for when requests are counted: an IPv4 address itself, and of an IPv6
- * address the /64 it lies in, since one machine may take a new address there for every request.
+ * The network that requests are counted for: an IPv4 address itself, or the /64 of an IPv6 address,
+ * where one machine may use a new address for every request.
  */
 export function clientNetwork(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
@@ -61,11 +59,11 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
 const keyedHash = (text: string): string =>
   createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
 
-/** The limit of one client's address. */
+/** The limit of a client's address. */
 export const forClient = (limit: RateLimit, { ip }: Pick<Context, 'ip'>): CountedLimit =>
   counted(limit, keyedHash(clientNetwork(ip)));
 
-/** The limit of one mail address, which would be written to. */
+/** The limit of a mail address that would receive mail. */
 export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
   counted(limit, keyedHash(address.toLowerCase()));
 

@@ -1,15 +1,13 @@
 /**
- * Reading requests, with the checks that come before a write.
- *
- * Visitors have no session, so a foreign page could only ride on an admin's token, which travels in a
- * header that browsers never send on their own. The origin check is a second wall. Callers without a
- * browser send no `Origin` and pass; the rate limits hold them.
+ * Reads requests, with the checks before a write. Visitors have no session, and an admin's token is in a
+ * header that browsers never send by themselves, so the origin check is a second defence. Callers that
+ * are no browser send no `Origin` and pass; rate limits apply to them.
  */
 import { z, type ZodType } from 'zod';
 import { env } from './env.ts';
 import { contentType, HttpError, isForm } from './http.ts';
 
-/** @throws HttpError 403 when a browser says that another site sent the request. */
+/** @throws HttpError 403 if a browser sent the request from another site. */
 function requireSameOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -20,13 +18,13 @@ function requireSameOrigin(request: Request): void {
   if (foreign) throw new HttpError(403, 'This form can only be sent from the guide itself.');
 }
 
-/** Large enough for the longest description in any script, far below Netlify's 6 MB. */
+/** Enough for the longest description in any script, far below Netlify's 6 MB. */
 const MAX_BODY_BYTES = 128 * 1024;
 const TOO_LARGE = 'That is more text than the guide can take. Please shorten it.';
 
 /**
- * The bytes of a write whose sender signs them, exactly as they came. Neither origin nor content type
- * is asked about: the signature, which the caller checks, says more than both.
+ * Reads the exact bytes of a body. For signed requests: without checks of origin and content type,
+ * which the signature replaces.
  * @throws HttpError 413 over 128 KiB
  */
 export async function readRaw(request: Request): Promise<Uint8Array> {
@@ -53,7 +51,7 @@ const readText = async (request: Request): Promise<string> =>
   new TextDecoder('utf-8', { fatal: true }).decode(await readRaw(request));
 
 /**
- * The JSON object of a write.
+ * Reads the JSON object of a write.
  * @throws HttpError 403 from a foreign origin, 415 for another content type, 413 over 128 KiB
  *   (before parsing), 400 when it is not a JSON object.
  */
@@ -73,17 +71,16 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return value as Record<string, unknown>;
 }
 
-/** The fields of a write that a page's script or, without JavaScript, the browser itself sent. */
 export interface SentFields {
-  /** Text, or a list of texts where a field stands in the form several times; anything in JSON. */
+  /** From a form: a text, or a list of texts for a repeated field. From JSON: any value. */
   fields: Record<string, unknown>;
-  /** Sent by the browser itself: whoever sent it waits for a page, so answer with `leadTo`. */
+  /** Sent by the browser itself, which waits for a page: respond with `leadTo`. */
   isPlainForm: boolean;
 }
 
 /**
- * The fields of a write that also works as a plain form.
- * @throws HttpError as `readJsonObject`; a form is taken in place of JSON
+ * Reads a write from JSON or, without JavaScript, from a plain form.
+ * @throws HttpError as `readJsonObject`
  */
 export async function readFields(request: Request): Promise<SentFields> {
   if (!isForm(request)) {
@@ -106,8 +103,8 @@ export async function readFields(request: Request): Promise<SentFields> {
 }
 
 /**
- * Checks a value against the schema its form uses too.
- * @throws HttpError 400 whose body is the sentence the form would show at the first wrong field.
+ * Parses a value with the schema of its form.
+ * @throws HttpError 400 with the form's own sentence for the first invalid field
  */
 export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
@@ -116,7 +113,7 @@ export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
 }
 
 /**
- * Checks the parameters of the address. Those without a value count as left out.
+ * Parses the query parameters; an empty one counts as absent.
  * @throws HttpError 400 as `requireValid`
  */
 export const requireQuery = <T>(schema: ZodType<T>, request: Request): T =>
@@ -128,7 +125,7 @@ export const requireQuery = <T>(schema: ZodType<T>, request: Request): T =>
   );
 
 /**
- * The caller's `Idempotency-Key`, or null when there is none.
+ * Returns the `Idempotency-Key`, or null without one.
  * @throws HttpError 400 for anything but 16 to 100 letters, digits, `-` and `_`
  */
 export function readIdempotencyKey(request: Request): string | null {
@@ -137,16 +134,15 @@ export function readIdempotencyKey(request: Request): string | null {
   throw new HttpError(400, 'The Idempotency-Key must be 16 to 100 letters, digits, - or _.');
 }
 
-/** The token of the `Authorization` header, or null. No page of another site can send it. */
+/** The token of the `Authorization` header, or null. */
 export const bearerToken = (request: Request): string | null =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 
 const guid = z.guid();
 
 /**
- * The UUID of an address.
- * @param sentence says that there is no such thing
- * @throws HttpError 404 for a text of another shape, with which the database is not asked
+ * Returns the UUID in an address.
+ * @throws HttpError 404 with `sentence` for any other text
  */
 export function requireId(text: string | undefined, sentence: string): string {
   const id = guid.safeParse(text);

@@ -1,7 +1,6 @@
 /**
- * The two buckets of Supabase Storage: `uploads`, private, holds files as visitors sent them until
- * the guide has looked at them; `images`, public, holds what the guide wrote itself. Nothing but this
- * file names either, so that no file can get from the one into the other unread.
+ * The buckets of Supabase Storage: `uploads`, private, for unchecked files of visitors; `images`, public,
+ * for the guide's own. Named in this file only, so that no file gets from one to the other unchecked.
  */
 import { StorageApiError } from '@supabase/supabase-js';
 import { DatabaseError, type Db } from './supabase.ts';
@@ -9,25 +8,24 @@ import { DatabaseError, type Db } from './supabase.ts';
 const UPLOADS = 'uploads';
 const IMAGES = 'images';
 
-/** An image never changes under its name, so browsers and caches may keep it. */
+/** An image never changes under its name. */
 const A_YEAR = '31536000, immutable';
 
 const failed = (doing: string, error: Error): DatabaseError =>
   new DatabaseError(`Could not ${doing}: ${error.message}`, {
     code: '',
-    // Without a status nothing answered.
+    // Without a status there was no response.
     status: error instanceof StorageApiError ? error.status : 0,
     cause: error,
   });
 
-/** Supabase says the true status in the body, as text; HTTP's own is 400 for nearly everything. */
+/** Supabase returns the true status as text in the body; HTTP's own is mostly 400. */
 const isMissing = (error: Error): boolean =>
   error instanceof StorageApiError && (error.status === 404 || error.statusCode === '404');
 
 /**
- * Where a visitor may put a file within two hours: the address is the permit. None takes the place of
- * another; a second may follow when the first was removed.
- * @throws DatabaseError like everything here, when the storage refuses or does not answer
+ * Signs an address for one upload within two hours. It does not replace an existing file.
+ * @throws DatabaseError, like every function here, if the storage refuses or does not respond
  */
 export async function signUploadAddress(db: Db, path: string): Promise<string> {
   const { data, error } = await db.storage.from(UPLOADS).createSignedUploadUrl(path);
@@ -36,8 +34,8 @@ export async function signUploadAddress(db: Db, path: string): Promise<string> {
 }
 
 /**
- * A file as it was sent.
- * @param maxBytes reading ends there, whatever the storage says the size is
+ * Reads an uploaded file.
+ * @param maxBytes reading stops there, whatever size the storage claims
  */
 export async function readUpload(
   db: Db,
@@ -58,16 +56,15 @@ export async function readUpload(
       chunks.push(chunk);
     }
   } catch (cause) {
-    // Broken off, or past the deadline of every call.
+    // Interrupted, or past the deadline of every call.
     throw new DatabaseError('Could not read an upload to its end', { code: '', status: 0, cause });
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * Puts an image of the guide's own making where everybody can see it; again under the same name is
- * no error, since a process may have died right after the first time.
- * @returns its address
+ * Publishes an image made by the guide and returns its address. Overwrites, because a process may have
+ * died right after the first time.
  */
 export async function storeImage(db: Db, path: string, jpeg: Buffer): Promise<string> {
   const images = db.storage.from(IMAGES);
@@ -86,15 +83,15 @@ async function remove(db: Db, bucket: string, paths: readonly string[]): Promise
   if (error !== null) throw failed('remove files', error);
 }
 
-/** Removes files as they were sent; those that are gone already are no error. */
+/** Removes uploaded files; missing ones are no error. */
 export const removeUploads = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, UPLOADS, paths);
 
-/** Removes images for good. The caller makes sure that nothing shows them. */
+/** Removes images. The caller makes sure that nothing shows them. */
 export const removeImages = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, IMAGES, paths);
 
-/** Names of files that were sent before an instant, the oldest first, at most so many. */
+/** Names of files uploaded before an instant, oldest first, at most `most`. */
 export async function uploadsSentBefore(db: Db, before: Date, most: number): Promise<string[]> {
   const { data, error } = await db.storage
     .from(UPLOADS)

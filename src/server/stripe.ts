@@ -1,15 +1,12 @@
-/**
- * Stripe, through its own package: one client, a deadline for every call, and failures told apart by
- * the one thing callers have to know, whether Stripe keeps its answer for the idempotency key.
- */
+/** Stripe, through its own package: one client, a deadline for every call, and typed failures. */
 import Stripe from 'stripe';
 import { env } from './env.ts';
 
-/** With the one repetition, a call ends within ten seconds. */
+/** With one retry, a call ends within ten seconds. */
 const DEADLINE_MS = 4_500;
 const REPETITIONS = 1;
 
-/** How old a webhook may be, in seconds; Stripe's own advice. */
+/** Maximum age of a webhook, as Stripe recommends. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 const onThisMachine = (address: string | undefined) => {
@@ -28,24 +25,23 @@ const stripe = (): Stripe =>
     telemetry: false,
   }));
 
-/** Stripe refused, or did not answer. */
+/** Stripe refused, or did not respond. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   /**
-   * True when Stripe has answered, and would answer the same under the same idempotency key for a
-   * day. False when the answer was lost or put off: what was asked may have been done, and is safe
-   * to ask again with the same key.
+   * True if Stripe repeats this response under the same idempotency key for a day. False if the call may
+   * have succeeded, and is safe to repeat with the same key.
    */
   readonly isFinal: boolean;
-  /** True when Stripe said no, rather than that something is wrong with itself. */
+  /** True if Stripe refused, false if Stripe itself failed. */
   readonly isRefusal: boolean;
-  /** Stripe's word for it, as in `charge_already_refunded`; empty when there is none. */
+  /** Stripe's error code, as in `charge_already_refunded`, or empty. */
   readonly code: string;
 
   constructor(message: string, cause: Stripe.errors.StripeError) {
     super(message, { cause });
     const status = cause.statusCode ?? 0;
-    // 401 and 403 are a wrong key of ours, 409 another request at the same moment, 429 too many.
+    // 401 and 403: our key is wrong; 409: a request at the same moment; 429: too many.
     this.isFinal = status >= 400 && ![401, 403, 409, 429].includes(status);
     this.isRefusal = this.isFinal && status < 500;
     this.code = cause.code ?? '';
@@ -53,9 +49,9 @@ export class StripeFailure extends Error {
 }
 
 /**
- * Asks Stripe for something.
- * @param doing what for, as in "read an intent"
- * @throws StripeFailure for whatever Stripe, or the way to it, has against it
+ * Calls Stripe.
+ * @param doing completes "Could not …", as in "read an intent"
+ * @throws StripeFailure if Stripe refuses or does not respond
  */
 export async function askStripe<T>(doing: string, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
@@ -67,8 +63,8 @@ export async function askStripe<T>(doing: string, ask: (stripe: Stripe) => Promi
 }
 
 /**
- * The event of a webhook, or null when it is not, or not lately, signed with one of our secrets.
- * @param payload the body exactly as it came
+ * Returns the event of a webhook, or null without a recent signature by one of our secrets.
+ * @param payload the exact bytes of the body
  */
 export function readWebhook(payload: Uint8Array, signature: string | null): Stripe.Event | null {
   if (signature === null) return null;
@@ -81,7 +77,7 @@ export function readWebhook(payload: Uint8Array, signature: string | null): Stri
         WEBHOOK_TOLERANCE_SECONDS,
       );
     } catch {
-      // Whatever the package has against it, also the plain errors it throws at an empty `v1=`.
+      // Any error of the package, also the plain one for an empty `v1=`.
     }
   }
   return null;

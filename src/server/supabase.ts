@@ -1,21 +1,16 @@
 /**
- * The three ways into the database.
- *
- * - `anonClient`: what any visitor may read. Public reads and the build use it, so that row-level
- *   security decides what is public even when a query forgets to.
- * - `callerClient`: acts as the signed-in admin whose token came with the request.
- * - `serviceClient`: passes row-level security. For the guide's own SQL functions only.
+ * Database clients. `anonClient` reads what is public by row-level security, for public reads and the
+ * build; `callerClient` acts as the signed-in admin; `serviceClient` passes row-level security.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z, type ZodType } from 'zod';
-import { camelKeys } from './camel-keys.ts';
 import type { Database, Json } from './database-types.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 
 export type Db = SupabaseClient<Database>;
 
-/** Every call to the database ends within this, so that a hanging upstream never hangs a visitor. */
+/** For every call, so that a hanging database never hangs a visitor. */
 const DEADLINE_MS = 8_000;
 
 const fetchWithDeadline: typeof fetch = (input, init) => {
@@ -27,7 +22,7 @@ const fetchWithDeadline: typeof fetch = (input, init) => {
 const connect = (key: string, token?: string): Db =>
   createClient<Database>(env().SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // The library would try a read again for seven seconds; a visitor is better told at once.
+    // The library would retry a read for seven seconds while a visitor waits.
     db: { retry: false },
     global: {
       fetch: fetchWithDeadline,
@@ -38,27 +33,27 @@ const connect = (key: string, token?: string): Db =>
 let anon: Db | undefined;
 let service: Db | undefined;
 
-/** Sees what any visitor may; one for the process. */
+/** Reads what a visitor may; one client a process. */
 export const anonClient = (): Db => (anon ??= connect(env().SUPABASE_ANON_KEY));
 
-/** Passes row-level security; one for the process. */
+/** Passes row-level security, for the guide's own SQL functions only; one client a process. */
 export const serviceClient = (): Db => (service ??= connect(env().SUPABASE_SERVICE_ROLE_KEY));
 
-/** @param token a verified access token; see `requireAdmin`. */
+/** @param token a verified access token, see `requireAdmin` */
 export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, token);
 
-/** The database answered with an error, or did not answer. */
+/** The database returned an error, or did not respond. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
-  /** Postgres or PostgREST code, as in `42501`; empty when nothing answered. */
+  /** Postgres or PostgREST code, as in `42501`; empty without a response. */
   readonly code: string;
-  /** True when the database could not be reached: the caller may try again later. */
+  /** True if the database cannot be reached; a later try may succeed. */
   readonly unavailable: boolean;
 
   constructor(message: string, options: { code: string; status: number; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.code = options.code;
-    // PGRST000-003: PostgREST is up but Postgres is not. 57xxx: Postgres is going down or timed out.
+    // PGRST000-003: PostgREST is up, Postgres is not. 57xxx: Postgres is going down or timed out.
     this.unavailable =
       options.status === 0 ||
       [502, 503, 504].includes(options.status) ||
@@ -73,9 +68,9 @@ interface Result<T> {
 }
 
 /**
- * The data of a result.
+ * Returns the data of a result.
  * @param doing completes "Could not …" in the log
- * @throws DatabaseError when the database refused or could not be reached.
+ * @throws DatabaseError if the database refused or cannot be reached
  */
 export function unwrap<T>(result: Result<T>, doing: string): NonNullable<T> {
   if (result.error !== null) {
@@ -88,16 +83,35 @@ export function unwrap<T>(result: Result<T>, doing: string): NonNullable<T> {
   return result.data as NonNullable<T>;
 }
 
+const camelCase = (key: string): string =>
+  key.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The value with its keys in camelCase, at every depth. */
+export function camelKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [camelCase(key), camelKeys(inner)]),
+  );
+}
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+/** A row of a table with its columns in camelCase. */
+export const camelRow = <Row extends object>(row: Row) =>
+  camelKeys(row) as { [Name in keyof Row & string as Camel<Name>]: Row[Name] };
+
 type Functions = Database['public']['Functions'];
 
-/** Arguments of an SQL function. Any object is sent as JSON; the generated types know only `Json`. */
+/** Arguments of an SQL function: any object where the generated types have `Json`. */
 type Arguments<Given> = [Given] extends [never]
   ? Record<never, never>
   : { [Key in keyof Given]: Json extends Given[Key] ? object | null : Given[Key] };
 
 /**
- * Calls an SQL function and checks its result, whose keys become camelCase at every depth. For stores
- * only, which name the function.
+ * Calls an SQL function and parses its result, with keys in camelCase at every depth. For stores only.
  * @param schema `z.null()` for a function that returns nothing
  * @throws DatabaseError like `unwrap`
  */
@@ -111,7 +125,7 @@ export async function rpc<Name extends keyof Functions, T>(
 }
 
 /**
- * What a page reads, or `unavailable` while the database cannot be reached: the page says so itself.
+ * Reads for a page; `unavailable` while the database cannot be reached.
  * @param event names the failure in the log
  */
 export async function readForPage<T>(
@@ -127,16 +141,14 @@ export async function readForPage<T>(
   }
 }
 
-/** Which rows of a list to read. */
 export interface ListSlice {
   limit: number;
   offset: number;
 }
 
 /**
- * The schema of one page of a list, as SQL functions return it: rows of the total and an item, which is
- * null on a page past the end.
- * @param column the item's name in a row
+ * The schema of a page of a list: rows of the total and an item, which is null on a page past the end.
+ * @param column the column of the item
  */
 export const listPage = <T>(column: string, item: ZodType<T>) =>
   z
@@ -150,8 +162,8 @@ export const listPage = <T>(column: string, item: ZodType<T>) =>
 export const MOST_ROWS = 1_000;
 
 /**
- * Every row of a query, however many.
- * @param read reads the rows `from`..`to`, both included, in an order that ends with a unique column
+ * Reads every row of a query.
+ * @param read reads the rows `from` to `to`, both included, in an order that ends with a unique column
  * @throws DatabaseError like `unwrap`
  */
 export async function readAll<Row>(
@@ -164,4 +176,13 @@ export async function readAll<Row>(
     rows.push(...page);
     if (page.length < MOST_ROWS) return rows;
   }
+}
+
+/**
+ * Shares one read between all pages of a build, which renders thousands in one process. A failed read
+ * fails every page, which stops the build.
+ */
+export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => (value ??= read());
 }

@@ -1,14 +1,12 @@
 /**
- * Signatures as Standard Webhooks has them (standardwebhooks.com): HMAC-SHA256 over id, time and the
- * body exactly as it came, with a secret that both sides hold. Time is part of what is signed, so that
- * what somebody recorded cannot be sent again a day later. Within the five minutes it can: whoever acts
- * on a webhook takes care that twice is once.
+ * Signatures of Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and exact body.
+ * A recorded webhook can be replayed for five minutes, so handlers must be idempotent.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_SECONDS = 300;
 
-/** Older senders of this scheme name their headers after the service that it comes from. */
+/** Prefixes of the headers; older senders use `svix`. */
 const HEADER_FAMILIES = ['webhook', 'svix'] as const;
 
 const PREFIX = 'whsec_';
@@ -18,7 +16,7 @@ const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length
 const isEqual = (given: Buffer, expected: Buffer): boolean =>
   given.length === expected.length && timingSafeEqual(given, expected);
 
-/** The signatures of a header, `v1,<base64>` with spaces between; other versions are not looked at. */
+/** The signatures in a header, `v1,<base64>` separated by spaces; other versions are ignored. */
 const signaturesIn = (header: string): Buffer[] =>
   header
     .split(' ')
@@ -26,8 +24,8 @@ const signaturesIn = (header: string): Buffer[] =>
     .map((part) => Buffer.from(part.slice('v1,'.length), 'base64'));
 
 /**
- * Whether somebody who holds one of the secrets has signed this, within five minutes of now.
- * @param body exactly as it came
+ * Whether one of the secrets signed this within five minutes of `now`.
+ * @param body the exact bytes
  * @param secrets `whsec_` and base64
  */
 export function isSignedWebhook(

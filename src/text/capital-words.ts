@@ -1,7 +1,7 @@
 /**
  * A stored key in capitalized words: `Community Center` for `community_center`. Empty without a
  * word.
- * @param between what stands between its words
+ * @param between separator of its words
  */
 export function capitalWords(key: string, between = /[\s_]+/): string {
   return key

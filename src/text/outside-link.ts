@@ -7,8 +7,8 @@ export const SUBMITTED_LINK_REL = 'noopener nofollow ugc';
  * The address of an outside link; null unless it is http or https. Checked here again for rows
  * older than the rule.
  */
-export function outsideAddress(written: string | null): string | null {
-  if (written === null || !URL.canParse(written)) return null;
-  const { protocol, href } = new URL(written);
+export function outsideAddress(address: string | null): string | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

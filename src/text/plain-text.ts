@@ -13,21 +13,21 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;
 const TRAILING = new Set([...'.,;:!?\'"*_~…’”»']);
 
 /** Removes trailing punctuation; keeps a bracket that was opened inside the address. */
-const trimAddress = (written: string): string => {
-  let open = written.split('(').length - written.split(')').length;
-  let end = written.length;
+const trimAddress = (address: string): string => {
+  let open = address.split('(').length - address.split(')').length;
+  let end = address.length;
   for (; end > 0; end--) {
-    const last = written.charAt(end - 1);
+    const last = address.charAt(end - 1);
     if (last === ')' && open < 0) open++;
     else if (!TRAILING.has(last)) break;
   }
-  return written.slice(0, end);
+  return address.slice(0, end);
 };
 
 /** The normalized address; null if a user name disguises its host. */
-const readAddress = (written: string): string | null => {
-  if (!URL.canParse(written)) return null;
-  const url = new URL(written);
+const readAddress = (address: string): string | null => {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
   return url.username === '' && url.password === '' ? url.href : null;
 };
 
@@ -57,7 +57,7 @@ export function plainTextParagraphs(text: string): TextPart[][] {
     if (current.length > 0) paragraphs.push(current);
     current = [];
   };
-  for (const line of text.split(/\r\n|\r|\n/).map((written) => written.trim())) {
+  for (const line of text.split(/\r\n|\r|\n/).map((raw) => raw.trim())) {
     if (line === '') close();
     else if (current.length === 0) current = lineParts(line);
     else current.push({ kind: 'break' }, ...lineParts(line));

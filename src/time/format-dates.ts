@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import { site } from '../site.ts';
 import type { WallDate, WallTime } from './wall-time.ts';
 
@@ -8,33 +6,33 @@ import type { WallDate, WallTime } from './wall-time.ts';
  * values are printed as they are; the host's time zone and language do not matter.
  */
 
-dayjs.extend(utc);
+const formatOf = (parts: Intl.DateTimeFormatOptions): ((date: WallDate) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...parts });
+  return (date) => format.format(new Date(date));
+};
 
 const SEPARATOR = ' - ';
 
 /** `Nov 7, 2026`. */
-export function formatDate(date: WallDate): string {
-  return dayjs.utc(date).format('MMM D, YYYY');
-}
+export const formatDate = formatOf({ dateStyle: 'medium' });
 
 /** `Saturday, November 7, 2026` */
-export function formatLongDate(date: WallDate): string {
-  return dayjs.utc(date).format('dddd, MMMM D, YYYY');
-}
+export const formatLongDate = formatOf({ dateStyle: 'full' });
 
 /** `November 7, 2026`: the date of a blog post. */
-export function formatBlogDate(date: WallDate): string {
-  return dayjs.utc(date).format('MMMM D, YYYY');
-}
+export const formatBlogDate = formatOf({ dateStyle: 'long' });
+
+const formatMonth = formatOf({ month: 'long', year: 'numeric' });
 
 /** `November 2026`, from a month or a day. */
 export function monthHeading(month: string): string {
-  return dayjs.utc(`${month.slice(0, 7)}-01`).format('MMMM YYYY');
+  return formatMonth(`${month.slice(0, 7)}-01`);
 }
 
-/** `7:00 PM`. */
+/** `7:00 PM`. Not by `Intl`, whose space before `PM` depends on the browser. */
 export function formatTime(time: WallTime): string {
-  return dayjs.utc(`2000-01-01T${time}:00`).format('h:mm A');
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /**
@@ -70,8 +68,11 @@ export interface DateBlock {
   weekday: string;
 }
 
+const blockMonth = formatOf({ month: 'short' });
+const blockDay = formatOf({ day: 'numeric' });
+const blockWeekday = formatOf({ weekday: 'short' });
+
 /** Splits a date into the parts of a date block. */
 export function dateBlock(date: WallDate): DateBlock {
-  const day = dayjs.utc(date);
-  return { month: day.format('MMM'), day: day.format('D'), weekday: day.format('ddd') };
+  return { month: blockMonth(date), day: blockDay(date), weekday: blockWeekday(date) };
 }

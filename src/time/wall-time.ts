@@ -61,10 +61,10 @@ export function isWallTime(value: unknown): boolean {
  * `7`, which may be AM or PM.
  */
 export function parseWallTime(text: string): WallTime | null {
-  const written = text.trim();
-  if (/^noon$/i.test(written)) return '12:00';
-  if (/^midnight$/i.test(written)) return '00:00';
-  const match = WRITTEN_TIME.exec(written);
+  const trimmed = text.trim();
+  if (/^noon$/i.test(trimmed)) return '12:00';
+  if (/^midnight$/i.test(trimmed)) return '00:00';
+  const match = WRITTEN_TIME.exec(trimmed);
   if (match === null) return null;
   const minute = match[2];
   const half = match[3]?.toLowerCase();
@@ -167,9 +167,9 @@ export interface WallMoment {
  * else, also for impossible dates.
  */
 export function readStartDate(value: string): WallMoment | null {
-  const written = value.trim();
-  if (isWallDate(written)) return { date: written, time: null };
-  const match = DATE_AND_TIME.exec(written);
+  const trimmed = value.trim();
+  if (isWallDate(trimmed)) return { date: trimmed, time: null };
+  const match = DATE_AND_TIME.exec(trimmed);
   if (match === null) return null;
   const [, date = '', time = '', zone] = match;
   if (!isWallDate(date) || !isWallTime(time)) return null;

@@ -13,10 +13,9 @@ import { startMailbox } from '../local/mail/mailbox.ts';
 import { join } from 'node:path';
 import { type LoadResult, percentile, sendLoad } from '../../tests/support/api/counting-load.ts';
 import { startTestStack } from '../../tests/support/stack/database.ts';
-import { serveInProcess } from '../../tests/support/stack/served.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../tests/support/stack/served.ts';
 import { siteEnvironment } from '../../tests/support/stack/site-environment.ts';
-import { startControlledStripe } from '../../tests/support/stack/controlled-stripe.ts';
-import { STRIPE_PACE } from '../../tests/support/stack/stripe-access.ts';
+import { startControlledStripe, STRIPE_PACE } from '../../tests/support/stack/controlled-stripe.ts';
 
 const CLIENTS = 200;
 const EVENTS = 10_000;
@@ -39,7 +38,7 @@ const stripe = await startControlledStripe({
   pace: STRIPE_PACE,
 });
 const host = await serveInProcess(
-  new URL('../../tests/support/stack/serve-functions.ts', import.meta.url),
+  FUNCTIONS_SCRIPT,
   siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe }),
 );
 const db = new pg.Client({ connectionString: stack.databaseUrl });
@@ -60,13 +59,13 @@ const addAd = async (lastDay: number): Promise<string> => {
 };
 
 const countsOf = async (running: readonly string[]): Promise<string> => {
-  const { rows } = await db.query<{ id: string; seen: number }>(
-    `select a.id, coalesce(sum(d.seen), 0)::int as seen
+  const { rows } = await db.query<{ id: string; impressions: number }>(
+    `select a.id, coalesce(sum(d.impressions), 0)::int as impressions
       from unnest($1::uuid[]) as a (id) left join private.advertisement_days(a.id) d on true
       group by a.id order by a.id`,
     [running],
   );
-  return JSON.stringify(Object.fromEntries(rows.map(({ id, seen }) => [id, seen])));
+  return JSON.stringify(Object.fromEntries(rows.map(({ id, impressions }) => [id, impressions])));
 };
 
 const inOrder = (counts: LoadResult['expected']): string =>

@@ -2,10 +2,11 @@
  * Writes the `Database` type that supabase-js takes, read from the catalog of a migrated database,
  * so that it needs neither Docker nor an account and a test can compare it with the checked-in file.
  *
- * As the Supabase CLI does it, with three differences: an argument is `| null` exactly when the
- * function's own default for it is null, generated columns cannot be written, and names are sorted.
+ * Differs from the Supabase CLI: an argument is `| null` exactly when its default is null,
+ * generated columns cannot be written, and the rows' Insert and Update are derived by `Table`.
  */
 import type pg from 'pg';
+import { format, resolveConfig } from 'prettier';
 
 interface Column {
   relation: string;
@@ -24,7 +25,6 @@ interface ForeignKey {
   columns: string[];
   isOneToOne: boolean;
   referencedRelation: string;
-  referencedColumns: string[];
 }
 
 interface Argument {
@@ -44,7 +44,7 @@ interface SqlFunction {
   returnsSet: boolean;
 }
 
-/** Names of base types as pg_type has them; an array's element stands for it. */
+/** Name of a base type as in pg_type; of an array, its element's. */
 const ELEMENT = `coalesce(element.typname, base.typname)`;
 
 const COLUMNS = `
@@ -62,8 +62,6 @@ const FOREIGN_KEYS = `
   select c.relname as relation, k.conname as name, r.relname as "referencedRelation",
     (select array_agg(a.attname::text order by n.place) from unnest(k.conkey) with ordinality n (num, place)
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.num) as columns,
-    (select array_agg(a.attname::text order by n.place) from unnest(k.confkey) with ordinality n (num, place)
-      join pg_attribute a on a.attrelid = k.confrelid and a.attnum = n.num) as "referencedColumns",
     exists (
       select 1 from pg_constraint u
       where u.conrelid = k.conrelid and u.contype in ('p', 'u')
@@ -96,124 +94,116 @@ const FUNCTIONS = `
   left join pg_type element on element.oid = base.typelem and base.typcategory = 'A'
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and base.typname <> 'trigger'`;
 
-const TYPES: Record<string, string> = {
-  bool: 'boolean',
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
-  float4: 'number',
-  float8: 'number',
-  numeric: 'number',
-  text: 'string',
-  varchar: 'string',
-  bpchar: 'string',
-  bytea: 'string',
-  uuid: 'string',
-  date: 'string',
-  time: 'string',
-  timetz: 'string',
-  timestamp: 'string',
-  timestamptz: 'string',
-  json: 'Json',
-  jsonb: 'Json',
-  tsvector: 'unknown',
-  datemultirange: 'unknown',
-  void: 'undefined',
+/** Base types of Postgres by what PostgREST makes of them. */
+const TYPES = {
+  boolean: ['bool'],
+  number: ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'],
+  string: 'text varchar bpchar bytea uuid date time timetz timestamp timestamptz'.split(' '),
+  Json: ['json', 'jsonb'],
+  unknown: ['tsvector', 'datemultirange'],
+  undefined: ['void'],
 };
 
 function typeScriptType(type: string, isArray: boolean): string {
-  const known = TYPES[type];
+  const known = Object.entries(TYPES).find(([, names]) => names.includes(type));
   if (known === undefined) {
     throw new Error(
       `The type "${type}" has no TypeScript type yet. Add it to TYPES in src/tools/database-types.ts.`,
     );
   }
-  return isArray ? `${known}[]` : known;
+  return isArray ? `${known[0]}[]` : known[0];
 }
+
+const HEAD = `// Written by \`npm run types:database\` from supabase/migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type Nullable<Row> = {
+  [K in keyof Row]: null extends Row[K] ? (Json extends Row[K] ? never : K) : never;
+}[keyof Row];
+
+/** Insert leaves out generated columns; nullable ones are optional, others (and Json) when named. */
+type Table<
+  Row,
+  Keys extends unknown[],
+  Named extends keyof Row = never,
+  Generated extends keyof Row = never,
+  Optional extends keyof Row = Named | Nullable<Omit<Row, Generated>>,
+  Insert = Flat<
+    Omit<Row, Optional | Generated> &
+      Partial<Pick<Row, Optional>> & { [K in Generated]?: never }
+  >,
+> = { Row: Row; Insert: Insert; Update: Partial<Insert>; Relationships: Keys };
+
+/** Postgres does not record which columns of a view can be null. */
+type View<Row> = { Row: { [K in keyof Row]: Row[K] | null }; Relationships: [] };
+
+/** What an embedded select needs to know of a foreign key. */
+type Key<Name, Columns, Table, IsOneToOne = false> = {
+  foreignKeyName: Name;
+  columns: Columns;
+  isOneToOne: IsOneToOne;
+  referencedRelation: Table;
+  referencedColumns: string[];
+};
+`;
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
-const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
+const literals = (names: string[]) => names.map((name) => `'${name}'`);
 
-/** `name: { … }`, or `name: never` in the way supabase-js reads "none of these". */
-const block = (name: string, lines: string[]): string[] =>
-  lines.length === 0
-    ? [`${name}: { [_ in never]: never };`]
-    : [`${name}: {`, ...indent(lines), '};'];
+const union = (columns: Column[]) =>
+  columns.length === 0 ? 'never' : literals(columns.map(({ name }) => name)).join(' | ');
 
-const rowOf = (columns: Column[]) =>
-  columns.map(({ name, type, isArray, notNull }) => {
-    const value = typeScriptType(type, isArray);
-    return `${name}: ${value}${notNull || value === 'unknown' ? '' : ' | null'};`;
-  });
+/** One column a line: prettier keeps an object open whose first key is on a line of its own. */
+const rowOf = (columns: Column[], valueOf: (column: Column) => string) =>
+  `{\n${columns.map((column) => `${column.name}: ${valueOf(column)};`).join('\n')}\n}`;
 
-function writableOf(columns: Column[], verb: 'Insert' | 'Update'): string[] {
-  return columns.map((column) => {
-    const { name, notNull, hasDefault, generated } = column;
-    if (generated) return `${name}?: never;`;
-    const optional = verb === 'Update' || hasDefault || !notNull;
-    const value = typeScriptType(column.type, column.isArray);
-    return `${name}${optional ? '?' : ''}: ${value}${notNull ? '' : ' | null'};`;
-  });
+function keyOf(key: ForeignKey): string {
+  const columns = literals(key.columns).join(', ');
+  return `Key<'${key.name}', [${columns}], '${key.referencedRelation}'${key.isOneToOne ? ', true' : ''}>`;
 }
 
-const quoted = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
+const HOLDS_NULL = ['Json', 'unknown'];
 
-function relationshipsOf(keys: ForeignKey[]): string[] {
-  if (keys.length === 0) return ['Relationships: [];'];
-  const entries = [...keys]
-    .sort(byName)
-    .flatMap((key) => [
-      '{',
-      ...indent([
-        `foreignKeyName: '${key.name}';`,
-        `columns: ${quoted(key.columns)};`,
-        `isOneToOne: ${key.isOneToOne};`,
-        `referencedRelation: '${key.referencedRelation}';`,
-        `referencedColumns: ${quoted(key.referencedColumns)};`,
-      ]),
-      '},',
-    ]);
-  return ['Relationships: [', ...indent(entries), '];'];
-}
-
-function relationsOf(kind: Column['kind'], columns: Column[], keys: ForeignKey[]): string[] {
-  const names = [...new Set(columns.filter((c) => c.kind === kind).map((c) => c.relation))].sort();
-  return names.flatMap((name) => {
-    const own = columns.filter((column) => column.relation === name).sort(byName);
-    return block(name, [
-      ...block('Row', rowOf(own)),
-      ...(kind === 'view'
-        ? []
-        : [
-            ...block('Insert', writableOf(own, 'Insert')),
-            ...block('Update', writableOf(own, 'Update')),
-          ]),
-      ...relationshipsOf(keys.filter((key) => key.relation === name)),
-    ]);
+function tableOf(columns: Column[], keys: ForeignKey[]): string {
+  const valueOf = ({ type, isArray }: Column) => typeScriptType(type, isArray);
+  const row = rowOf(columns, (column) =>
+    column.notNull || valueOf(column) === 'unknown' ? valueOf(column) : `${valueOf(column)} | null`,
+  );
+  const generated = columns.filter((column) => column.generated);
+  const named = columns.filter((column) => {
+    const isOptional = column.hasDefault || !column.notNull;
+    const isKnown = !column.notNull && !HOLDS_NULL.includes(valueOf(column));
+    return isOptional && !isKnown && !column.generated;
   });
+  const written = [
+    row,
+    `[${keys.sort(byName).map(keyOf).join(', ')}]`,
+    union(named),
+    ...(generated.length > 0 ? [union(generated)] : []),
+  ];
+  return `Table<${written.join(', ')}>`;
 }
+
+const viewOf = (columns: Column[]) =>
+  `View<${rowOf(columns, ({ type, isArray }) => typeScriptType(type, isArray))}>`;
 
 function argumentOf({ name, type, isArray, default: value }: Argument): string {
   const mayBeNull = value !== null && /^null(?:::|$)/i.test(value);
-  return `${name}${value === null ? '' : '?'}: ${typeScriptType(type, isArray)}${mayBeNull ? ' | null' : ''};`;
+  return `${name}${value === null ? '' : '?'}: ${typeScriptType(type, isArray)}${mayBeNull ? ' | null' : ''}`;
 }
 
-function functionOf(fn: SqlFunction): string[] {
+function functionOf(fn: SqlFunction): string {
   const given = fn.arguments.filter(({ mode }) => mode === 'i').sort(byName);
   const table = fn.arguments.filter(({ mode }) => mode === 't').sort(byName);
+  const args = given.length === 0 ? 'never' : `{ ${given.map(argumentOf).join('; ')} }`;
   const result =
     table.length > 0
-      ? [
-          'Returns: {',
-          ...indent(table.map((c) => `${c.name}: ${typeScriptType(c.type, c.isArray)};`)),
-          '}[];',
-        ]
-      : [`Returns: ${typeScriptType(fn.returns, fn.returnsArray)}${fn.returnsSet ? '[]' : ''};`];
-  return block(fn.name, [
-    ...(given.length === 0 ? ['Args: never;'] : block('Args', given.map(argumentOf))),
-    ...result,
-  ]);
+      ? `{ ${table.map((c) => `${c.name}: ${typeScriptType(c.type, c.isArray)}`).join('; ')} }[]`
+      : `${typeScriptType(fn.returns, fn.returnsArray)}${fn.returnsSet ? '[]' : ''}`;
+  return `${fn.name}: { Args: ${args}; Returns: ${result} };`;
 }
 
 /** @returns the whole text of src/server/database-types.ts for the schema `public`. */
@@ -221,27 +211,31 @@ export async function databaseTypes(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
   const { rows: functions } = await client.query<SqlFunction>(FUNCTIONS);
-  const schema = block('public', [
-    ...block('Tables', relationsOf('table', columns, keys)),
-    ...block('Views', relationsOf('view', columns, keys)),
-    ...block('Functions', functions.sort(byName).flatMap(functionOf)),
-    ...block('Enums', []),
-    ...block('CompositeTypes', []),
-  ]);
-  return [
-    '// Written by `npm run types:database` from supabase/migrations. Do not edit.',
-    '',
-    'export type Json =',
-    '  | string',
-    '  | number',
-    '  | boolean',
-    '  | null',
-    '  | { [key: string]: Json | undefined }',
-    '  | Json[];',
-    '',
-    'export type Database = {',
-    ...indent(schema),
-    '};',
-    '',
-  ].join('\n');
+  const relations = (kind: Column['kind'], write: (own: Column[], keys: ForeignKey[]) => string) =>
+    [...new Set(columns.filter((c) => c.kind === kind).map((c) => c.relation))]
+      .sort()
+      .map((name) => {
+        const own = columns.filter(({ relation }) => relation === name).sort(byName);
+        return `${name}: ${write(
+          own,
+          keys.filter(({ relation }) => relation === name),
+        )};`;
+      })
+      .join('\n');
+  const text = `${HEAD}
+export type Database = {
+  public: {
+    Tables: {
+      ${relations('table', tableOf)}
+    };
+    Views: {
+      ${relations('view', viewOf)}
+    };
+    Functions: {
+      ${functions.sort(byName).map(functionOf).join('\n')}
+    };
+  };
+};
+`;
+  return format(text, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
 }

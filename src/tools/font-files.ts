@@ -30,7 +30,7 @@ interface Face {
 }
 
 /**
- * Headings stand in one weight, cut for one optical size: 60 is the best of those tried between 24
+ * Headings use one weight, cut for one optical size: 60 is the best of those tried between 24
  * and 72, still fine at the size of a page's title and open enough in the title of a card.
  */
 const FACES: readonly Face[] = [

@@ -1,8 +1,8 @@
 export interface FigureTile {
   label: string;
-  /** A number, or a figure in its own words as in `1.3%`; undefined until it is read. */
+  /** A number, or a text such as `1.3%`; undefined while it loads. */
   figure: number | string | undefined;
-  /** A line beneath the figure. */
+  /** Line below the figure. */
   note?: string | undefined;
 }
 
@@ -12,15 +12,15 @@ interface Props {
   isMissing: boolean;
 }
 
-const written = (figure: FigureTile['figure']): string | undefined =>
+const figureText = (figure: FigureTile['figure']): string | undefined =>
   typeof figure === 'number' ? figure.toLocaleString('en-US') : figure;
 
-/** As many signs as the large figures have room for in a row of four. */
+/** Longest figure in the large size, in a row of four. */
 const LARGE = 6;
 
-/** A few figures in a row, two by two on a phone; they have their final size before they are read. */
+/** Figures in a row, two by two on a phone; tiles have their final size while they load. */
 export function FigureTiles({ tiles, isMissing }: Props) {
-  const isLong = tiles.some(({ figure }) => (written(figure) ?? '').length > LARGE);
+  const isLong = tiles.some(({ figure }) => (figureText(figure) ?? '').length > LARGE);
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
       {tiles.map(({ label, figure, note }) => (
@@ -30,7 +30,7 @@ export function FigureTiles({ tiles, isMissing }: Props) {
         >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className={`${isLong ? 'text-2xl' : 'text-3xl'} print:text-xl font-serif`}>
-            {written(figure) ?? (isMissing ? '–' : '…')}
+            {figureText(figure) ?? (isMissing ? '–' : '…')}
           </dd>
           {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}
         </div>

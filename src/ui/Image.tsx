@@ -1,24 +1,24 @@
 import { imageSources } from './image-url.ts';
 
 interface Props {
-  /** A stored image, or one of the guide's drawings (SVG), which is used as it is. */
+  /** A stored image, or an illustration (SVG), which is used as it is. */
   url: string;
   alt: string;
-  /** Widths to offer, in pixels, ascending. */
+  /** Widths in pixels, ascending. */
   widths: readonly number[];
-  /** The width it has in the page, as the `sizes` of an `<img>`. */
+  /** Width in the page, as the `sizes` of an `<img>`. */
   sizes: string;
-  /** Its shape: the room it takes before it has loaded, in any unit. */
+  /** Aspect ratio, in any unit: reserves the room until it has loaded. */
   width: number;
   height: number;
-  /** Cuts the image to its shape; without it the image keeps its own. */
+  /** Crops the image to the aspect ratio. */
   crop?: boolean;
-  /** Seen without scrolling: loaded at once. `first` is the page's main image, before all others. */
+  /** Loads at once, for images above the fold; `first` also with high priority. */
   eager?: boolean | 'first';
   className?: string | undefined;
 }
 
-/** Every image of an event, a venue or an article: AVIF, else WebP, in the size the page needs. */
+/** An image of an event, a venue or an article: AVIF, else WebP, in the size the page needs. */
 export function Image({ url, alt, widths, sizes, crop = false, eager = false, ...box }: Props) {
   const ratio = crop ? box.width / box.height : undefined;
   const { avif, fallback } = imageSources(url, widths, ratio);

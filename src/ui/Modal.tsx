@@ -4,19 +4,19 @@ interface Props {
   isOpen: boolean;
   title: string;
   text?: string;
-  /** Escape, or a click that began beside the dialog. */
+  /** On Escape, or a click that began beside the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes on Escape.
- * A library's would lock the page's scrolling with a style that our content policy refuses.
+ * The browser's modal dialog: it traps and restores the focus, and closes on Escape. A library's would
+ * lock scrolling with an inline style, which the content policy refuses.
  */
 export function Modal({ isOpen, title, text, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A press on a text that is dragged out and let go beside the dialog is a click on the dialog too.
+  // A drag from inside the dialog to outside is also a click on the dialog.
   const pressedBeside = useRef(false);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** What a button is for: one `primary` a view; `accent` is the coral call that matters. */
+/** Use one `primary` a view; `accent` is the coral call to action. */
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Looks shared by Button.tsx and Button.astro, so that a link and a button cannot drift apart. */
+/** Shared by Button.tsx and Button.astro. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;

@@ -1,15 +1,13 @@
 /**
- * The client directive `client:use`: an island's script, and React with it, is loaded when a visitor
- * reaches for the island's form, and at once when the address already holds filters.
+ * The client directive `client:use` loads an island and React when a visitor uses the island's form, or
+ * at once if the address has filters. For lists that are readable without.
  *
- * For lists that are readable as they are: their filters cost nothing until somebody wants them. What
- * was typed while the script was on its way is read from the form by `useAddressState`; a form that
- * is sent before then goes to its own address, which holds the filters and so ends the same. A script
- * that could not be loaded is asked for again at the next reach.
+ * `useAddressState` reads early input from the form; a form sent before then goes to the address with
+ * its filters. A failed load is retried at the next use.
  */
 import type { ClientDirective } from 'astro';
 
-/** Hovering comes a good moment before the first click or key. */
+/** Hovering comes before the first click or key. */
 const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin', 'input', 'change'] as const;
 
 const hydrateOnUse: ClientDirective = (load, _options, island) => {
@@ -26,7 +24,7 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
         reportError(error);
       });
   };
-  // A load that failed does not reject: Astro tells of it, and hands out a function that does nothing.
+  // A failed load does not reject: Astro sends this event and returns a function that does nothing.
   island.addEventListener('astro:hydration-error', ({ target }) => {
     if (target === island) wait();
   });

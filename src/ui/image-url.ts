@@ -1,35 +1,34 @@
 /**
- * Addresses of images in the sizes a page needs, through Netlify's image service. Drawings (SVG)
- * need no sizes and are used as they are; so is a `data:` preview.
+ * Addresses of images in the sizes a page needs, from Netlify's image service. Illustrations (SVG) and
+ * previews (`data:`, `blob:`) are used as they are.
  */
 
-/** What an `<img>` takes. */
 interface ImageSource {
   src: string;
   srcSet?: string | undefined;
 }
 
-/** What a `<picture>` takes; a drawing has no `avif`. */
+/** The sources of a `<picture>`; an illustration has no `avif`. */
 interface ImageSources {
   /** A `srcset`. */
   avif?: string | undefined;
-  /** WebP, which every browser of the last years shows. */
+  /** WebP. */
   fallback: ImageSource;
 }
 
 type Format = 'avif' | 'webp';
 
-/** They look alike at these. */
+/** Values at which both look equal. */
 const QUALITY: Record<Format, number> = { avif: 52, webp: 72 };
 
-const isDrawing = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
+const isIllustration = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
 const isUsedAsItIs = (url: string): boolean =>
-  isDrawing(url) || url.startsWith('data:') || url.startsWith('blob:');
+  isIllustration(url) || url.startsWith('data:') || url.startsWith('blob:');
 
 /**
- * One size of an image.
+ * Returns the address of one size of an image.
  * @param width in CSS pixels times the device's ratio
- * @param height crops to this shape from the middle; without it the image keeps its own
+ * @param height crops to this shape from the middle; default: no crop
  */
 export function imageUrl(
   url: string,
@@ -49,9 +48,9 @@ export function imageUrl(
 }
 
 /**
- * An image in several widths and both formats.
- * @param widths in pixels, ascending; the middle one is for browsers that know no `srcset`
- * @param ratio width divided by height to crop to, or none to keep the image's own
+ * Returns the addresses of an image in several widths and both formats.
+ * @param widths in pixels, ascending; the middle one is for browsers without `srcset`
+ * @param ratio width divided by height to crop to; default: no crop
  */
 export function imageSources(url: string, widths: readonly number[], ratio?: number): ImageSources {
   if (isUsedAsItIs(url)) return { fallback: { src: url } };

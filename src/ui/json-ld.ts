@@ -1,8 +1,8 @@
-/** What all descriptions in schema.org's words have in common. */
+/** Shared parts of structured data for search engines (schema.org). */
 
 export const SCHEMA = 'https://schema.org';
 
-/** An address in the United States; a street that is not known is left out. */
+/** An address in the United States; an unknown street is left out. */
 export function postalAddress({
   street = '',
   city,
@@ -22,8 +22,8 @@ export function postalAddress({
 }
 
 /**
- * A value as the text of a `<script type="application/ld+json">`. `<` is escaped, so that no text of a
- * visitor's can end the element or begin a comment.
+ * Returns a value as the text of a `<script type="application/ld+json">`. Escapes `<`, so that submitted
+ * text cannot end the element or begin a comment.
  */
 export function jsonLdText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the HTML and until the island runs, then true: for controls that need the script. */
+/** Whether the island is hydrated, for controls that need the script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

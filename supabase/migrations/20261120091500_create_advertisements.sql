@@ -31,9 +31,9 @@ create table public.advertisements (
   end_date date,
   paused_on date,
   off_show datemultirange not null default '{}',
-  live_told_at timestamptz,
-  ending_told_at timestamptz,
-  ended_told_at timestamptz,
+  live_notified_at timestamptz,
+  ending_notified_at timestamptz,
+  ended_notified_at timestamptz,
   stripe_payment_intent_id text,
   stripe_subscription_id text,
   submission_key text,
@@ -82,7 +82,7 @@ comment on column public.advertisements.image_width is 'Pixels of the image; nul
 comment on column public.advertisements.status is 'draft: not yet paid. pending: paid or a quote, waits for an admin. active: shown between its dates, over after the last one. paused: taken down for a while. rejected: never shown. cancelled: taken down for good.';
 comment on column public.advertisements.paused_on is 'First day of the pause; on resuming, its days are added to the end.';
 comment on column public.advertisements.off_show is 'Days of its run on which it was not shown: past pauses, and the rest after a cancellation. A trigger keeps it, because a pause moves the end and a cancellation does not.';
-comment on column public.advertisements.live_told_at is 'When the "live" mail was queued; ending_told_at and ended_told_at likewise.';
+comment on column public.advertisements.live_notified_at is 'When the "live" mail was queued; ending_notified_at and ended_notified_at likewise.';
 comment on column public.advertisements.end_date is 'The last day it is shown, in the guide''s own zone.';
 
 create index advertisements_advertiser_id_idx on public.advertisements (advertiser_id);
@@ -132,13 +132,13 @@ grant select (
 ) on public.advertisements to anon, authenticated;
 grant insert (
   advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
-  duration, total_amount, status, start_date, end_date, paused_on, live_told_at, ending_told_at,
-  ended_told_at, review_note
+  duration, total_amount, status, start_date, end_date, paused_on, live_notified_at, ending_notified_at,
+  ended_notified_at, review_note
 ) on public.advertisements to authenticated;
 grant update (
   advertiser_id, title, description, image_url, link_url, alt_text, type, placement, monthly_rate,
-  duration, total_amount, status, start_date, end_date, paused_on, live_told_at, ending_told_at,
-  ended_told_at, review_note
+  duration, total_amount, status, start_date, end_date, paused_on, live_notified_at, ending_notified_at,
+  ended_notified_at, review_note
 ) on public.advertisements to authenticated;
 grant delete on public.advertisements to authenticated;
 

@@ -11,10 +11,10 @@
 create table public.advertisement_stats (
   advertisement_id uuid not null references public.advertisements (id) on delete cascade,
   day date not null,
-  seen integer not null default 0,
-  clicked integer not null default 0,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
   primary key (advertisement_id, day),
-  constraint advertisement_stats_counts_positive check (seen >= 0 and clicked >= 0)
+  constraint advertisement_stats_counts_positive check (impressions >= 0 and clicks >= 0)
 );
 comment on table public.advertisement_stats is 'One row an ad and day, without visitors.';
 comment on column public.advertisement_stats.day is 'Calendar day in the guide''s own zone.';
@@ -42,7 +42,7 @@ create table public.advertisement_counts (
   -- Starts with the columns of the network limit. The only index: the table is empty each morning and
   -- grows all day, so a cached plan must have no worse one to choose.
   primary key (advertisement_id, kind, network_hash, visitor_hash),
-  constraint advertisement_counts_kind_known check (kind in ('seen', 'clicked'))
+  constraint advertisement_counts_kind_known check (kind in ('impression', 'click'))
 );
 comment on table public.advertisement_counts is 'One row a visitor, half hour, ad and kind, of days that are not folded yet. Rows are added and removed, never changed.';
 comment on column public.advertisement_counts.visitor_hash is 'SHA-256 over the day''s secret, the half hour, the ad, the kind, the network and the browser''s name.';
@@ -148,7 +148,7 @@ begin
   return v_counted;
 end
 $$;
-comment on function public.count_advertisements is 'Counts impressions and clicks, a list of {"advertisement": uuid, "kind": seen|clicked, "network", "user_agent"}: each visitor once in a half hour of the clock, and at most p_network_limit of a kind from one network in an hour. Skips ads that are not shown today. Returns how many were counted. Service only.';
+comment on function public.count_advertisements is 'Counts impressions and clicks, a list of {"advertisement": uuid, "kind": impression|click, "network", "user_agent"}: each visitor once in a half hour of the clock, and at most p_network_limit of a kind from one network in an hour. Skips ads that are not shown today. Returns how many were counted. Service only.';
 grant execute on function public.count_advertisements to service_role;
 
 create function public.fold_advertisement_counts() returns integer
@@ -172,13 +172,13 @@ begin
     delete from public.advertisement_counts c where c.day = any (v_over)
     returning c.advertisement_id, c.day, c.kind
   )
-  insert into public.advertisement_stats as s (advertisement_id, day, seen, clicked)
+  insert into public.advertisement_stats as s (advertisement_id, day, impressions, clicks)
   select g.advertisement_id, g.day,
-    count(*) filter (where g.kind = 'seen'), count(*) filter (where g.kind = 'clicked')
+    count(*) filter (where g.kind = 'impression'), count(*) filter (where g.kind = 'click')
   from gone g
   group by g.advertisement_id, g.day
   on conflict (advertisement_id, day) do update
-  set seen = s.seen + excluded.seen, clicked = s.clicked + excluded.clicked;
+  set impressions = s.impressions + excluded.impressions, clicks = s.clicks + excluded.clicks;
   return cardinality(v_over);
 end
 $$;
@@ -186,19 +186,19 @@ comment on function public.fold_advertisement_counts is 'Turns past days into on
 grant execute on function public.fold_advertisement_counts to service_role;
 
 create function private.advertisement_days(p_advertisement_id uuid)
-returns table (day date, seen integer, clicked integer)
+returns table (day date, impressions integer, clicks integer)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select d.day, sum(d.seen)::integer, sum(d.clicked)::integer
+  select d.day, sum(d.impressions)::integer, sum(d.clicks)::integer
   from (
-    select s.day, s.seen, s.clicked
+    select s.day, s.impressions, s.clicks
     from public.advertisement_stats s
     where s.advertisement_id = p_advertisement_id
     union all
-    select c.day, count(*) filter (where c.kind = 'seen'), count(*) filter (where c.kind = 'clicked')
+    select c.day, count(*) filter (where c.kind = 'impression'), count(*) filter (where c.kind = 'click')
     from public.advertisement_counts c
     where c.advertisement_id = p_advertisement_id
     group by c.day

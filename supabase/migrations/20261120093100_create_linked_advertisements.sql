@@ -10,10 +10,10 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'day', d.day, 'seen', coalesce(d.seen, 0), 'clicked', coalesce(d.clicked, 0)
+    'day', d.day, 'impressions', coalesce(d.impressions, 0), 'clicks', coalesce(d.clicks, 0)
   ) order by d.day), '[]')
   from (
-    select day, f.seen, f.clicked
+    select day, f.impressions, f.clicks
     from (
       select r.day::date
       from public.advertisements a,
@@ -27,35 +27,48 @@ $$;
 comment on function private.run_of_advertisement is 'The figures of every day from the first to today or the last one, in order; zero on a day without visitors.';
 grant execute on function private.run_of_advertisement to service_role;
 
-create function private.linked_advertisement(p_advertisement_id uuid) returns jsonb
+create function private.ordered_advertisement(p_ad public.advertisements) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', a.id, 'status', a.status, 'type', a.type, 'placement', a.placement,
-    'title', a.title, 'description', a.description, 'link_url', a.link_url,
+    'id', p_ad.id, 'type', p_ad.type, 'placement', p_ad.placement, 'title', p_ad.title,
+    'description', p_ad.description, 'link_url', p_ad.link_url,
     'contact', jsonb_build_object(
-      'name', coalesce(a.contact_name, v.name), 'email', v.email, 'phone', a.contact_phone,
-      'company', a.contact_company, 'website', a.contact_website
+      'name', coalesce(p_ad.contact_name, v.name), 'email', v.email, 'phone', p_ad.contact_phone,
+      'company', p_ad.contact_company, 'website', p_ad.contact_website
     ),
-    'duration', a.duration, 'monthly_cents', (a.monthly_rate * 100)::integer,
-    'total_cents', (a.total_amount * 100)::integer,
-    'image', case when a.image_url is not null then jsonb_build_object(
-      'url', a.image_url, 'width', a.image_width, 'height', a.image_height, 'alt', a.alt_text
+    'duration', p_ad.duration, 'monthly_cents', (p_ad.monthly_rate * 100)::integer,
+    'total_cents', (p_ad.total_amount * 100)::integer,
+    'image', case when p_ad.image_url is not null then jsonb_build_object(
+      'url', p_ad.image_url, 'width', p_ad.image_width, 'height', p_ad.image_height, 'alt', p_ad.alt_text
     ) end,
-    'start_date', a.start_date, 'end_date', a.end_date, 'paused_on', a.paused_on,
+    'start_date', p_ad.start_date, 'end_date', p_ad.end_date, 'paused_on', p_ad.paused_on
+  )
+  from (values (p_ad.advertiser_id)) as a (id)
+  left join public.advertisers v on v.id = a.id
+$$;
+comment on function private.ordered_advertisement is 'The order as its advertiser and admins read it: what was submitted with it, money in cents, and its days.';
+grant execute on function private.ordered_advertisement to service_role;
+
+create function private.linked_advertisement(p_advertisement_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.ordered_advertisement(a) || jsonb_build_object(
+    'status', a.status,
     'off_show', (
       select coalesce(jsonb_agg(jsonb_build_object('from', lower(o), 'to', upper(o) - 1) order by o), '[]')
       from unnest(a.off_show) as o
     ),
     'review_note', case when a.status in ('rejected', 'cancelled') then a.review_note end,
-    'created_at', a.created_at, 'today', private.today(),
+    'today', private.today(),
     'days', private.run_of_advertisement(a.id),
     'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at}', p_advertisement_id => a.id, p_paid => true)
   )
   from public.advertisements a
-  left join public.advertisers v on v.id = a.advertiser_id
   where a.id = p_advertisement_id
 $$;
 comment on function private.linked_advertisement is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';

@@ -31,11 +31,11 @@ declare
   v_is_custom boolean := p_ad.type = 'custom' or p_ad.duration is null;
   v_end date := case when v_is_custom then p_end
     else (p_start + make_interval(months => p_ad.duration))::date - 1 end;
-  v_place text := private.banner_placement(p_ad.type, p_ad.image_width, p_ad.image_height);
+  v_placement text := private.banner_placement(p_ad.type, p_ad.image_width, p_ad.image_height);
   v_ad public.advertisements;
 begin
   if p_ad.image_url is null then return 'no_image'; end if;
-  if p_ad.type = 'custom' and v_place is null then return 'no_place'; end if;
+  if p_ad.type = 'custom' and v_placement is null then return 'no_placement'; end if;
   if p_start is null or v_end is null
     or p_start not between private.today() and (private.today() + interval '1 year')::date
     or v_end not between p_start and (p_start + interval '1 year')::date - 1
@@ -46,24 +46,24 @@ begin
   update public.advertisements a
   set status = 'active', start_date = p_start, end_date = v_end,
     -- The placements tell themselves apart by this, see src/features/advertising/advertisement.ts.
-    type = case when p_ad.type = 'custom' and v_place = 'sidebar' then 'image' else a.type end,
-    placement = case when p_ad.type = 'custom' then v_place else a.placement end
+    type = case when p_ad.type = 'custom' and v_placement = 'sidebar' then 'image' else a.type end,
+    placement = case when p_ad.type = 'custom' then v_placement else a.placement end
   where a.id = p_ad.id
   returning a.* into v_ad;
   if p_start <= private.today() then
-    perform private.tell_advertiser(v_ad, private.today());
-  elsif p_ad.live_told_at is null then
+    perform private.notify_advertiser(v_ad, private.today());
+  elsif p_ad.live_notified_at is null then
     -- Otherwise its advertiser's data was erased, and no mail may follow (private.erase_orders).
     perform private.enqueue_advertisement_mail(p_ad.id, 'ad-approved', 'ad-approved:' || p_ad.id);
   end if;
   return 'decided';
 end
 $$;
-comment on function private.approve_advertisement is 'Publishes a pending advertisement from p_start, for the months paid or else until p_end; its mail says that it is or will be live. "decided", or with nothing changed "no_image", "no_place" (a custom package whose image fits no placement) or "dates" (a start before today or beyond a year, an end before the start or beyond twelve months).';
+comment on function private.approve_advertisement is 'Publishes a pending advertisement from p_start, for the months paid or else until p_end; its mail says that it is or will be live. "decided", or with nothing changed "no_image", "no_placement" (a custom package whose image fits no placement) or "dates" (a start before today or beyond a year, an end before the start or beyond twelve months).';
 
 create function public.decide_advertisement(
   p_id uuid, p_decision text, p_reason text default null, p_start date default null, p_end date default null,
-  p_seen timestamptz default null
+  p_version timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -90,7 +90,7 @@ begin
   if not private.may_decide(p_decision, v_state) then
     return jsonb_build_object('outcome', 'conflict', 'status', v_state);
   end if;
-  if p_seen is distinct from v_ad.updated_at then
+  if p_version is distinct from v_ad.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_state);
   end if;
 
@@ -109,10 +109,10 @@ begin
       set status = 'active', paused_on = null, end_date = a.end_date + v_days,
         -- The end differs from the one mailed. After data erasure no mail follows: only there the end is
         -- recorded as mailed before it came.
-        ending_told_at = case when v_days = 0 or a.ended_told_at is not null then a.ending_told_at end
+        ending_notified_at = case when v_days = 0 or a.ended_notified_at is not null then a.ending_notified_at end
       where a.id = p_id
       returning a.* into v_ad;
-      perform private.tell_advertiser(v_ad, private.today());
+      perform private.notify_advertiser(v_ad, private.today());
     else
       update public.advertisements a
       set status = case p_decision when 'reject' then 'rejected' else 'cancelled' end,
@@ -132,5 +132,5 @@ begin
   return jsonb_build_object('outcome', 'decided', 'status', v_ad.status);
 end
 $$;
-comment on function public.decide_advertisement is 'approve: a pending order with an image, from p_start for the months paid, or a custom package until p_end in the placement that fits. reject: a pending one, with a reason. pause: an active one before its end. resume: a paused one, its end moved by the paused days. cancel: an active or paused one for good, with a reason. p_seen is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with its state ("over" is one) where the decision is not allowed; "changed" when it is newer than p_seen; "no_image", "no_place", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
+comment on function public.decide_advertisement is 'approve: a pending order with an image, from p_start for the months paid, or a custom package until p_end in the placement that fits. reject: a pending one, with a reason. pause: an active one before its end. resume: a paused one, its end moved by the paused days. cancel: an active or paused one for good, with a reason. p_version is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with its state ("over" is one) where the decision is not allowed; "changed" when it is newer than p_version; "no_image", "no_placement", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
 grant execute on function public.decide_advertisement to authenticated;

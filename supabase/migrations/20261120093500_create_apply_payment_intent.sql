@@ -148,7 +148,7 @@ $$;
 comment on function private.payment_rank is 'The rank of a state. The highest one reported is the state, so the order of reports does not matter.';
 grant execute on function private.payment_rank to service_role;
 
-create function private.payment_answer(p_outcome text, p_payment public.payments) returns jsonb
+create function private.payment_result(p_outcome text, p_payment public.payments) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -163,8 +163,8 @@ as $$
     )
   )
 $$;
-comment on function private.payment_answer is 'The result of apply_payment_intent for one order.';
-grant execute on function private.payment_answer to service_role;
+comment on function private.payment_result is 'The result of apply_payment_intent for one order.';
+grant execute on function private.payment_result to service_role;
 
 create function private.settle_payment(p_payment public.payments, p_intent jsonb, p_team_address text) returns jsonb
 language plpgsql
@@ -218,7 +218,7 @@ begin
       v_refund_mail || ':' || v_payment.order_reference || ':' || v_payment.refunded_cents,
       p_payment.refunded_cents);
   end if;
-  return private.payment_answer(case
+  return private.payment_result(case
     when v_payment.mismatch_of is not null then 'mismatch'
     when num_nonnulls(v_payment.event_id, v_payment.advertisement_id) = 0 then 'gone'
     else 'paid'
@@ -308,7 +308,7 @@ begin
   where p.id = v_payment.id and p.stripe_payment_intent_id = v_id
     and private.payment_rank(private.payment_status(p_intent, p.amount_cents)) > private.payment_rank(p.status);
   select * into v_payment from public.payments p where p.id = v_payment.id;
-  return private.payment_answer(case when v_payment.paid_at is null then 'open' else 'paid' end, v_payment);
+  return private.payment_result(case when v_payment.paid_at is null then 'open' else 'paid' end, v_payment);
 end
 $$;
 comment on function public.apply_payment_intent is 'Moves an order by what Stripe says, forward only; end_payment_attempt and give_up_order end what was never paid. p_intent: {"id", "status", "order", "amount_received", "currency", "amount_refunded", "error"} as just read from Stripe, in cents; p_stripe_event: {"id", "type", "created"} of the webhook; p_team_address: receives a mail about a paid advertisement, null for none. {"outcome": "unknown"} or {"outcome": "open"|"paid"|"gone"|"mismatch", "payment_id", "status", "purpose", "event_id", "event_status", "advertisement_id", "advertisement_status"}; a mismatch returns its own row. Service only.';

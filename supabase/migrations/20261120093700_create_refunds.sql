@@ -41,7 +41,7 @@ begin
   end if;
   if v_subject_status not in ('rejected', 'cancelled') then
     return jsonb_build_object(
-      'outcome', 'subject_stands', 'subject', v_payment.purpose, 'subject_status', v_subject_status);
+      'outcome', 'not_ended', 'subject', v_payment.purpose, 'subject_status', v_subject_status);
   end if;
 
   update public.payments p set refund_requested_at = clock_timestamp(), refund_error = null
@@ -58,7 +58,7 @@ begin
   );
 end
 $$;
-comment on function public.begin_refund is 'Marks a paid order for its refund, once, with its audit row: {"outcome": "begun", "order_reference", "stripe_payment_intent_id", "refund_requested_at"}; or "missing", "unpaid", "running", "refunded", or "subject_stands" with "subject" ("event" or "advertisement") and "subject_status". 42501 for anyone but an admin.';
+comment on function public.begin_refund is 'Marks a paid order for its refund, once, with its audit row: {"outcome": "begun", "order_reference", "stripe_payment_intent_id", "refund_requested_at"}; or "missing", "unpaid", "running", "refunded", or "not_ended" with "subject" ("event" or "advertisement") and "subject_status". 42501 for anyone but an admin.';
 grant execute on function public.begin_refund to authenticated;
 
 create function public.admin_unresolved_payments() returns setof jsonb

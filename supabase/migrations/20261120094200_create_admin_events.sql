@@ -51,7 +51,7 @@ begin
         from public.event_changes c
         where c.event_id = e.id and e.status in ('approved', 'postponed')
       ),
-      'alike', (
+      'possible_duplicates', (
         select coalesce(jsonb_agg(
           jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status, 'start_date', o.start_date)
           order by o.status = 'pending', o.created_at, o.id
@@ -90,5 +90,5 @@ begin
   order by page.came_in desc, page.id;
 end
 $$;
-comment on function public.admin_events is 'Events of one status, or of all but draft, latest submission first; pending includes open changes. With submitter_email, review_note, pinned_fields, "images" [{"url", "alt", "width", "height"}], "payment" or null, "change" {proposed columns, "images", "created_at", "updated_at"} or null, and "alike" [{"id", "title", "status", "start_date"}]: at most three possible duplicates of a pending event, of its title, its day, and its venue or city, neither draft, rejected nor withdrawn. At least one row: past the end, event is null. At most 1000. 42501 for anyone but an admin.';
+comment on function public.admin_events is 'Events of one status, or of all but draft, latest submission first; pending includes open changes. With submitter_email, review_note, pinned_fields, "images" [{"url", "alt", "width", "height"}], "payment" or null, "change" {proposed columns, "images", "created_at", "updated_at"} or null, and "possible_duplicates" [{"id", "title", "status", "start_date"}]: at most three possible duplicates of a pending event, of its title, its day, and its venue or city, neither draft, rejected nor withdrawn. At least one row: past the end, event is null. At most 1000. 42501 for anyone but an admin.';
 grant execute on function public.admin_events to authenticated;

@@ -34,16 +34,19 @@ begin
     limit least(greatest(coalesce(p_limit, 1000), 0), 1000)
     offset greatest(coalesce(p_offset, 0), 0)
   )
-  select t.total, (to_jsonb(a) - array['submission_key', 'submission_fingerprint'])
+  select t.total, case when a.id is not null then private.ordered_advertisement(a)
+    -- An advertisement that the team put up names no contact: its advertiser's row does.
+    || case when a.contact_name is null and v.id is not null then jsonb_build_object(
+      'contact', jsonb_build_object(
+        'name', v.name, 'email', v.email, 'phone', v.phone, 'company', v.company, 'website', v.website
+      )
+    ) else '{}' end
     || jsonb_build_object(
       'state', private.advertisement_state(a.status, a.end_date),
-      'advertiser', (
-        select to_jsonb(v) || jsonb_build_object('other_orders', (
-          select count(*) from public.advertisements o
-          where o.advertiser_id = v.id and o.id <> a.id and o.status <> 'draft'
-        ))
-        from public.advertisers v
-        where v.id = a.advertiser_id
+      'review_note', a.review_note, 'created_at', a.created_at, 'updated_at', a.updated_at,
+      'other_orders', (
+        select count(*) from public.advertisements o
+        where o.advertiser_id = a.advertiser_id and o.id <> a.id and o.status <> 'draft'
       ),
       'payment', private.payment_facts(
         '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at, refund_error}',
@@ -51,16 +54,17 @@ begin
       ),
       'figures', (
         select jsonb_build_object(
-          'seen', coalesce(sum(d.seen), 0), 'clicked', coalesce(sum(d.clicked), 0)
+          'impressions', coalesce(sum(d.impressions), 0), 'clicks', coalesce(sum(d.clicks), 0)
         )
         from private.advertisement_days(a.id) d
       )
-    )
+    ) end
   from (select count(*) as total from asked) t
   left join page on true
   left join public.advertisements a on a.id = page.id
+  left join public.advertisers v on v.id = a.advertiser_id
   order by page.place;
 end
 $$;
-comment on function public.admin_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. All columns but the keys of retries, with "state", "advertiser" {its row, "other_orders"} or null, "payment" or null, "figures" {"seen", "clicked"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
+comment on function public.admin_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. As private.ordered_advertisement, with "state", "other_orders" of its advertiser, "payment" or null, "figures" {"impressions", "clicks"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
 grant execute on function public.admin_advertisements to authenticated;

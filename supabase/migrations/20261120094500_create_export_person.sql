@@ -18,7 +18,7 @@ create function private.audit_person(p_action text, p_email text, p_detail jsonb
 language sql
 set search_path = ''
 as $$
-  select private.audit(p_action, 'people', private.token_hash(p_email), p_detail)
+  select private.audit(p_action, 'personal_data', private.token_hash(p_email), p_detail)
 $$;
 comment on function private.audit_person is 'Records what was done with a person''s data. The hash can be checked against a known address, and not read.';
 

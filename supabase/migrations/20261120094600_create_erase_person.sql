@@ -124,8 +124,8 @@ begin
   -- would carry a new manage link.
   update public.advertisements a
   set contact_phone = null, submission_fingerprint = null,
-    live_told_at = coalesce(a.live_told_at, now()), ending_told_at = coalesce(a.ending_told_at, now()),
-    ended_told_at = coalesce(a.ended_told_at, now())
+    live_notified_at = coalesce(a.live_notified_at, now()), ending_notified_at = coalesce(a.ending_notified_at, now()),
+    ended_notified_at = coalesce(a.ended_notified_at, now())
   where a.advertiser_id = v_advertiser_id;
   get diagnostics v_kept = row_count;
   if v_kept = 0 then

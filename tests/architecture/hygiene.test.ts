@@ -42,7 +42,7 @@ describe('committed files', () => {
 
 describe('dependencies', () => {
   test.each(['^1.2.3', '~1.2.3', '1.2', 'latest', '*', 'github:a/b'])(
-    'asked for as %s are found',
+    'with the version %s are found',
     (version) => {
       const packageJson = JSON.stringify({
         devDependencies: { zod: version, ours: '1.2.3-beta.4' },

@@ -10,6 +10,7 @@ describe('the list of pages', () => {
     page: 'events/[id].astro',
     example: '/events/x',
     test: 'browser/events',
+    isData: false,
   };
 
   test('is complete with one row a page', () => {
@@ -18,7 +19,7 @@ describe('the list of pages', () => {
 
   test('misses a page', () => {
     expect(pageCoverageComplaints(files, [])).toEqual([
-      expect.stringContaining("add a row { page: 'events/[id].astro', example: '/…'"),
+      expect.stringContaining("add a row ['events/[id].astro', 'browser/…', '/…']"),
     ]);
   });
 

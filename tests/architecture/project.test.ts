@@ -1,7 +1,6 @@
 /**
- * The rules this tree keeps, over the tree itself, which is read and parsed once. That each rule
- * really complains is proved on samples, in a file of its own beside this one. Layers and suffixes
- * are eslint's (eslint.config.js).
+ * The rules of this tree, over the tree itself, which is read and parsed once. A file beside this one
+ * proves each rule on samples. Rules of one file at a time are ESLint's (eslint.config.js).
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -9,7 +8,6 @@ import { apiRoutes } from '../../src/server/api-routes.ts';
 import { pageTypes } from '../support/browser/page-types.ts';
 import { parseCode } from './reading/code.ts';
 import { projectFiles } from './reading/project-files.ts';
-import { defaultExportComplaints } from './rules/exports.ts';
 import {
   catchAllNameComplaints,
   LONG_FILES,
@@ -24,15 +22,9 @@ import {
 } from './rules/hygiene.ts';
 import { importCircleComplaints } from './rules/import-circles.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
-import { environmentComplaints, tableComplaints } from './rules/outside-access.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
-import {
-  orphanTestComplaints,
-  switchedOffComplaints,
-  testNameComplaints,
-  untestedComplaints,
-} from './rules/test-files.ts';
+import { orphanTestComplaints, untestedComplaints } from './rules/test-files.ts';
 
 const files = projectFiles();
 const code = parseCode(files);
@@ -42,12 +34,10 @@ const contentSheet = { path: CONTENT_SHEET, text: readFileSync(CONTENT_SHEET, 'u
 
 const rules: Record<string, () => string[]> = {
   'imports run in no circle': () => importCircleComplaints(code),
-  'exports are named, except where a framework asks for a default': () =>
-    defaultExportComplaints(code),
   'names say what is inside': () => catchAllNameComplaints(files),
   'names have the form of their kind': () => nameFormComplaints(files),
   'files stay within the length that one job needs': () => longFileComplaints(files),
-  'function files are thin, and named noun-verb': () => functionFileComplaints(code),
+  'function files are named noun-verb': () => functionFileComplaints(code),
   'the list of API routes is what the functions declare': () => apiRouteComplaints(code, apiRoutes),
   'committed files hold no machine paths, registry hosts or secrets': () =>
     forbiddenTextComplaints(files),
@@ -56,14 +46,10 @@ const rules: Record<string, () => string[]> = {
   'dependencies are locked without download addresses': () =>
     lockedAddressComplaints(readFileSync('package-lock.json', 'utf8')),
   'internal addresses are spelled in src/paths.ts only': () => internalLinkComplaints(code),
-  'tables are named in stores only': () => tableComplaints(code),
-  'the environment is read in src/server/env.ts only': () => environmentComplaints(code),
-  'every page is in the list that the tests of all pages go through': () =>
+  'every page is in the list of the tests of all pages': () =>
     pageCoverageComplaints(files, pageTypes),
-  'what pages to read show has its classes in their sheet': () =>
+  'the sheet of content pages has the classes of their components': () =>
     styleSourceComplaints(contentSheet, code),
-  'tests are never switched off': () => switchedOffComplaints(code),
-  'test names say what is': () => testNameComplaints(code),
   'test files all belong to one kind': () => orphanTestComplaints(files),
   'pure rules have a unit test': () => untestedComplaints(code),
 };
@@ -80,6 +66,6 @@ test('exceptions to a rule name files that exist', () => {
   expect(excused.filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test('the sheet of pages to read leaves something out', () => {
+test('the sheet of content pages leaves something out', () => {
   expect(contentSheet.text).toContain('@source not');
 });

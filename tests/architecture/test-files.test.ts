@@ -1,40 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sample } from './reading/sample.ts';
-import {
-  orphanTestComplaints,
-  switchedOffComplaints,
-  testNameComplaints,
-  untestedComplaints,
-} from './rules/test-files.ts';
-
-const testing = (text: string) => sample({ 'tests/unit/x.test.ts': text });
+import { orphanTestComplaints, untestedComplaints } from './rules/test-files.ts';
 
 describe('tests', () => {
-  // Kept as texts: here they are samples.
-  test.each([
-    "test.skip('x', run);",
-    "test.only('x', run);",
-    "describe.skip('x', run);",
-    "it.todo('x');",
-    "test.each([1]).only('x', run);",
-    "test.skipIf(isMac)('x', run);",
-  ])('switched off are found: %s', (text) => {
-    expect(switchedOffComplaints(testing(text))).toHaveLength(1);
-  });
-
-  test('may use the same words otherwise', () => {
-    const text = "page.skip(2); fc.skip; // test.skip('x')";
-    expect(switchedOffComplaints(testing(text))).toEqual([]);
-  });
-
-  test('that say what ought to be are found', () => {
-    const names =
-      "describe('x', () => { test('should work', run); test.each([1])('it should', run); });";
-    expect(testNameComplaints(testing(names))).toHaveLength(2);
-  });
-
   test.each(['tests/other/x.test.ts', 'src/server/env.test.ts', 'tests/unit/x.spec.ts'])(
-    'that no stage runs are found: %s',
+    'that no kind runs are found: %s',
     (path) => {
       expect(orphanTestComplaints([{ path, text: '' }])).toHaveLength(1);
     },
@@ -44,7 +14,7 @@ describe('tests', () => {
     'tests/unit/a/B.test.tsx',
     'tests/unit/a/B.astro.test.ts',
     'tests/browser/x.prove.test.ts',
-  ])('that one stage runs are left alone: %s', (path) => {
+  ])('that one kind runs are left alone: %s', (path) => {
     expect(orphanTestComplaints([{ path, text: '' }])).toEqual([]);
   });
 });

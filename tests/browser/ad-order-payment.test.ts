@@ -10,8 +10,7 @@ import {
   forgetOrderCounts,
 } from '../support/browser/ad-order-form.ts';
 import { expectProblem } from '../support/browser/browser.ts';
-import { chooseFiles } from '../support/browser/choose-files.ts';
-import { imageFile, typeCard } from '../support/browser/event-form.ts';
+import { chooseFiles, imageFile, typeCard } from '../support/browser/event-form.ts';
 import {
   button,
   expectFocusOn,

@@ -23,15 +23,15 @@ const running = async (type: string): Promise<Advertisement[]> => {
 const placement = (page: Page) =>
   page.getByRole('complementary', { name: /^(?:Advertisement|Partner notice)$/ });
 
-/** Has the API answer with an advertisement of the guide, changed; or with none. */
-const answerWith = async (page: Page, changes: Partial<Advertisement> | null): Promise<void> => {
+/** Has the API respond with an advertisement of the guide, changed; or with none. */
+const respondWith = async (page: Page, changes: Partial<Advertisement> | null): Promise<void> => {
   const [ad] = await running('horizontal');
   const own = { id: '00000000-0000-4000-8000-0000000000ff', altText: 'A kiln at night' };
   const data = changes === null ? [] : [{ ...ad, ...own, ...changes }];
   await page.route(ADS, (route) => route.fulfill({ json: { data } }));
 };
 
-/** Opens a page and comes to its placement; the page has its answer, or knows that there is none. */
+/** Opens a page and comes to its placement; the page has its response, or knows that there is none. */
 const open = async (page: Page, path: string) => {
   const isAsked = (request: Request) => /\/api\/advertisements\?/.test(request.url());
   const answered = Promise.race([
@@ -46,10 +46,10 @@ const open = async (page: Page, path: string) => {
 };
 
 test.each(['/', '/venues', '/blog'])(
-  'on %s the first answer is shown in its box, the house text where there is none, and nothing moves',
+  'on %s the first advertisement is shown in its box, the house text where there is none, and nothing moves',
   async (path) => {
     const page = await visitor({ width: 390, height: 844 });
-    await answerWith(page, { linkUrl: 'https://else.example.com/a?b=1' });
+    await respondWith(page, { linkUrl: 'https://else.example.com/a?b=1' });
     const place = await open(page, path);
     const link = place.getByRole('link');
     expect(await link.getAttribute('href')).toBe('https://else.example.com/a?b=1');
@@ -57,17 +57,18 @@ test.each(['/', '/venues', '/blog'])(
     expect(await link.getAttribute('rel')).toBe('sponsored noopener');
     expect(await link.textContent()).toContain('(opens in a new tab)');
     expect(await place.getByRole('img').getAttribute('alt')).toBe('A kiln at night');
-    expect(await layoutShifts(page)).toEqual([]);
     await expectAccessible(page);
+    expect(await layoutShifts(page)).toEqual([]);
 
     await page.unroute(ADS);
-    await answerWith(page, null);
+    await respondWith(page, null);
     await open(page, path);
     expect(await link.getAttribute('href')).toBe('/advertising');
     expect(await place.getAttribute('aria-label')).toBe('Partner notice');
     expect(await place.getByRole('img').count()).toBe(0);
+    expect(await overflow(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await layoutShifts(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
   },
 );
 
@@ -104,13 +105,13 @@ test('the page keeps what it came with when the API is blocked, until its last d
   expect(await place.getByRole('link').getAttribute('href')).toBe('/advertising');
 });
 
-/** What a page tells the guide of an advertisement, by the last part of the address. */
+/** What a page reports of an advertisement, by the last part of the address. */
 const listen = (page: Page): string[] => {
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/ads\//.test(request.url())) told.push(request.url().split('/').at(-1) ?? '');
+    if (/\/api\/ads\//.test(request.url())) reported.push(request.url().split('/').at(-1) ?? '');
   });
-  return told;
+  return reported;
 };
 
 /** Scrolls until so much of a part's height is in view, from below. */
@@ -123,8 +124,8 @@ const scrollTo = (part: Locator, share: number) =>
 
 test('an impression is counted after a second with half of it in view, once', async () => {
   const page = await visitor({ height: 700 });
-  const told = listen(page);
-  await answerWith(page, {});
+  const reported = listen(page);
+  await respondWith(page, {});
   await page.goto('/');
   // Near enough to be fetched, and not in view.
   await scrollTo(placement(page), -0.2);
@@ -132,25 +133,25 @@ test('an impression is counted after a second with half of it in view, once', as
   await image.waitFor();
   await scrollTo(image, 0.4);
   await page.waitForTimeout(1200);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const begun = Date.now();
   await scrollTo(image, 0.7);
-  await page.waitForRequest(/\/seen$/);
+  await page.waitForRequest(/\/impressions$/);
   expect(Date.now() - begun).toBeGreaterThanOrEqual(950);
   await scrollTo(image, -4);
   await scrollTo(image, 1);
   await page.waitForTimeout(1200);
-  expect(told).toEqual(['seen']);
+  expect(reported).toEqual(['impressions']);
 });
 
 test('a click is counted, and leads straight to the address of the advertiser', async () => {
   const page = await visitor();
-  const told = listen(page);
+  const reported = listen(page);
   // A page of the guide in place of the advertiser's: a test reaches no other site.
   const target = new URL(paths.contact(), guide().siteUrl).href;
-  await answerWith(page, { linkUrl: target });
+  await respondWith(page, { linkUrl: target });
   const place = await open(page, '/');
-  const clicks = () => told.filter((name) => name === 'clicked').length;
+  const clicks = () => reported.filter((name) => name === 'clicks').length;
   for (const [index, press] of [
     () => place.getByRole('link').click(),
     () => place.getByRole('link').click({ button: 'middle' }),
@@ -170,16 +171,16 @@ test('impressions are counted for the browsers of readers, not for robots, and l
       .from('advertisement_counts')
       .select('*', { count: 'exact', head: true })
       .eq('advertisement_id', ad?.id ?? '')
-      .eq('kind', 'seen');
+      .eq('kind', 'impression');
     return count ?? 0;
   };
   const before = await figure();
   const look = async (userAgent?: string) => {
     const page = await visitor(userAgent === undefined ? {} : { userAgent });
     await page.goto('/');
-    const told = page.waitForResponse(/\/seen$/);
+    const reported = page.waitForResponse(/\/impressions$/);
     await placement(page).scrollIntoViewIfNeeded();
-    expect((await told).status()).toBe(204);
+    expect((await reported).status()).toBe(204);
     expect(await page.context().cookies()).toEqual([]);
   };
   // Chromium without a window says so, and is taken for a robot.

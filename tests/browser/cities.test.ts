@@ -61,7 +61,7 @@ test('a list without events leads to the submission form, and is cleared at once
   expect(await focused(page).getAttribute('role')).toBe('status');
 });
 
-test('a slow answer keeps the place of the list, and a failed one can be tried again', async () => {
+test('a slow response keeps the place of the list, and a failed one can be tried again', async () => {
   const page = await visitor();
   const { release } = await holdCalls(page, EVENTS_CALLS);
   await page.goto('/cities/corpus-christi');

@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '../support/browser/browser.ts';
 import { builtPages, parsePage } from '../support/browser/built-site.ts';
-import { brokenLinks } from '../support/browser/link-rules.ts';
-import { readLinks } from '../support/browser/page-links.ts';
-import { emptyGuideTexts } from '../support/browser/specified-texts/empty-guide.ts';
-import { visibleTexts } from '../support/browser/visible-texts.ts';
-import type { TestSite } from '../support/stack/test-site.ts';
+import { brokenLinks, readLinks } from '../support/browser/links.ts';
+import { emptyGuideTexts } from '../support/browser/specified-texts.ts';
+import { missingTexts } from '../support/browser/visible-texts.ts';
+import type { BuiltHost } from '../support/stack/test-site.ts';
 import { startTestSite } from '../support/stack/test-site.ts';
 
-let site: TestSite;
+let site: BuiltHost;
 
 beforeAll(async () => {
   site = await startTestSite({ seed: 'empty' });
@@ -17,15 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-test.each(emptyGuideTexts)('$state says so', async ({ at, texts }) => {
-  const response = await fetch(new URL(String(at), site.url));
+test.each(Object.entries(emptyGuideTexts))('%s says so', async (address, texts) => {
+  const response = await fetch(new URL(address, site.url));
   expect(response.status).toBe(200);
   // The house text waits in a template for the placements that have an advertisement.
-  const read = [...visibleTexts(parsePage(await response.text()))];
-  const missing = texts.filter((text) =>
-    typeof text === 'string' ? !read.includes(text) : !read.some((one) => text.test(one)),
-  );
-  expect(missing).toEqual([]);
+  expect(missingTexts(parsePage(await response.text()), texts)).toEqual([]);
 });
 
 test('the search finds nothing', async () => {

@@ -67,7 +67,7 @@ test('restoring asks before it replaces what was typed, and discarding is for go
   await title(page).fill('Something Else');
   const press = (name: string) => page.getByRole('button', { name }).first().click();
   await press('Restore');
-  await page.getByText('Restoring replaces what stands in the form now.').waitFor();
+  await page.getByText('Restoring replaces what is in the form now.').waitFor();
   await expectAccessible(page);
   await press('Keep What I Typed');
   expect(await title(page).inputValue()).toBe('Something Else');

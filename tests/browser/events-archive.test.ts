@@ -10,7 +10,7 @@ const total = async (page: Page): Promise<number> => {
 };
 const EVENTS_CALLS = '**/api/events?**';
 
-test('its filters are set with the keyboard, stand in the address, and the back button walks through them', async () => {
+test('its filters are set with the keyboard, kept in the address, and the back button walks through them', async () => {
   const page = await visitor();
   await page.goto('/events/archive/page/2');
   const everything = await total(page);
@@ -48,7 +48,7 @@ test('the older category finds festivals, a city outside the list filters, and p
   await expectFocusOn(page, /^Showing/);
 });
 
-test('nothing found, a slow answer and a failed one are all said', async () => {
+test('nothing found, a slow response and a failed one are all said', async () => {
   const page = await visitor();
   const { release } = await holdCalls(page, EVENTS_CALLS);
   await page.goto('/events/archive?city=Wimberley&search=zzz');

@@ -30,7 +30,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove filter: ${name}` });
 const EVENTS_CALLS = '**/api/events?**';
 
-test('filters narrow the list, stand in the address, and go away one by one or together', async () => {
+test('filters narrow the list, are kept in the address, and go away one by one or together', async () => {
   const page = await open();
   const everything = await showing(page);
   expect(everything.shown).toBe(12);

@@ -9,9 +9,9 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { budgetOf } from '../support/browser/budgets.ts';
 import { exampleAddress, htmlPageTypes } from '../support/browser/built-site.ts';
-import type { Stop } from '../support/browser/keyboard-walk.ts';
-import { walkBack, walkThrough } from '../support/browser/keyboard-walk.ts';
-import { openAndMeasure } from '../support/browser/opened-page.ts';
+import { complaintsOf, walkBack, walkThrough } from '../support/browser/keyboard-walk.ts';
+import { layoutShifts, openAndMeasure } from '../support/browser/opened-page.ts';
+import { overflow } from '../support/browser/page-parts.ts';
 import { proveEach } from '../support/prove.ts';
 import { guide, siteDir } from '../support/stack/guide.ts';
 
@@ -25,21 +25,6 @@ const visits = htmlPageTypes.flatMap((type, index) => {
   const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
   return proveEach(turned).map((combination) => ({ ...type, ...combination }));
 });
-
-/** What is wider than the screen. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
-      .slice(-3)
-      .map((part) => part.outerHTML.slice(0, 120))
-      .concat(`${String(scrollWidth - clientWidth)} px too wide`);
-  });
-
-const complaintsOf = (stops: Stop[]) =>
-  stops.flatMap(({ what, complaints }) => complaints.map((complaint) => `${what} ${complaint}`));
 
 /**
  * Advertisements that rotate are chosen when a reader comes near. That is waited for, because the walk
@@ -107,7 +92,6 @@ describe('a visit finds nothing wrong', () => {
       lateFonts: width === 390,
     });
     expect(opened.status).toBe(status);
-    expect(opened.shifts, 'nothing moves').toEqual([]);
     const { javaScript, allButImages, byFile } = opened.transferred;
     const files = byFile.slice(0, 8).join('\n');
     expect(javaScript, files).toBeLessThanOrEqual(budgetOf(kind).javaScript);
@@ -116,6 +100,7 @@ describe('a visit finds nothing wrong', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expectFrameColour(page, scheme);
     await expectAccessible(page);
+    expect(await layoutShifts(page), 'nothing moves').toEqual([]);
     expect(await overflow(page)).toEqual([]);
     await fillPlacements(page);
     await expectKeyboard(page);

@@ -104,8 +104,8 @@ test('a link to its own page scrolls smoothly to the top and loads nothing; anot
   const page = await visitor();
   await page.goto('/events');
   await settled(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.evaluate(() => {
     scrollTo({ top: 1500, behavior: 'instant' });
     Object.assign(window, { heights: [] });
@@ -117,9 +117,9 @@ test('a link to its own page scrolls smoothly to the top and loads nothing; anot
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
   expect(heights.some((top) => top > 0 && top < 1500)).toBe(true);
-  expect(asked).toEqual([]);
+  expect(loaded).toEqual([]);
   await menu(page).getByRole('link', { name: 'Submit Event' }).hover();
-  await expect.poll(() => asked).toEqual(['/submit-event']);
+  await expect.poll(() => loaded).toEqual(['/submit-event']);
 
   await page.getByLabel('City').selectOption('Rockport');
   await expectQuery(page, '?city=Rockport');

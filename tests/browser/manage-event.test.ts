@@ -1,14 +1,13 @@
-/** The page behind a private link: where an event stands, and what its submitter can do about it. */
+/** The page behind a private link: the state of an event, and what its submitter can do about it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { callApi } from '../support/api/api.ts';
-import { asService, decideAsAdmin, submitEvent } from '../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../support/api/linked-event.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
-import { chooseFiles } from '../support/browser/choose-files.ts';
-import { imageFile } from '../support/browser/event-form.ts';
+import { chooseFiles, imageFile } from '../support/browser/event-form.ts';
 import {
   breakCalls,
   button,
@@ -18,6 +17,7 @@ import {
 } from '../support/browser/page-parts.ts';
 import { sampleSubmission } from '../support/samples/sample-submission.ts';
 import { guide } from '../support/stack/guide.ts';
+import { serviceDb } from '../support/stack/service-db.ts';
 
 const TITLE = String(sampleSubmission()['title']);
 
@@ -47,7 +47,7 @@ const publicTitle = async (id: string): Promise<unknown> =>
 test('from the mail to the public page: seen, edited with images in their order, approved', async () => {
   const contactEmail = `${crypto.randomUUID()}@example.org`;
   const { id } = await submitEvent({ contactEmail });
-  await asService().from('events').update({ is_premium: true }).eq('id', id);
+  await serviceDb().from('events').update({ is_premium: true }).eq('id', id);
   const [mail] = await receivedMails(contactEmail);
   const [, token] = /\/manage-event#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
   const page = await open(token, { width: 390, height: 844 });
@@ -156,7 +156,7 @@ test('an event is cancelled by keyboard after a question, and the public page sa
 
 test('a paid event that was never published is cancelled with a word on its refund', async () => {
   const { id, token } = await submitEvent();
-  const { data: order } = await asService()
+  const { data: order } = await serviceDb()
     .from('payments')
     .insert({
       ...{ purpose: 'event', event_id: id, amount_cents: 2900, status: 'succeeded' },

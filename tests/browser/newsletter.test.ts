@@ -225,7 +225,7 @@ test('a subscription that is refused or lost keeps what was typed', async () => 
   expect(await form.email.inputValue()).toBe('ana@example.org');
 });
 
-test('a reader who never confirmed is told so, and cannot come back by a press', async () => {
+test('a reader who never confirmed reads so, and cannot come back by a press', async () => {
   const address = someReader();
   await subscribed(address);
   const links = await mailedLinks(address);

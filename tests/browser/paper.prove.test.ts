@@ -29,7 +29,7 @@ test('an event is one sheet that names its address', async () => {
   expect(await sheets(page)).toBe(1);
 });
 
-test('a legal text stands without the contents beside it', async () => {
+test('a legal text is printed without the contents beside it', async () => {
   const page = await visitor();
   await page.goto('/privacy-policy');
   await page.emulateMedia({ media: 'print' });

@@ -12,7 +12,7 @@ import { breakCalls, expectFocusOn, newTitle, toast } from '../support/browser/p
 import { serviceDb } from '../support/stack/service-db.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
-/** A word of the row that is on the screen: on another width it stands elsewhere in it. */
+/** A word of the row that is on the screen: on another width it is elsewhere in it. */
 const inRow = (row: Locator, word: string) =>
   row.getByText(word, { exact: true }).filter({ visible: true });
 

@@ -12,6 +12,7 @@ import {
   holdCalls,
   queryOf,
 } from '../support/browser/page-parts.ts';
+import { settled } from '../support/browser/settled.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /found$|^Searching/ });
 
@@ -25,7 +26,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search events
 const cards = (page: Page) => page.getByRole('article');
 const INDEX = '**/pagefind/pagefind-entry.json?*';
 
-test('the whole search is done by keyboard, stands in the address, and the back button undoes it', async () => {
+test('the whole search is done by keyboard, is kept in the address, and the back button undoes it', async () => {
   const page = await visitor();
   await page.goto('/search');
   const everything = await found(page);
@@ -60,6 +61,7 @@ test('a search of the home page opens with its words, moves nothing, and leads t
   await page.waitForURL('**/search?q=market');
   expect(await field(page).inputValue()).toBe('market');
   expect(await found(page)).toBeGreaterThan(12);
+  await settled(page);
   expect(await layoutShifts(page)).toEqual([]);
   const title = (await cards(page).first().getByRole('heading').textContent())?.trim();
   await cards(page).first().getByRole('link').first().click();

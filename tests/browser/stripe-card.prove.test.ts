@@ -8,8 +8,8 @@ import { adForm, fillAdOrder } from '../support/browser/ad-order-form.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { builtPages } from '../support/browser/built-site.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
-import { injectedEnvironment } from '../support/stack/injected-environment.ts';
 import { button, problems, toast } from '../support/browser/page-parts.ts';
+import { guideEnvironment } from '../support/stack/guide.ts';
 import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
 
@@ -17,7 +17,7 @@ let site: OwnSite;
 
 beforeAll(async () => {
   // Empty rather than left out: the site under test has left its own in the environment.
-  site = await startOwnSite({ ...injectedEnvironment(), STRIPE_API_URL: '' });
+  site = await startOwnSite({ ...guideEnvironment(), STRIPE_API_URL: '' });
 });
 
 afterAll(() => site.stop());
@@ -26,7 +26,7 @@ const payer = (options: VisitorOptions = {}): Promise<Page> =>
   visitor({ siteUrl: site.url, alsoAllow: STRIPE_ORIGINS, ...options });
 
 /** The guide's own two calls, whose other side needs a Stripe that answers servers, too. */
-const answerForTheGuide = async (page: Page): Promise<Request[]> => {
+const respondForTheGuide = async (page: Page): Promise<Request[]> => {
   const calls: Request[] = [];
   await page.route('**/api/create-payment-intent', (route) => {
     calls.push(route.request());
@@ -50,15 +50,15 @@ const submitButton = (page: Page) => button(page, 'Submit Premium Event ($29)');
 
 test('the script comes when premium is chosen, the policy lets it in, and its field pays', async () => {
   const page = await payer();
-  const asked = await serveStripeScript(page);
-  const calls = await answerForTheGuide(page);
+  const loaded = await serveStripeScript(page);
+  const calls = await respondForTheGuide(page);
   await page.goto('/submit-event');
   await fillEventForm(page, { title: 'Paid By Stripe' });
-  expect(asked).toEqual([]);
+  expect(loaded).toEqual([]);
   await choosePremium(page);
   await cardInput(page).fill('4242424242424242');
   await expectAccessible(page);
-  expect(asked).toEqual([
+  expect(loaded).toEqual([
     'https://js.stripe.com/endive/stripe.js',
     'https://js.stripe.com/card.html',
   ]);
@@ -79,11 +79,11 @@ test('the script comes when premium is chosen, the policy lets it in, and its fi
 test("an advertisement's script comes with its payment step, and its field pays in the name of the advertiser", async () => {
   const page = await payer();
   const names: (string | null)[] = [];
-  const asked = await serveStripeScript(page, (fields) => {
+  const loaded = await serveStripeScript(page, (fields) => {
     names.push(fields.get('name'));
     return { paymentIntent: { status: 'succeeded' } };
   });
-  const told: unknown[] = [];
+  const completed: unknown[] = [];
   await page.route('**/api/advertisements', (route) =>
     route.fulfill({
       json: {
@@ -94,23 +94,23 @@ test("an advertisement's script comes with its payment step, and its field pays 
     }),
   );
   await page.route('**/api/advertisements/paid', (route) => {
-    told.push(route.request().postDataJSON());
+    completed.push(route.request().postDataJSON());
     return route.fulfill({ json: { id: 'x', status: 'pending' } });
   });
   await page.goto('/advertising/form');
   await fillAdOrder(page);
   await adForm(page).proceed.focus();
-  expect(asked).toEqual([]);
+  expect(loaded).toEqual([]);
   await adForm(page).proceed.click();
   await cardInput(page).fill('4242424242424242');
-  expect(asked).toEqual([
+  expect(loaded).toEqual([
     'https://js.stripe.com/endive/stripe.js',
     'https://js.stripe.com/card.html',
   ]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay $99' }).click();
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-  expect(told).toEqual([{ paymentIntentId: 'pi_1' }]);
+  expect(completed).toEqual([{ paymentIntentId: 'pi_1' }]);
   expect(names).toEqual(['Ana Reyes']);
 });
 
@@ -130,7 +130,7 @@ test('without the script the form says so, stops, loses nothing, and tries again
 
   await page.unroute('https://js.stripe.com/**');
   await serveStripeScript(page);
-  const calls = await answerForTheGuide(page);
+  const calls = await respondForTheGuide(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await cardInput(page).fill('4242424242424242');
   await submitButton(page).click();
@@ -176,11 +176,11 @@ test("the text in Stripe's frame has the colours of the scheme, and follows a ch
   await cardInput(page).waitFor();
   const colours = () =>
     page.evaluate(() => {
-      const { stripeStandIn } = globalThis as unknown as {
-        stripeStandIn: { options: { style: { base: { color: string } } } };
+      const { fakeStripe } = globalThis as unknown as {
+        fakeStripe: { options: { style: { base: { color: string } } } };
       };
       const ink = getComputedStyle(document.documentElement).getPropertyValue('--color-ink');
-      return { given: stripeStandIn.options.style.base.color, ink: ink.trim() };
+      return { given: fakeStripe.options.style.base.color, ink: ink.trim() };
     });
   const light = await colours();
   expect(light.given).toBe(light.ink);

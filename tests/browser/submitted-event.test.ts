@@ -93,7 +93,7 @@ test('an event is rejected with a reason that outlives a failure; the second adm
   await rowOf(second, title).getByRole('cell', { name: 'Rejected' }).waitFor();
 });
 
-test('on a phone the table fits, and each row tells date, city and status under its title', async () => {
+test('on a phone the table fits, and each row shows date, city and status under its title', async () => {
   const title = newTitle('An Evening Read On The Bus');
   await submitted(title);
   const admin = await adminVisitor('/admin', { width: 360, height: 740 });

@@ -21,7 +21,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove filter: ${name}` });
 const VENUES_CALL = '**/api/venues';
 
-test('filters narrow it by keyboard, stand in the address, and go away one by one or together', async () => {
+test('filters narrow it by keyboard, are kept in the address, and go away one by one or together', async () => {
   const page = await visitor();
   await page.goto('/venues');
   await search(page).focus();
@@ -70,7 +70,7 @@ test('each order puts the right venue first, and pages keep it', async () => {
   expect(new Set([...before, ...(await names(page))]).size).toBe(30);
 });
 
-test('a shared link opens with its filters, whatever it names, and tells the events to come', async () => {
+test('a shared link opens with its filters, whatever it names, and shows the events to come', async () => {
   const page = await visitor();
   await page.goto('/venues?city=Nowhere+at+All&type=moon_base&search=%3Cimg%20src=x%3E');
   for (const name of ['Nowhere at All', 'Moon Base', 'Search: <img src=x>']) {
@@ -84,7 +84,7 @@ test('a shared link opens with its filters, whatever it names, and tells the eve
   await card.getByText(/\d upcoming event/).waitFor();
 });
 
-test('a slow answer has placeholders, and a failed one can be tried again', async () => {
+test('a slow response has placeholders, and a failed one can be tried again', async () => {
   const page = await visitor();
   const { release } = await holdCalls(page, VENUES_CALL);
   await page.goto('/venues?city=Rockport');

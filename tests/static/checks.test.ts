@@ -53,8 +53,13 @@ async function astroSync(): Promise<string> {
 }
 
 const linted = changed?.filter((path) => /\.(?:m?[jt]s|tsx|astro)$/.test(path)) ?? ['.'];
-const noWarnings = ['--max-warnings', '0', '--no-warn-ignored'];
-const onlyCheck = ['--check', '--ignore-unknown', '--log-level', 'warn'];
+/** Reads a file again when its text changes, or the program or its settings. */
+const cached = (name: string) => [
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', `node_modules/.cache/${name}/checks`],
+];
+const noWarnings = ['--max-warnings', '0', '--no-warn-ignored', ...cached('eslint')];
+const onlyCheck = ['--check', '--ignore-unknown', '--log-level', 'warn', ...cached('prettier')];
 
 const checks: Record<string, () => string | Promise<string>> = {
   eslint: () => overFiles(linted, 'eslint/bin/eslint.js', ...noWarnings),

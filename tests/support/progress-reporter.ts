@@ -12,7 +12,6 @@ interface KindCounts {
   passed: number;
   failed: number;
   skipped: number;
-  secondTries: number;
   startedAt: number;
   endedAt: number;
 }
@@ -60,12 +59,6 @@ export class ProgressReporter extends MinimalReporter {
   override onTestCaseResult(test: TestCase): void {
     super.onTestCaseResult(test);
     this.testsDone += 1;
-    if (test.diagnostic()?.flaky === true) {
-      const [error] = test.result().errors ?? [];
-      this.countsOf(test.project.name).secondTries += 1;
-      this.log(`  second try passed: ${test.module.relativeModuleId} > ${test.fullName}`);
-      this.log(`    the first met: ${error?.message ?? 'no error'}`);
-    }
     this.sayProgress();
   }
 
@@ -92,12 +85,8 @@ export class ProgressReporter extends MinimalReporter {
   }
 
   private countsOf(kind: string): KindCounts {
-    const zero = { files: 0, passed: 0, failed: 0, skipped: 0, secondTries: 0 };
-    const counts = this.kinds.get(kind) ?? {
-      ...zero,
-      startedAt: 0,
-      endedAt: 0,
-    };
+    const zero = { files: 0, passed: 0, failed: 0, skipped: 0, startedAt: 0, endedAt: 0 };
+    const counts = this.kinds.get(kind) ?? zero;
     this.kinds.set(kind, counts);
     return counts;
   }
@@ -114,12 +103,12 @@ export class ProgressReporter extends MinimalReporter {
   /** Lines of a table of the kinds, then `N passed, N failed`. */
   closing(): { lines: string[]; ok: boolean } {
     const total = { passed: 0, failed: this.strayErrors, skipped: 0 };
-    const rows = [['kind', 'files', 'passed', 'failed', 'skipped', 'second tries', 'time']];
+    const rows = [['kind', 'files', 'passed', 'failed', 'skipped', 'time']];
     for (const [kind, counts] of this.kinds) {
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
       const numbers = [counts.files, counts.passed, counts.failed, counts.skipped];
       const time = duration(counts.endedAt - counts.startedAt);
-      rows.push([kind, ...numbers.map(String), String(counts.secondTries), time]);
+      rows.push([kind, ...numbers.map(String), time]);
     }
     // A run that ended before its tests, or had none, proves nothing.
     if (!this.ended || total.passed + total.failed === 0) total.failed += 1;

@@ -1,4 +1,4 @@
-import { AdminDesk } from './AdminDesk.tsx';
+import { AdminPage } from './AdminPage.tsx';
 import type { SignInAddress } from './use-admin.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
@@ -6,7 +6,7 @@ import { UnresolvedPayments } from '../payments/review/UnresolvedPayments.tsx';
 import { SubmissionsTable } from '../submissions/review/SubmissionsTable.tsx';
 
 const Dashboard = (address: SignInAddress) => (
-  <AdminDesk {...address} opening="Opening the dashboard…">
+  <AdminPage {...address} opening="Opening the dashboard…">
     {(session, heading) => (
       <>
         <DashboardTiles session={session} />
@@ -14,8 +14,8 @@ const Dashboard = (address: SignInAddress) => (
         <UnresolvedPayments session={session} heading={heading} />
       </>
     )}
-  </AdminDesk>
+  </AdminPage>
 );
 
-/** Signing in, and then the tiles, the table of submissions and the payments without an event. */
+/** Sign-in, tiles, submissions and unresolved payments. */
 export const AdminDashboard = withQueryClient(Dashboard);

@@ -6,7 +6,7 @@ import type { GuideCounts } from '../submissions/review/submission.ts';
 import { getAsAdmin } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
-/** The live count, where the figure itself is fixed by the specification. */
+/** Note with the live count, where the specification fixes the figure. */
 const live = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : `${count} in the guide now`;
 

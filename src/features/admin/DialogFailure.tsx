@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** Why the last try in a dialog was not saved, read out at once: a toast would lie beneath its backdrop. */
+/** Error of a dialog's last try, announced at once; a toast would lie beneath the backdrop. */
 export function DialogFailure({ title, failure }: { title: string; failure: string | undefined }) {
   if (failure === undefined) return null;
   return (

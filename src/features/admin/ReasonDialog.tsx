@@ -10,7 +10,7 @@ interface Props {
   /** Null keeps the dialog closed. */
   question: ReasonQuestion | null;
   isBusy: boolean;
-  /** Why the last try was not saved; the reason stays typed for the next. */
+  /** The error of the last try; the reason stays in the field. */
   failure: string | undefined;
   onCancel: () => void;
   onDecide: (reason: string) => void;
@@ -27,7 +27,7 @@ function ReasonForm({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  // Without a reason the organizer learns nothing, and one press too many sends it.
+  // A rejection without a reason needs a second press.
   const isAsking = isMissing && !isRequired;
   const decide = isAsking ? 'Reject Without a Reason' : action;
   return (
@@ -78,7 +78,7 @@ function ReasonForm({
           variant="danger"
           disabled={isBusy}
           onClick={(click) => {
-            // The second press of a double click answers a question nobody has read.
+            // The second press of a double click would confirm an unread question.
             if (click.detail > 1) click.preventDefault();
           }}
         >
@@ -92,7 +92,7 @@ function ReasonForm({
   );
 }
 
-/** Asks once more before a decision that ends something, and for the reason its mail tells. */
+/** Confirms a final decision and asks for the reason that its email gives. */
 export function ReasonDialog(props: Props) {
   const { question, onCancel } = props;
   return (

@@ -10,7 +10,7 @@ import { useLastPage } from '../../ui/list/use-last-page.client.ts';
 import { getAsAdmin } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
-/** What an admin asks a list for; undefined is every status. */
+/** Filters of a list; status undefined: all. */
 export interface ReviewFilters {
   status: string | undefined;
   page: number;
@@ -19,24 +19,24 @@ export interface ReviewFilters {
 interface Props<Row> {
   session: AdminSession;
   title: string;
-  /** Takes the heading, which can be focused. */
+  /** Receives the focusable heading. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What the rows are called in "Pages of …" and in the cache. */
+  /** Name of the rows in "Pages of …" and in the cache. */
   name: string;
   statuses: readonly { value: string; label: string }[];
   /** Address of one page of the list. */
   address: (filters: ReviewFilters) => string;
   failedTitle: string;
   empty: (status: string | undefined) => { title: string; text?: string | undefined };
-  /** Of the page it stands on. */
+  /** Address of its page. */
   href: string;
   /** @param rows undefined until they are known */
   children: (rows: readonly Row[] | undefined, isFetching: boolean) => ReactNode;
 }
 
 /**
- * A list that admins work through: filtered by status, page by page. Rows go as they are decided; what
- * was there stays until the response comes, and the last page stands in for one that has run empty.
+ * A paginated list with a status filter. Rows stay until the next response; an empty page falls back
+ * to the last one.
  */
 export function ReviewList<Row>({ session, heading, name, statuses, ...list }: Props<Row>) {
   const id = useId();
@@ -52,7 +52,7 @@ export function ReviewList<Row>({ session, heading, name, statuses, ...list }: P
     placeholderData: keepPreviousData,
   });
   const isBeyond = useLastPage(page, data?.pagination, setPage);
-  // That another page or another status holds nothing says nothing about this one.
+  // An empty placeholder of another page or status says nothing about this one.
   const isUnknown = isPlaceholderData && data?.data.length === 0;
   const rows = isBeyond || isUnknown ? undefined : data?.data;
 

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Field } from '../../forms/Field.tsx';
 import type { AdminSession } from './admin-session.client.ts';
 
-/** Sign-in of the volunteers; accounts are made by whoever runs the guide. */
+/** The admins' sign-in; the guide's operator creates the accounts. */
 export function SignInForm({ session }: { session: AdminSession }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

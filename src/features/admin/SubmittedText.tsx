@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { SUBMITTED_LINK_REL } from '../../text/outside-link.ts';
 import { plainTextParagraphs } from '../../text/plain-text.ts';
 
-/** What a visitor wrote: text, line breaks and web addresses, and nothing else; a dash for nothing. */
+/** Renders a visitor's text with line breaks and links only; a dash when empty. */
 export function SubmittedText({ text }: { text: string }) {
   if (text === '') return '–';
   return plainTextParagraphs(text).map((parts, paragraph) => (

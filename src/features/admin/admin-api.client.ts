@@ -1,4 +1,4 @@
-/** The calls of the pages for admins: like every call of the guide, with the admin's token in the header. */
+/** API calls with the admin's token in the header. */
 import { getJson, postJson } from '../../ui/data/api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
@@ -7,17 +7,11 @@ async function authorizationOf(session: AdminSession): Promise<Record<string, st
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/**
- * Reads the JSON of an address.
- * @throws ApiError 401 when nobody is signed in, 403 when not as an admin
- */
+/** Reads the JSON of an address. @throws ApiError 401 when signed out, 403 without the admin role */
 export const getAsAdmin = async (session: AdminSession, path: string): Promise<unknown> =>
   getJson(path, { headers: await authorizationOf(session) });
 
-/**
- * Like `getAsAdmin`, for writes.
- * @throws ApiError also 409 when another admin was faster, or something newer waits
- */
+/** Posts JSON. @throws ApiError also 409 if another admin decided first or a newer change is pending */
 export const postAsAdmin = async (
   session: AdminSession,
   path: string,

@@ -1,18 +1,17 @@
 /**
- * The browser's side of an admin's sign-in, straight with Supabase Auth. The token stays in this
- * browser and travels to the guide's own API in a header; being able to sign in grants nothing
- * there, the API checks the role of every call.
+ * Signs an admin in with Supabase Auth. The token stays in this browser and is sent to the guide's API,
+ * which checks the role of every call; signing in alone grants nothing.
  */
 import { createClient, type Session } from '@supabase/supabase-js';
 
 export interface SignInOutcome {
   ok: boolean;
-  /** A sentence for the person who typed, when it did not work. */
+  /** The error as a sentence; empty on success. */
   message: string;
 }
 
 export interface AdminSession {
-  /** Calls back at once with the present session, and again whenever it changes. */
+  /** Calls back with the current session, and at every change. */
   watch(onChange: (email: string | null) => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   signOut(): Promise<void>;
@@ -23,10 +22,10 @@ export interface AdminSession {
 const refused = (status: number | undefined, message: string): string => {
   if (status === 429) return 'Too many tries. Please wait a minute and try again.';
   if (status === undefined || status === 0 || status >= 500) {
-    return 'The sign-in service does not answer right now. Please try again in a minute.';
+    return 'The sign-in service does not respond right now. Please try again in a minute.';
   }
   return message === 'Invalid login credentials'
-    ? 'That mail address and password do not belong together.'
+    ? 'The email address or password is wrong.'
     : message;
 };
 
@@ -52,7 +51,7 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
         : { ok: false, message: refused(error.status, error.message) };
     },
     async signOut() {
-      // Only this browser: another volunteer's open session is not ours to end.
+      // Only this browser: sessions on other devices stay open.
       await auth.signOut({ scope: 'local' });
     },
     async token() {

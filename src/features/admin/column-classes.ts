@@ -1,5 +1,2 @@
-/**
- * Where columns are shown. On a narrower screen they would lie far off to the right; what they tell
- * stands under the title there.
- */
+/** Hides columns on narrow screens, where their content is shown below the title. */
 export const COLUMN_CLASSES = { wide: 'max-sm:hidden', widest: 'max-lg:hidden' } as const;

@@ -1,23 +1,19 @@
-/**
- * Longest reason an admin may give, of events and of advertisements; the database has the same. Apart from
- * the schemas of decisions: the dialog needs no more than this, and a schema would bring all of zod along.
- */
+/** Longest reason; the database has the same. Apart from the schemas, so that the dialog loads no zod. */
 export const REASON_MAX_LENGTH = 2_000;
 
-/** A decision that ends something, and what is asked before it. */
+/** The dialog before a final decision. */
 export interface ReasonQuestion {
-  /** Another one starts with an empty reason. */
+  /** Another key starts with an empty reason. */
   key: string;
   title: string;
-  /** What becomes of it. */
+  /** The consequence. */
   text: string;
-  /** What was paid, and what becomes of the money; null without any. */
+  /** The payment, and what happens to it; null without one. */
   money: { title: string; text: string } | null;
-  /** Who reads the reason. */
   reader: 'organizer' | 'advertiser';
-  /** Whether it cannot be left out; else an empty one is asked about once more. */
+  /** Otherwise an empty reason is asked about once more. */
   isRequired: boolean;
-  /** On the button, and while the decision is on its way. */
+  /** Label of the button, and while the decision is sent. */
   action: string;
   busy: string;
 }

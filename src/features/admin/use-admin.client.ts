@@ -2,19 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AdminSession, openAdminSession } from './admin-session.client.ts';
 
-/** What a page tells its islands of the sign-in. */
+/** Address of the sign-in, from the page to its islands. */
 export interface SignInAddress {
   supabaseUrl: string;
   anonKey: string;
 }
 
-/** One a page: its islands are signed in, and out, together. */
+/** Shared by the page's islands. */
 let session: AdminSession | undefined;
 
-/**
- * Who is signed in.
- * @returns email: undefined until the browser has told, null when nobody is
- */
+/** The signed-in admin. @returns email: undefined until known, null when signed out */
 export function useAdmin({ supabaseUrl, anonKey }: SignInAddress): {
   session: AdminSession;
   email: string | null | undefined;
@@ -25,7 +22,7 @@ export function useAdmin({ supabaseUrl, anonKey }: SignInAddress): {
   useEffect(
     () =>
       own.watch((signedIn) => {
-        // Nothing read by one person may be shown to the next.
+        // Data read by one admin must not be shown to the next.
         if (signedIn === null) client.clear();
         setEmail(signedIn);
       }),

@@ -3,27 +3,26 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 
-/** Whether somebody else was faster, or it is gone: trying again would only be refused again. */
+/** Whether another admin was faster, or it is gone: a retry would be refused again. */
 export const isSettled = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 interface Rules<Subject, Made> {
   run: (subject: Subject, made: Made) => Promise<unknown>;
-  /** What it is called in the toast. */
+  /** Name in the toast. */
   nameOf: (subject: Subject) => string;
-  /** The title of the toast when it is done. */
+  /** Toast title on success. */
   done: (subject: Subject, made: Made) => string;
-  /** The title of the message when it is not. */
+  /** Message title on failure. */
   failed: string;
-  /** It is done. */
   onDone?: (subject: Subject, made: Made) => void;
-  /** It was left undone, or the dashboard has been read again, whatever came of it. */
+  /** Called after canceling, and after the dashboard was reloaded. */
   onSettled: () => void;
 }
 
 /**
- * Something an admin does to an event or a payment, perhaps after a dialog has asked once more. The
- * dashboard is read again afterwards, whatever came of it: what somebody else did meanwhile is what it should show then.
+ * Runs an admin's action on an event or a payment, optionally after a dialog. Reloads the dashboard
+ * afterwards, so that it shows the actions of other admins too.
  */
 export function useDashboardAction<Subject, Made>({
   run,
@@ -37,7 +36,7 @@ export function useDashboardAction<Subject, Made>({
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ subject, made }: { subject: Subject; made: Made }) => run(subject, made),
-    // Offline it must fail at once: kept for later, it might meet another decision.
+    // Offline it fails at once: later, it might meet another decision.
     networkMode: 'always',
     onMutate: () => {
       setFailure(undefined);
@@ -62,9 +61,9 @@ export function useDashboardAction<Subject, Made>({
     },
   });
   return {
-    /** What the open dialog is about. */
+    /** Subject of the open dialog. */
     asked,
-    /** Why the last try in the dialog was not saved. */
+    /** The error of the dialog's last try. */
     failure,
     isBusy: isPending,
     ask: (subject: Subject) => {

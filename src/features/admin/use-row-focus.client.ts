@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Marks what may have the focus of a row: its title. */
+/** Marks a row's title, which may take the focus. */
 export const ROW_TITLE = { 'data-row-title': '' } as const;
 
-/** Where a row stood when something was done about it. */
+/** The row of the last action. */
 interface Place {
   title: HTMLElement | null;
   index: number;
   isDone: boolean;
 }
 
-/** Whether whatever had the focus is gone, or can have it no longer. */
+/** Whether the focused element is gone, disabled or hidden. */
 export const isFocusLost = ({ activeElement, body }: Document): boolean =>
   activeElement === null ||
   activeElement === body ||
   activeElement.matches(':disabled') ||
-  // A button of a dialog that has just been closed.
+  // A button of a closed dialog.
   activeElement.getClientRects().length === 0;
 
-/** The title to go on from: its own row's, or that of the row in its place, or of the last one. */
+/** The title to focus: the row's own, that of the row now in its place, or the last one. */
 export function titleAt<Title>(titles: readonly Title[], own: Title | null, index: number) {
   const stays = titles.find((title) => title === own);
   return stays ?? titles[index] ?? titles.at(-1);
@@ -29,10 +29,9 @@ const titlesOf = (rows: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * A button of a row is gone once it has done its work, and its row perhaps too; the focus must not
- * be lost with it, or whoever presses keys begins again at the top of the page.
- * @param rows what they stand in
- * @param heading has the focus when no row is left
+ * Keeps the keyboard focus at a row whose button, or which itself, is gone after an action.
+ * @param rows the rows' container
+ * @param heading takes the focus when no row is left
  */
 export function useRowFocus(
   rows: RefObject<HTMLElement | null>,
@@ -47,11 +46,11 @@ export function useRowFocus(
   }, [place, rows, heading]);
 
   return {
-    /** Something is about to be done in the row of this place, from 0. */
+    /** Call before an action. @param index of the row, from 0 */
     leave: (index: number): void => {
       setPlace({ title: titlesOf(rows.current)[index] ?? null, index, isDone: false });
     },
-    /** It is done, and the rows are as they are now. */
+    /** Call after the rows are reloaded. */
     goBack: (): void => {
       setPlace((left) => left && { ...left, isDone: true });
     },

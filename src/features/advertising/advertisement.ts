@@ -3,7 +3,7 @@ import type { WallDate } from '../../time/wall-time.ts';
 export const AD_TYPES = ['sidebar', 'horizontal', 'image', 'custom'] as const;
 export type AdType = (typeof AD_TYPES)[number];
 
-/** From order to end; `active` past its last day is over. */
+/** From order to end; an `active` one past its last day is over. */
 export const AD_STATUSES = [
   'draft',
   'pending',
@@ -14,7 +14,7 @@ export const AD_STATUSES = [
 ] as const;
 export type AdStatus = (typeof AD_STATUSES)[number];
 
-/** What everybody may know of an advertisement. */
+/** The public columns of an advertisement. */
 export interface Advertisement {
   id: string;
   title: string;
@@ -22,14 +22,14 @@ export interface Advertisement {
   linkUrl: string | null;
   altText: string | null;
   type: AdType;
-  /** `homepage` (the default, which says nothing), `sidebar`, `horizontal_banner`, or as agreed. */
+  /** `homepage` (the default), `sidebar`, `horizontal_banner` or as agreed. */
   placement: string;
   status: 'active';
-  /** First and last day it is shown, in the guide's own zone. */
+  /** First and last Central day on show. */
   startDate: WallDate;
   endDate: WallDate;
 }
 
-/** The places for advertisements: across a page, in its column, and any other. */
+/** The placements on a page: across it, in its column, and any other. */
 export const AD_SHAPES = ['horizontal', 'sidebar', 'other'] as const;
 export type AdShape = (typeof AD_SHAPES)[number];

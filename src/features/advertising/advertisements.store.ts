@@ -1,7 +1,6 @@
-/** Advertisements. Without an admin's token only those running today exist. */
+/** Advertisements; without an admin's token only those running today. */
 import { z } from 'zod';
-import { camelRow } from '../../server/camel-keys.ts';
-import { type Db, readAll, rpc } from '../../server/supabase.ts';
+import { camelRow, type Db, readAll, rpc } from '../../server/supabase.ts';
 import type { Advertisement, AdType } from './advertisement.ts';
 
 const PUBLIC_COLUMNS =
@@ -26,7 +25,7 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
       ...ad,
       type: type as AdType,
       status: 'active',
-      // An active one has both; the table checks it.
+      // A check of the table: an active one has both.
       startDate: startDate ?? '',
       endDate: endDate ?? '',
     };
@@ -34,8 +33,7 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
 }
 
 /**
- * Leaves the mails in the outbox that advertisers are due today: it is on show, it ends within a week,
- * it has ended. Each once, however often this runs.
+ * Queues the mails due today, each once: on show, ends within a week, has ended.
  * @param db must pass row-level security
  * @returns how many
  */

@@ -1,12 +1,11 @@
 import { AD_SIZES } from '../../figures.ts';
 import type { AdOrderType } from './packages/ad-package.ts';
 
-/** The places an image can be made for. */
+/** The placements with a fixed image size. */
 export type BannerPlacement = 'sidebar' | 'horizontal';
 
-/** How large an image is. */
+/** Pixels. */
 export interface ImageSize {
-  /** Pixels. */
   width: number;
   height: number;
 }
@@ -16,23 +15,22 @@ const sizeOf = (text: string): ImageSize => {
   return { width, height };
 };
 
-/** The size of each place in pixels (specification section 9). */
+/** Image size of each placement (specification section 9). */
 export const BANNER_SIZES: Readonly<Record<BannerPlacement, ImageSize>> = {
   sidebar: sizeOf(AD_SIZES.sidebar),
   horizontal: sizeOf(AD_SIZES.horizontal),
 };
 
 /**
- * Whether an image has the size of a place, or is larger in the same shape: its height may be off by
- * the one pixel that comes of rounding. The same rule as `private.fits_placement`.
+ * Whether an image is at least this large and has the same shape, give or take a pixel of rounding;
+ * `private.fits_placement` has the same rule.
  */
-const fits = (image: ImageSize, place: ImageSize): boolean =>
-  image.width >= place.width &&
-  image.height >= place.height &&
-  Math.abs(image.width * place.height - image.height * place.width) <=
-    Math.max(place.width, place.height);
+const fits = (image: ImageSize, { width, height }: ImageSize): boolean =>
+  image.width >= width &&
+  image.height >= height &&
+  Math.abs(image.width * height - image.height * width) <= Math.max(width, height);
 
-/** Where an image can stand for an order; for a custom package its image decides. */
+/** The placement that an image fits; a custom package takes any. Null if it fits none. */
 export function bannerPlacement(type: AdOrderType, image: ImageSize): BannerPlacement | null {
   if (type !== 'sidebar' && fits(image, BANNER_SIZES.horizontal)) return 'horizontal';
   if (type !== 'horizontal' && fits(image, BANNER_SIZES.sidebar)) return 'sidebar';
@@ -42,12 +40,12 @@ export function bannerPlacement(type: AdOrderType, image: ImageSize): BannerPlac
 /** `728 by 90 pixels`. */
 export const sizeInWords = ({ width, height }: ImageSize): string => `${width} by ${height} pixels`;
 
-/** The pixels that an image of an order must have at least, in words. */
+/** The smallest image sizes of an order, in words. */
 export const wantedSize = (type: AdOrderType): string =>
   type === 'custom'
     ? `${sizeInWords(BANNER_SIZES.horizontal)} or ${sizeInWords(BANNER_SIZES.sidebar)}`
     : sizeInWords(BANNER_SIZES[type]);
 
-/** What somebody reads whose image does not fit what was ordered: what is wrong, and what to do. */
+/** Says that an image does not fit its order, and which sizes do. */
 export const mismatchSentence = (type: AdOrderType): string =>
   `This image does not fit its place. Choose one of ${wantedSize(type)}, or larger in the same shape.`;

@@ -1,5 +1,4 @@
-import { readOnce } from '../../server/read-once.ts';
-import { anonClient } from '../../server/supabase.ts';
+import { anonClient, readOnce } from '../../server/supabase.ts';
 import { readPublishedPosts } from './blog-posts.store.ts';
 
 /** Every published post, newest first, for the build. */

@@ -1,6 +1,5 @@
 /** Reads of articles. Without an admin's token only published ones exist. */
-import { camelRow } from '../../server/camel-keys.ts';
-import { readAll, unwrap, type Db } from '../../server/supabase.ts';
+import { camelRow, type Db, readAll, unwrap } from '../../server/supabase.ts';
 import type { BlogPost } from './blog-post.ts';
 
 /** The published articles, newest first. */

@@ -71,8 +71,8 @@ function draftBlocks(text: string): Draft[] {
   const drafts: Draft[] = [];
   let blankBefore = true;
   let hasSections = false;
-  for (const written of text.split(/\r\n|\r|\n/)) {
-    const line = written.trim();
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const line = raw.trim();
     if (line === '') {
       blankBefore = true;
       continue;
@@ -89,7 +89,7 @@ function draftBlocks(text: string): Draft[] {
     } else if (bullet !== null) {
       if (last?.kind === 'list') last.items.push([bullet]);
       else drafts.push({ kind: 'list', items: [[bullet]] });
-    } else if (lastItem !== undefined && !blankBefore && /^\s/.test(written)) {
+    } else if (lastItem !== undefined && !blankBefore && /^\s/.test(raw)) {
       lastItem.push(line);
     } else if (last?.kind === 'paragraph' && !blankBefore) {
       last.lines.push(line);

@@ -16,7 +16,7 @@ const BADGES = new Map([
 export const postBadgeClasses = (category: string): string =>
   BADGES.get(nameOf(category)) ?? 'bg-sand-deep text-ink';
 
-const DRAWINGS = new Map([
+const ILLUSTRATIONS = new Map([
   ['music', 'music'],
   ['art', 'visual-arts'],
   ['events', 'festival'],
@@ -25,4 +25,4 @@ const DRAWINGS = new Map([
 
 /** Path of the illustration of a post without an image. */
 export const postFallbackImage = (category: string): string =>
-  `/illustrations/${DRAWINGS.get(nameOf(category)) ?? 'literary-arts'}.svg`;
+  `/illustrations/${ILLUSTRATIONS.get(nameOf(category)) ?? 'literary-arts'}.svg`;

@@ -30,6 +30,6 @@ export function isStandardCategory(slug: string): boolean {
  * `festivals-markets` for `farmers-market`. Null without one.
  */
 export function categoryPageSlug(value: string): string | null {
-  const written = value.trim().toLowerCase();
-  return canonicalCategory(written) ?? TOPIC_SLUGS.find((slug) => slug === written) ?? null;
+  const key = value.trim().toLowerCase();
+  return canonicalCategory(key) ?? TOPIC_SLUGS.find((slug) => slug === key) ?? null;
 }

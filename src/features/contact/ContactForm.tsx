@@ -14,10 +14,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useHydrated } from '../../ui/use-hydrated.client.ts';
 
-/** The form of `/contact`. Its HTML is a plain form, which the browser sends where no script runs. */
+/** The form of `/contact`. Without a script, the browser sends it as a plain form. */
 export function ContactForm() {
   const isReady = useHydrated();
-  const { idOf, messages, attempt, isSending, answerTo, trap, attributes, ...form } =
+  const { idOf, messages, attempt, isSending, sentFrom, trap, attributes, ...form } =
     useContactForm();
   const control = (name: ContactField) => ({
     ...form.control(name),
@@ -29,16 +29,16 @@ export function ContactForm() {
     <form
       {...attributes}
       action={paths.api.contact}
-      // Without a script the browser's own messages are all there is.
+      // Without a script the browser shows its own messages.
       noValidate={isReady}
       className="grid content-start gap-6"
       onSubmit={(submitted) => {
-        form.forgetResponse();
+        form.forgetSent();
         attributes.onSubmit(submitted);
       }}
     >
       <ErrorSummary errors={messages} attempt={attempt} />
-      {answerTo !== null && <MessageSent answerTo={answerTo} />}
+      {sentFrom !== null && <MessageSent email={sentFrom} />}
       <Field label="Name" autoComplete="name" {...control('name')} />
       <Field
         label="Email"
@@ -73,8 +73,8 @@ export function ContactForm() {
   );
 }
 
-/** That the message has come in, and when it is answered. It takes the focus. */
-function MessageSent({ answerTo }: { answerTo: string }) {
+/** Confirms the message and names the reply time; takes the focus. */
+function MessageSent({ email }: { email: string }) {
   const confirmation = useRef<HTMLDivElement>(null);
   useEffect(() => {
     confirmation.current?.focus();
@@ -83,8 +83,7 @@ function MessageSent({ answerTo }: { answerTo: string }) {
     <div ref={confirmation} tabIndex={-1} className="scroll-mt-28">
       <Notice tone="success" title="Thank you, we have your message">
         <p className="mt-1 wrap-anywhere">
-          A volunteer reads it and answers to <strong>{answerTo}</strong> within{' '}
-          {CONTACT_REPLY_TIME}.
+          A volunteer reads it and answers to <strong>{email}</strong> within {CONTACT_REPLY_TIME}.
         </p>
       </Notice>
     </div>

@@ -1,22 +1,10 @@
-import type { RateLimit } from '../../server/rate-limit.ts';
+import { perDay, perHour } from '../../forms/rate-limit.ts';
 
-/** One address: a library's readers share one, a script may not fill the volunteers' mailbox. */
-export const CLIENT_MESSAGES: RateLimit = {
-  bucket: 'contact',
-  limit: 10,
-  windowSeconds: 3_600,
-};
+/** One client: room for the readers of a library, too little to fill the team's mailbox. */
+export const CLIENT_MESSAGES = perHour('contact', 10);
 
-/** Everyone together: far more than two or three volunteers can answer. */
-export const ALL_MESSAGES: RateLimit = {
-  bucket: 'contact:all',
-  limit: 300,
-  windowSeconds: 3_600,
-};
+/** All clients: far more than two or three volunteers can answer. */
+export const ALL_MESSAGES = perHour('contact:all', 300);
 
-/** Anybody can type anybody's address, so it hears of that once a day at most. */
-export const MAILBOX_RECEIPTS: RateLimit = {
-  bucket: 'contact:receipt',
-  limit: 1,
-  windowSeconds: 86_400,
-};
+/** One mailbox: the address is not verified, so it gets one receipt a day. */
+export const MAILBOX_RECEIPTS = perDay('contact:receipt', 1);

@@ -4,7 +4,7 @@ import { readText, refuse, requiredText } from '../../forms/text-field.ts';
 
 /** A message to the guide: the one schema of the form and the endpoint. */
 
-/** The most UTF-16 units of each text; form, this schema and the database's checks agree. */
+/** Most UTF-16 units of each text; the database's checks use the same. */
 export const CONTACT_LIMITS = { name: 200, email: 254, subject: 200, message: 10_000 } as const;
 
 const EMAIL_HELP = 'Enter an email address like name@example.org';
@@ -17,7 +17,7 @@ const required = (missing: string, max: number, multiline = false) =>
     multiline,
   });
 
-/** In the order of the form, which is the order its errors are listed in. */
+/** In the order of the form, and of its errors. */
 export const contactMessage = z.object(
   {
     name: required('Enter your name', CONTACT_LIMITS.name),
@@ -30,12 +30,10 @@ export const contactMessage = z.object(
   { error: 'Send the message as an object with its fields' },
 );
 
-/** A message to store. */
 export type ContactMessage = z.output<typeof contactMessage>;
 
 export type ContactField = keyof ContactMessage;
 
-/** A form with nothing in it. */
 export const EMPTY_MESSAGE: Record<ContactField, string> = {
   name: '',
   email: '',
@@ -43,12 +41,9 @@ export const EMPTY_MESSAGE: Record<ContactField, string> = {
   message: '',
 };
 
-/**
- * The subject that a link to the form fills in, as `paths.contact` writes it; empty without one.
- * @param search the address's own, which anybody may have written
- */
+/** Reads the subject from a link to the form (`paths.contact`); empty without a valid one. */
 export function filledSubject(search: string): string {
-  const asked = new URLSearchParams(search).get('subject') ?? '';
-  const read = readText(asked, { max: CONTACT_LIMITS.subject, tooLong: '' });
+  const subject = new URLSearchParams(search).get('subject') ?? '';
+  const read = readText(subject, { max: CONTACT_LIMITS.subject, tooLong: '' });
   return read.ok ? read.text : '';
 }

@@ -1,4 +1,4 @@
-/** Writes of contact messages, through the one SQL function that may make them. */
+/** Stores contact messages through `send_contact_message`, the only function that may. */
 import { limited, outcomes } from '../../server/outcome.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
@@ -6,18 +6,18 @@ import type { ContactMessage } from './contact-message.ts';
 
 const sent = outcomes({ created: {}, existing: {}, key_reused: {}, ...limited });
 
-/** Stores a message, once for a key, with the mails it causes. */
+/** Stores a message once per key, with its emails. */
 export const insertMessage = (
   db: Db,
   given: {
     message: ContactMessage;
-    /** Where the volunteers read it. */
+    /** The team's address. */
     forwardTo: string;
     key: string;
-    /** Tells whether a repeated key carries the same message. */
+    /** Shows whether a repeated key carries the same message. */
     fingerprint: string;
     limits: readonly CountedLimit[];
-    /** Over these the message is stored, and its sender gets no receipt. */
+    /** Over these the message is stored without a receipt. */
     receiptLimits: readonly CountedLimit[];
   },
 ) =>

@@ -1,7 +1,3 @@
-/**
- * A visitor writes to the guide: the message is kept, forwarded to the volunteers and confirmed to its
- * sender, all in one transaction.
- */
 import type { Context } from '@netlify/functions';
 import { now } from '../../server/clock.ts';
 import { forClient, forEveryone, forMailbox } from '../../server/rate-limit.ts';
@@ -14,10 +10,10 @@ import type { ContactMessage } from './contact-message.ts';
 import { insertMessage } from './contact-messages.store.ts';
 
 /**
- * Keeps a message. The same key and message again change nothing and count against no limit.
+ * Stores a message, forwards it to the team and sends a receipt, once per key.
  * @param db must pass row-level security
- * @param key the caller's `Idempotency-Key`. A form that the browser itself sends has none, and a
- *   double click sends it twice: without a key, the same words of one sender on one day are one message.
+ * @param key the `Idempotency-Key`. Without one (a plain form, perhaps sent by a double click), equal
+ *   messages of a sender on one day are one.
  */
 export function sendMessage(
   db: Db,
@@ -29,7 +25,7 @@ export function sendMessage(
   return insertMessage(db, {
     message,
     forwardTo: site.contactEmail,
-    // No caller can name such a key: theirs hold no colon.
+    // Callers cannot send such a key: theirs contain no colon.
     key: key ?? `day:${centralDate(now())}:${print}`,
     fingerprint: print,
     limits: [forClient(CLIENT_MESSAGES, context), forEveryone(ALL_MESSAGES)],

@@ -1,7 +1,7 @@
-/** The word that has a message read first; in any case, anywhere in the subject. */
+/** Marks a message as urgent, in any case and anywhere in the subject. */
 export const URGENT_WORD = 'URGENT';
 
 const URGENT = new RegExp(`(?<![\\p{L}\\p{N}_])${URGENT_WORD}(?![\\p{L}\\p{N}_])`, 'iu');
 
-/** Whether the sender asks to be read first: the word by itself, and no part of "urgently". */
+/** Whether a subject contains the whole word; "urgently" does not count. */
 export const isUrgent = (subject: string): boolean => URGENT.test(subject);

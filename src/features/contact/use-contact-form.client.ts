@@ -19,8 +19,8 @@ const MESSAGE_FAILED: ToastMessage = {
 /** Checks and sends the form of `/contact`. */
 export function useContactForm() {
   const [post] = useState(() => createSender(paths.api.contact));
-  /** Where the message that was just sent is answered. */
-  const [answerTo, setResponseTo] = useState<string | null>(null);
+  /** The sender's address of the message just sent. */
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
   const machine = useFormMachine({
     begin: EMPTY_MESSAGE,
     loadSchema: () => Promise.resolve(contactMessage),
@@ -29,7 +29,7 @@ export function useContactForm() {
       if (!result.ok) {
         return { part: SUBMIT_PART, message: result.sentence, toast: MESSAGE_FAILED };
       }
-      setResponseTo(values.email.trim());
+      setSentFrom(values.email.trim());
       showToast(MESSAGE_SENT);
       return 'sent';
     },
@@ -44,9 +44,9 @@ export function useContactForm() {
 
   return {
     ...machine,
-    answerTo,
-    forgetResponse: (): void => {
-      setResponseTo(null);
+    sentFrom,
+    forgetSent: (): void => {
+      setSentFrom(null);
     },
   };
 }

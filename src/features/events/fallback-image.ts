@@ -82,10 +82,10 @@ interface IllustrationLook {
 
 const LOOKS: readonly IllustrationLook[] = [
   { ground: 'bg-sand-deep', illustration: '' },
-  { ground: 'bg-gulf-tint', illustration: 'drawing-mirrored' },
-  { ground: 'bg-coral-tint', illustration: 'drawing-near' },
-  { ground: 'bg-brand-tint', illustration: 'drawing-left' },
-  { ground: 'bg-sand-deep', illustration: 'drawing-right' },
+  { ground: 'bg-gulf-tint', illustration: 'illustration-mirrored' },
+  { ground: 'bg-coral-tint', illustration: 'illustration-near' },
+  { ground: 'bg-brand-tint', illustration: 'illustration-left' },
+  { ground: 'bg-sand-deep', illustration: 'illustration-right' },
 ];
 
 /** Varies an illustration that many events of a list share; stable for each event id. */

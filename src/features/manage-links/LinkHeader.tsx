@@ -2,20 +2,28 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge.tsx';
 
+/** The status of an event or advertisement, for the holder of its private link. */
+export interface LinkStatus {
+  label: string;
+  tone: StatusTone;
+  /** What it means, and what comes next. */
+  sentence: string;
+}
+
 interface HeaderProps {
-  status: { label: string; tone: StatusTone; sentence: string };
+  status: LinkStatus;
   /** Beside the status. */
   mark?: ReactNode;
   title: string;
-  /** Takes the heading, which can be focused. */
+  /** Focusable heading. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Words of a volunteer, and how they are called; null without any. */
+  /** Reason of a volunteer; null without one. */
   note: string | null;
   noteLabel: string;
   children?: ReactNode;
 }
 
-/** Where the event or advertisement of a private link stands. */
+/** Title and status of the event or advertisement of a private link. */
 export function LinkHeader({ status, mark, title, heading, note, ...rest }: HeaderProps) {
   return (
     <header className="min-w-0 lg:col-start-1 print:col-span-2">
@@ -48,14 +56,14 @@ interface NewsProps {
   text: string;
 }
 
-/** What came of an action. It takes the focus each time: the button or dialog before it is gone by then. */
+/** Result of an action. Takes the focus each time: the button or dialog of the action is gone. */
 export function ActionNews({ news }: { news: NewsProps }) {
-  const told = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    told.current?.focus();
+    box.current?.focus();
   }, [news]);
   return (
-    <div ref={told} tabIndex={-1} className="mb-8 scroll-mt-28" data-print="no">
+    <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-28" data-print="no">
       <Notice tone={news.tone} title={news.title}>
         <p>{news.text}</p>
       </Notice>

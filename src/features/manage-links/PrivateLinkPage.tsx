@@ -14,21 +14,21 @@ interface Props<Opened> {
   read: (token: string) => Promise<Opened | null>;
   /** Ways on from a link that does not work. */
   waysOn: ReactNode;
-  /** @param show takes what the server sent back after a change */
+  /** @param show takes the response to a change */
   children: (opened: Opened, token: string, show: (changed: Opened) => void) => ReactNode;
 }
 
-/** The page behind a private link. Its token is in this browser only, so the HTML is the same for all. */
+/** The page of a private link. Its token is only in the browser, so the HTML is the same for all. */
 export function PrivateLinkPage<Opened>(props: Props<Opened>) {
   const { subject, waysOn } = props;
-  /** Null when there is none, undefined until the browser has been asked. */
+  /** Null without one, undefined before hydration. */
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = (): void => {
       setToken(takePrivateToken(`linked-${subject}`));
     };
     read();
-    // A second link opened in this tab changes nothing but the part behind the #.
+    // A second link opened in this tab changes only the part behind the #.
     window.addEventListener('hashchange', read);
     return () => {
       window.removeEventListener('hashchange', read);
@@ -70,7 +70,7 @@ function OpenedLink<Opened>({
   });
 }
 
-/** Without a token, or with one that opens nothing: what to do, and nothing about which of the two. */
+/** What to do with a link that is incomplete or opens nothing; it does not say which. */
 function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'waysOn'>) {
   return (
     <EmptyState
@@ -91,7 +91,7 @@ function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'w
   );
 }
 
-/** What the link opens before it has been read, in about its size. */
+/** A placeholder of about the size of the page. */
 export function LinkSkeleton({ subject }: { subject: LinkSubject }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 /**
- * The calls of the pages behind a private link. The token travels in a header: no page of another site
- * can send it, and no log keeps it.
+ * Calls of the pages behind a private link. The token is in a header: other sites cannot send it, and
+ * logs do not keep it.
  */
 import type { ChosenImage } from '../../forms/images/form-image.ts';
 import { paths } from '../../paths.ts';
@@ -9,12 +9,12 @@ import type { EventFormValues } from '../submissions/form/event-form.ts';
 import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import type { ChangeResponse, LinkedEvent } from './event/linked-event.ts';
 
-/** What a private link is for, as it is called in a sentence. */
+/** What a private link is for, as a word of a sentence. */
 export type LinkSubject = 'event' | 'advertisement';
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
-/** Reads what a private link opens; null when it opens nothing. Throws ApiError 429 after too many wrong links. */
+/** Reads what a private link opens, or null. Throws ApiError 429 after too many wrong links. */
 async function readBehindLink(path: string, token: string): Promise<unknown> {
   try {
     return await getJson(path, { headers: bearer(token) });
@@ -50,7 +50,7 @@ export const cancelLinkedEvent = async (token: string): Promise<LinkedEvent> =>
 
 /**
  * Sends the image of an advertisement, by the token of an upload.
- * @throws ApiError 400 when it does not fit its place, 409 when it is gone or no longer asked for
+ * @throws ApiError 400 when it does not fit, 409 when it is gone or no longer accepted
  */
 export const addLinkedImage = async (
   token: string,
@@ -62,7 +62,7 @@ export const addLinkedImage = async (
     bearer(token),
   )) as LinkedAdvertisement;
 
-/** What went wrong with a call, for the person at the screen. */
+/** The sentence for a failed call. */
 export function linkFailure(error: unknown, subject: LinkSubject): string {
   if (!(error instanceof ApiError)) {
     return 'The guide could not be reached. Check your connection and try again.';

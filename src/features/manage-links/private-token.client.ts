@@ -1,29 +1,25 @@
 /**
- * The token of a private link, in the browser. It comes behind the `#` of the address, is taken out
- * of the address bar at once (a screen that is shared, a history that is read by others), and is kept
- * for this tab alone, so that the page can be loaded again.
+ * The token of a private link, in the browser. It is taken out of the address at once, so that neither
+ * a shared screen nor the history shows it, and kept in the tab for a reload.
  */
-
 import { storedText } from '../../ui/data/stored-text.client.ts';
 
-/** What a link opens; a tab keeps one of each. */
+/** Kinds of links; a tab keeps one token of each. */
 export type PrivateLink = 'linked-event' | 'linked-advertisement' | 'renewed-advertisement';
 
-/** As in the links that are mailed. */
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Takes the token out of the address, or else the one that this tab opened before. Null when there
- * is none, or when the address holds half a link: that must not open what an earlier one does.
+ * Takes the token out of the address, or else the one kept in this tab. Null without one, and for half
+ * a link, which must not open what an earlier link does.
  */
 export function takePrivateToken(link: PrivateLink): string | null {
   const kept = storedText(link, 'tab');
   const fragment = location.hash.slice(1);
-  // The skip link, and the links of an error summary, lead to a part of the page.
+  // The skip link and the error summary link to parts of the page.
   if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();
   history.replaceState(history.state, '', location.pathname + location.search);
   if (!TOKEN.test(fragment)) return null;
-  // Where the browser keeps nothing, the token lasts as long as the page.
   kept.write(fragment);
   return fragment;
 }

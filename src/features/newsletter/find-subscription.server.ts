@@ -11,8 +11,7 @@ export type SubscriptionFound =
 
 /**
  * Reads the subscription of a private link. It changes and counts nothing, because mail programs
- * open every link of an email.
- * @param token as it stands in the page's address
+ * open every link of an email. @param token from the page's address
  */
 export async function findSubscription(token: string | null): Promise<SubscriptionFound> {
   if (token === null || !NEWSLETTER_TOKEN.test(token)) return { outcome: 'missing' };

@@ -31,7 +31,7 @@ const asList = (value: unknown): unknown => (typeof value === 'string' ? [value]
 
 /**
  * The interests to store, each once, in list order. Blank values are dropped: a hidden blank field
- * tells "no box checked" from "not asked".
+ * distinguishes "no box checked" from "no boxes in the form".
  */
 export const interestsField = z.preprocess(
   asList,

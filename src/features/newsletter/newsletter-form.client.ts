@@ -8,10 +8,7 @@ import { CHECK_YOUR_MAIL, SUBSCRIBED, subscriptionFailed } from './newsletter-me
 
 type State = 'idle' | 'sending' | 'wrong' | 'sent';
 
-/**
- * Shows a state on the button and in the line at the field; without a message that line is the hint
- * again.
- */
+/** Shows a state on the button and at the field; without a message the field shows its hint. */
 function show(form: HTMLFormElement, state: State, words = ''): void {
   const button = form.querySelector('button');
   const note = form.querySelector('label + p');

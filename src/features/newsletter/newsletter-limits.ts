@@ -1,25 +1,14 @@
+import { perHour } from '../../forms/rate-limit.ts';
 import type { RateLimit } from '../../server/rate-limit.ts';
 
 /** Per client address, which a library's visitors share. Counts every try, emailed or not. */
-export const CLIENT_FORM_MAILS: RateLimit = {
-  bucket: 'newsletter:form',
-  limit: 30,
-  windowSeconds: 3_600,
-};
+export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);
 
-/** All clients that subscribe: bounds the emails to people who never asked. */
-export const ALL_FORM_MAILS: RateLimit = {
-  bucket: 'newsletter:form:all',
-  limit: 1_000,
-  windowSeconds: 3_600,
-};
+/** All clients that subscribe: bounds unwanted emails. */
+export const ALL_FORM_MAILS = perHour('newsletter:form:all', 1_000);
 
-/** All clients that unsubscribe by address; apart, so that a flood of sign-ups stops no one from leaving. */
-export const ALL_LEAVING_MAILS: RateLimit = {
-  bucket: 'newsletter:leave:all',
-  limit: 1_000,
-  windowSeconds: 3_600,
-};
+/** All clients that unsubscribe by address; separate, so that a flood of sign-ups does not block it. */
+export const ALL_LEAVING_MAILS = perHour('newsletter:leave:all', 1_000);
 
 /** Wrong links per client address; a right link always works. */
 export const WRONG_NEWSLETTER_LINKS: RateLimit = {

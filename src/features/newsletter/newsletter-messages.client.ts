@@ -24,16 +24,12 @@ const refused = (title: string, error: unknown, otherwise: string) => ({
   destructive: true,
 });
 
-/** @param error what the call threw: the guide's own words, or that it could not be reached */
+/** Toast of a failed call; shows the guide's own sentence if there is one. */
 export const subscriptionFailed = (error: unknown) =>
   refused('Subscription failed', error, 'Please try again later.');
 
-/** @param error as above */
 export const unsubscribeFailed = (error: unknown) =>
   refused('Unsubscribe Failed', error, 'Please try again or contact support.');
 
-/**
- * Stays at the field after the toast. One line in the sidebar, like the hint, so that nothing
- * moves.
- */
+/** Stays at the field after the toast; as short as the hint, so that nothing moves. */
 export const CHECK_YOUR_MAIL = 'Check your mail to confirm.';

@@ -1,7 +1,4 @@
-/**
- * What the newsletter's endpoints share: the holder of a link, the limits of a form, and the response,
- * in JSON for a page's script and as a redirect for a form that the browser sent itself.
- */
+/** Shared by the newsletter's endpoints: link holders, limits, and JSON or redirect responses. */
 import type { Context } from '@netlify/functions';
 import { paths } from '../../paths.ts';
 import { json, leadTo } from '../../server/http.ts';
@@ -18,20 +15,17 @@ import { CLIENT_FORM_MAILS, WRONG_NEWSLETTER_LINKS } from './newsletter-limits.t
 import type { LinkResult } from './newsletter.store.ts';
 import type { NewsletterStatus } from './subscription.ts';
 
-/** The holder of a newsletter's link; without a token, one with a wrong link. */
+/** The holder of a newsletter link; a missing token counts as a wrong one. */
 export const newsletterLink = (token: string | null, context: Pick<Context, 'ip'>) =>
   linkHolder(token, context, WRONG_NEWSLETTER_LINKS);
 
-/**
- * What a form that may write to a mailbox counts against.
- * @param all the limit of all clients who do the same
- */
+/** Limits of a form that may send an email. @param all the limit of all clients */
 export const formMailLimits = (context: Pick<Context, 'ip'>, all: RateLimit): CountedLimit[] => [
   forClient(CLIENT_FORM_MAILS, context),
   forEveryone(all),
 ];
 
-/** The response to a request that was accepted. */
+/** The response to an accepted request: JSON for a script, a redirect for a plain form. */
 export const newsletterResponse = (
   { isPlainForm }: SentFields,
   status: NewsletterStatus,
@@ -41,17 +35,11 @@ export const newsletterResponse = (
     ? leadTo(paths.newsletterOutcome(status === 'mail-sent' ? 'unsubscribe-by-mail' : status))
     : json({ status }, httpStatus);
 
-/**
- * The result of what a link asked for.
- * @throws HttpError 404 for a link that opens nothing, 429 for too many of them
- */
+/** Accepts the result of a link. @throws HttpError 404 for an unknown link, 429 for too many */
 export const acceptLink = (result: LinkResult) =>
   accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');
 
-/**
- * The response to what a link asked for.
- * @throws HttpError as `acceptLink`; a plain form is led to a page that says so
- */
+/** The response to a link's result. @throws HttpError as `acceptLink`; a plain form is redirected */
 export function linkResponse(
   sent: SentFields,
   result: LinkResult,

@@ -18,7 +18,7 @@ const done = outcomes({
   ...limited,
 });
 
-/** What came of a call behind a link. */
+/** Result of a private link. */
 export type LinkResult = z.output<typeof done>;
 
 const found = outcomes({
@@ -71,11 +71,11 @@ export const confirmSubscription = (db: Db, holder: LinkHolder, interests: strin
     done,
   );
 
-/** Stores what a subscriber wants to be written about. */
+/** Stores a subscriber's interests. */
 export const changeInterests = (db: Db, holder: LinkHolder, interests: string[]) =>
   rpc(db, 'change_interests', { ...linkArguments(holder), p_interests: interests }, done);
 
-/** Ends a subscription; done once however often it is asked for. */
+/** Ends a subscription; repeated calls have no further effect. */
 export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
   rpc(db, 'unsubscribe_by_token', linkArguments(holder), done);
 
@@ -101,9 +101,6 @@ const counts = z.object({
   suppressed: z.number(),
 });
 
-/**
- * How many addresses there are of each status.
- * @param db an admin's
- */
+/** Counts addresses by status. @param db an admin's */
 export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
   rpc(db, 'admin_newsletter_counts', {}, counts);

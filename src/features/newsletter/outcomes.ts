@@ -1,13 +1,7 @@
 import type { NewsletterOutcome } from '../../paths.ts';
 
-/** The result of a form or link, as a page. */
-export interface Outcome {
-  title: string;
-  text: string;
-}
-
 /** The pages of `paths.newsletterOutcome`. None reveals the status of a submitted address. */
-export const OUTCOMES: Record<NewsletterOutcome, Outcome> = {
+export const OUTCOMES: Record<NewsletterOutcome, { title: string; text: string }> = {
   'check-your-mail': {
     title: 'Check Your Mail',
     text: 'A mail with a button is on its way to you, unless one came within the last day. Press the button within two days, and the newsletter is yours. Nothing there after some minutes? Look among the unwanted mail.',
@@ -22,7 +16,7 @@ export const OUTCOMES: Record<NewsletterOutcome, Outcome> = {
   },
   'unsubscribe-by-mail': {
     title: 'Check Your Mail',
-    text: 'If this address gets the newsletter, a mail with a link to unsubscribe is on its way to it, unless one came within the last day. We ask by mail, so that nobody can unsubscribe somebody else.',
+    text: 'If this address gets the newsletter, a mail with a link to unsubscribe is on its way to it, unless one came within the last day. We ask by mail, so that only its owner can unsubscribe.',
   },
   unsubscribed: {
     title: 'Unsubscribed Successfully',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NewsletterOutcome } from '../../paths.ts';
 import { readEmailAddress } from '../../forms/email-address.ts';
-import { optionalText, readText } from '../../forms/text-field.ts';
+import { optionalText, readText, refuse } from '../../forms/text-field.ts';
 import { interestsField } from './interests.ts';
 import { site } from '../../site.ts';
 
@@ -32,9 +32,7 @@ const email = z
   .optional()
   .transform((value, context) => {
     const address = typeof value === 'string' ? readEmailAddress(value) : null;
-    if (address !== null) return address.toLowerCase();
-    context.addIssue({ code: 'custom', message: INVALID_EMAIL });
-    return z.NEVER;
+    return address === null ? refuse(context, INVALID_EMAIL) : address.toLowerCase();
   });
 
 const name = optionalText({

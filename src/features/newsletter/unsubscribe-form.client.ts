@@ -22,13 +22,13 @@ const statusOf = (response: unknown): unknown =>
 const isRefusedAddress = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400;
 
-/** @param page the form and the screens that come of it */
+/** Runs the form of the page. @param page holds the form and its result screens */
 export function takeOver(page: HTMLElement): void {
   const form = page.querySelector('form');
   const email = form?.querySelector<HTMLInputElement>('[type="email"]');
   const button = form?.querySelector('button');
   const note = form?.querySelector('[id$="-error"]');
-  if (!form || !email || !button || !note) throw new Error('The form is not as it was written.');
+  if (!form || !email || !button || !note) throw new Error('The form misses a part.');
 
   const showScreen = (name: string): void => {
     for (const screen of page.querySelectorAll<HTMLElement>('[data-screen]')) {
@@ -37,7 +37,7 @@ export function takeOver(page: HTMLElement): void {
     page.querySelector<HTMLElement>(`[data-screen="${name}"] h1`)?.focus();
   };
   /** Marks the field as invalid until it is edited. */
-  const complainOfAddress = (words: string): void => {
+  const refuseAddress = (words: string): void => {
     note.textContent = words;
     email.setAttribute('aria-invalid', 'true');
     email.focus();
@@ -49,7 +49,7 @@ export function takeOver(page: HTMLElement): void {
   const send = async (): Promise<void> => {
     if (button.ariaDisabled === 'true') return;
     if (email.value.trim() === '') {
-      complainOfAddress(EMAIL_REQUIRED.description);
+      refuseAddress(EMAIL_REQUIRED.description);
       showToast(EMAIL_REQUIRED);
       return;
     }
@@ -65,7 +65,7 @@ export function takeOver(page: HTMLElement): void {
       if (isDone) showToast(UNSUBSCRIBED);
     } catch (error) {
       const failed = unsubscribeFailed(error);
-      if (isRefusedAddress(error)) complainOfAddress(failed.description);
+      if (isRefusedAddress(error)) refuseAddress(failed.description);
       else note.textContent = failed.description;
       showToast(failed);
     }

@@ -1,6 +1,5 @@
 /** Reads of organizers; every column of an organizer is public. */
-import { camelRow } from '../../server/camel-keys.ts';
-import { type Db, readAll } from '../../server/supabase.ts';
+import { camelRow, type Db, readAll } from '../../server/supabase.ts';
 import type { Organizer } from './organizer.ts';
 
 const COLUMNS =

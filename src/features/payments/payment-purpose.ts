@@ -1,3 +1,3 @@
-/** What can be paid for: `payments.purpose`. Each is also its noun in a sentence, and takes "an". */
+/** `payments.purpose`; each is also a noun that takes "an". */
 export const PAYMENT_PURPOSES = ['event', 'advertisement'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What is to be paid, as `private.new_order_facts` gives it; cents are integers. */
+/** An unpaid order, as `private.new_order_facts` returns it; cents are integers. */
 export const storedOrder = z.object({
   id: z.string(),
   orderReference: z.string(),
-  /** What people call it. */
+  /** As in emails. */
   orderNumber: z.string(),
   amountCents: z.int(),
   currency: z.string(),

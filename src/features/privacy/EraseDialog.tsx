@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { MailAddress } from '../../ui/MailAddress.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { DialogFailure } from '../admin/DialogFailure.tsx';
 import { ERASURE_KEEPS, ERASURE_TAKES } from './data-erasure.ts';
 
 interface Props {
-  /** Whose data is about to go; null keeps the dialog closed. */
+  /** Null keeps the dialog closed. */
   address: string | null;
   isBusy: boolean;
-  /** Why the last try came to nothing. */
+  /** The error of the last try. */
   failure: string | undefined;
   onCancel: () => void;
   onErase: () => void;
@@ -31,7 +31,7 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** Asks once more before a person's data goes: whose, what of it, and what stays. */
+/** Confirms a data erasure: the address, what is erased and what stays. */
 export function EraseDialog({ address, isBusy, failure, onCancel, onErase }: Props) {
   return (
     <Modal
@@ -48,13 +48,7 @@ export function EraseDialog({ address, isBusy, failure, onCancel, onErase }: Pro
         )}
         <Listed title="This goes" items={ERASURE_TAKES} />
         <Listed title="This stays" items={ERASURE_KEEPS} />
-        {failure !== undefined && (
-          <div role="alert">
-            <Notice tone="danger" title="Nothing Was Erased">
-              <p>{failure}</p>
-            </Notice>
-          </div>
-        )}
+        <DialogFailure title="Nothing Was Erased" failure={failure} />
         <div className="flex flex-wrap gap-3">
           {/* First, so that Enter on the open dialog erases nothing. */}
           <Button variant="outline" onClick={onCancel}>

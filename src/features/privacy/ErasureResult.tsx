@@ -6,7 +6,7 @@ import type { ErasureReport } from './data-erasure.ts';
 interface Props {
   address: string;
   report: ErasureReport;
-  /** Takes the heading, which can be focused. */
+  /** Receives the focusable heading. */
   heading: Ref<HTMLHeadingElement>;
 }
 
@@ -26,7 +26,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   );
 }
 
-/** What went and what stays, to be told to the person. */
+/** Reports what was erased and what stays. */
 export function ErasureResult({ address, report, heading }: Props) {
   return (
     <Notice tone="success">

@@ -19,42 +19,42 @@ import type { ErasureReport } from './data-erasure.ts';
 
 function PersonForm({ session }: { session: AdminSession }) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
 
   const exporting = useMutation({
-    mutationFn: (email: string) => postAsAdmin(session, paths.api.exportPerson, { email }),
+    mutationFn: (email: string) => postAsAdmin(session, paths.api.exportPersonalData, { email }),
     onMutate: () => {
       erasing.reset();
     },
     onSuccess: (exported) => {
-      // A list of files is no place for an address.
+      // The file name must not show the address.
       const name = `personal-data-${centralDate(new Date())}.json`;
       saveFile(name, 'application/json', JSON.stringify(exported, null, 2));
     },
   });
   const erasing = useMutation({
     mutationFn: async (email: string) =>
-      (await postAsAdmin(session, paths.api.erasePerson, { email })) as ErasureReport,
+      (await postAsAdmin(session, paths.api.erasePersonalData, { email })) as ErasureReport,
     onMutate: () => {
       exporting.reset();
     },
     onSuccess: () => {
       setAsked(null);
-      setTyped('');
+      setInput('');
     },
   });
 
-  // The dialog gave the focus back to a button; what became of it is what matters now.
+  // The closed dialog returns the focus to a button; the result is more useful.
   useEffect(() => {
     if (erasing.isSuccess) result.current?.focus();
   }, [erasing.isSuccess]);
 
   const withAddress = (act: (address: string) => void) => () => {
-    const address = readPersonAddress(typed);
+    const address = readPersonAddress(input);
     setProblem(address === null ? ADDRESS_MISSING : undefined);
     if (address === null) field.current?.focus();
     else act(address);
@@ -79,13 +79,13 @@ function PersonForm({ session }: { session: AdminSession }) {
           type="email"
           autoComplete="off"
           required
-          value={typed}
+          value={input}
           onChange={(change) => {
-            setTyped(change.target.value);
+            setInput(change.target.value);
           }}
         />
         <div className="flex flex-wrap gap-3">
-          {/* Not `disabled`, which would take the focus away. */}
+          {/* Not `disabled`, which would lose the focus. */}
           <Button type="submit" variant="outline" aria-disabled={exporting.isPending}>
             {exporting.isPending ? 'Exporting…' : 'Export'}
           </Button>
@@ -100,7 +100,7 @@ function PersonForm({ session }: { session: AdminSession }) {
           </Button>
         </div>
       </form>
-      {/* Rendered empty as well: screen readers tell only of what changes in a region they know. */}
+      {/* Rendered empty as well: screen readers announce changes in existing regions only. */}
       <div role="status" className="max-w-prose not-empty:mt-5">
         {exporting.isSuccess && (
           <Notice tone="success" title="Exported">
@@ -157,5 +157,5 @@ function Section(address: SignInAddress) {
   );
 }
 
-/** Export and erasure of all that is kept about one address; nothing until an admin is signed in. */
+/** Exports and erases the data of one address; empty until an admin is signed in. */
 export const PersonalData = withQueryClient(Section);

@@ -1,6 +1,6 @@
-/** What became of one person's data, in sentences for the volunteer who has to answer that person. */
+/** Explains a data erasure to the admin, who replies to the person. */
 
-/** Counts, as `erase_person` gives them. */
+/** Counts, as `erase_person` returns them. */
 export interface Erasure {
   erased: {
     subscriber: boolean;
@@ -21,13 +21,13 @@ export interface Erasure {
   };
 }
 
-/** As the endpoint answers. */
+/** The endpoint's response. */
 export interface ErasureReport {
   erased: string[];
   kept: string[];
 }
 
-/** What an erasure takes, said before it. */
+/** What an erasure removes, shown before it. */
 export const ERASURE_TAKES = [
   'the newsletter subscription with its links',
   'messages from the contact form',
@@ -37,7 +37,7 @@ export const ERASURE_TAKES = [
   'advertisements that were neither paid for nor approved, and the private links of all others',
 ] as const;
 
-/** What stays whatever is erased, said before it. */
+/** What an erasure keeps, shown before it. */
 export const ERASURE_KEEPS = [
   'the events themselves, as they are a public record',
   'paid orders with their address, and advertisements that were paid for or approved with name, company and address, as the law asks us to keep our books',

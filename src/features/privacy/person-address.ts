@@ -3,8 +3,8 @@ export const ADDRESS_MISSING = 'Please enter a mail address, as in ana@example.o
 const LONGEST = 254;
 
 /**
- * The address whose data is asked for, or null. As lenient as the database's own checks: one that got
- * in must be found, also one that no form of today would take.
+ * Reads an email address, or null. As lenient as the database's checks, so that every stored address
+ * can be found.
  */
 export function readPersonAddress(text: string): string | null {
   const address = text.trim().toLowerCase();

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { refuse } from '../../forms/text-field.ts';
 import { ADDRESS_MISSING, readPersonAddress } from './person-address.ts';
 
-/** Whose data it is about. */
+/** The request for an export or an erasure. */
 export const personRequest = z.object({
-  email: z.string(ADDRESS_MISSING).transform((text, context) => {
-    const address = readPersonAddress(text);
-    if (address !== null) return address;
-    context.addIssue({ code: 'custom', message: ADDRESS_MISSING });
-    return z.NEVER;
-  }),
+  email: z
+    .string(ADDRESS_MISSING)
+    .transform((text, context) => readPersonAddress(text) ?? refuse(context, ADDRESS_MISSING)),
 });

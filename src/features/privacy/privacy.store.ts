@@ -1,12 +1,9 @@
-/** What is kept about people, through the SQL functions that look into every table. */
+/** Personal data of one address, through SQL functions that read every table. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import type { Erasure } from './data-erasure.ts';
 
-/**
- * All that is kept about an address; the export leaves an audit row.
- * @param db an admin's
- */
+/** Exports the data of an address; audited. @param db an admin's */
 export const exportPerson = (db: Db, email: string): Promise<unknown> =>
   rpc(db, 'export_person', { p_email: email }, z.unknown());
 
@@ -30,18 +27,12 @@ const erasureSchema = z.object({
   }),
 });
 
-/**
- * Erases all that may go; audited in the same transaction.
- * @param db an admin's
- */
+/** Erases the data of an address; audited in the same transaction. @param db an admin's */
 export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
   rpc(db, 'erase_person', { p_email: email }, erasureSchema);
 
 const purgedSchema = z.object({ mails: z.number(), subscribers: z.number() });
 
-/**
- * Removes at most so many of each kind that are too old to keep.
- * @param db must pass row-level security
- */
+/** Removes expired records. @param db must pass row-level security @param limit of each kind */
 export const purgeOldRecords = (db: Db, limit: number) =>
   rpc(db, 'purge_old_records', { p_limit: limit }, purgedSchema);

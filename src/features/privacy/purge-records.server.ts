@@ -1,17 +1,13 @@
 import type { Db } from '../../server/supabase.ts';
 import { purgeOldRecords } from './privacy.store.ts';
 
-/** Rows of each kind in one transaction: short enough that no mail waits for it. */
+/** Rows of each kind in a transaction; small, so that emails do not wait for it. */
 const BATCH = 500;
 
 /** No batch begins later: a scheduled function has thirty seconds. */
 const BEGIN_WITHIN_MS = 10_000;
 
-/**
- * Removes what is too old to keep, batch by batch, until none is full or the time is up; the next run
- * goes on.
- * @param db must pass row-level security
- */
+/** Removes expired records in batches until the time is up. @param db must pass row-level security */
 export async function purgeRecords(db: Db): Promise<{ mails: number; subscribers: number }> {
   const until = Date.now() + BEGIN_WITHIN_MS;
   const sum = { mails: 0, subscribers: 0 };

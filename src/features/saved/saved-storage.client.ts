@@ -18,7 +18,7 @@ export function savedText(): string | null {
   }
 }
 
-const tellAll = (): void => {
+const notifyAll = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -34,7 +34,7 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
   } catch {
     return false;
   }
-  tellAll();
+  notifyAll();
   return true;
 }
 
@@ -45,7 +45,7 @@ export function discardSaved(): void {
   } catch {
     return;
   }
-  tellAll();
+  notifyAll();
 }
 
 /**

@@ -41,7 +41,7 @@ let opened = 0;
 const siteIndex: IndexSource = {
   mark: async () => {
     const entry = await fetch(`/pagefind/pagefind-entry.json?${Date.now()}`, { cache: 'no-store' });
-    if (!entry.ok) throw new Error(`The search index answers ${entry.status}.`);
+    if (!entry.ok) throw new Error(`The search index responds with ${entry.status}.`);
     return entry.text();
   },
   open: async () => {
@@ -88,9 +88,9 @@ const isKnown = (open: OpenIndex, index: SearchIndex, word: string): Promise<boo
 };
 
 /** The common start of two beginnings: "galler" for "gallery" and "galleri". */
-const common = ([written = '', stem = written]: readonly string[]): string => {
-  const differs = [...written].findIndex((letter, place) => letter !== stem[place]);
-  return differs === -1 ? written : written.slice(0, differs);
+const common = ([word = '', stem = word]: readonly string[]): string => {
+  const differs = [...word].findIndex((letter, place) => letter !== stem[place]);
+  return differs === -1 ? word : word.slice(0, differs);
 };
 
 const askIndex = async (open: OpenIndex, query: SearchQuery): Promise<IndexResponse> => {

@@ -63,8 +63,8 @@ export async function writeSearchIndex(dir: URL): Promise<number> {
   } finally {
     await close();
   }
-  const written = await readdir(folder);
-  const missing = NEEDED.filter((file) => !written.includes(file));
+  const files = await readdir(folder);
+  const missing = NEEDED.filter((file) => !files.includes(file));
   if (missing.length > 0) {
     throw new Error(
       `The search index lacks ${missing.join(', ')}. Read what this version of Pagefind writes and adapt src/features/search/search-index.server.ts.`,

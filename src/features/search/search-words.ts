@@ -49,10 +49,10 @@ const beginningsOf = (word: string): WordBeginnings => {
  * Empty for a query too short to search (`j`); null for one without letters and digits, which
  * matches nothing.
  */
-export function searchWords(typed: string): WordBeginnings[] | null {
-  const written = runs(typed);
-  if (written.length === 0) return typed.trim() === '' ? [] : null;
-  const whole = [...new Set(written.slice(0, MOST_WORDS))].filter(isWhole);
+export function searchWords(input: string): WordBeginnings[] | null {
+  const words = runs(input);
+  if (words.length === 0) return input.trim() === '' ? [] : null;
+  const whole = [...new Set(words.slice(0, MOST_WORDS))].filter(isWhole);
   const telling = whole.filter((word) => !STOP_WORDS.has(word));
   return (telling.length === 0 ? whole : telling).map(beginningsOf);
 }

@@ -1,9 +1,6 @@
 /**
- * Narrows the path of the on-demand function that Astro's Netlify adapter emits.
- *
- * The adapter emits `/*`, so the function would answer every address without a file, the 404 page
- * included. The build fails if the emitted text changes, since a silent miss would take over the
- * site.
+ * Narrows the path of the adapter's on-demand function: with `/*` it would answer every address without
+ * a file, the 404 page included. The build fails if the emitted text changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';

@@ -1,9 +1,6 @@
 /**
- * Reduces the content security policy of each built page to the hashes of its own scripts and
- * styles.
- *
- * Astro lists the hashes of all pages, about twenty; a page needs a third of them. On-demand pages
- * keep the whole list.
+ * Reduces each built page's content security policy to its own hashes; Astro lists those of all pages,
+ * about twenty. On-demand pages keep the whole list.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';

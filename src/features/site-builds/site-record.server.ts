@@ -4,7 +4,7 @@ import { buildRecordSchema, type SiteRecord } from './publish-guard.ts';
 const DEADLINE_MS = 5_000;
 
 /** Errors of a site that does not exist, as opposed to one that does not respond. */
-const NOBODY = new Set(['ECONNREFUSED', 'ENOTFOUND']);
+const NO_SITE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause
@@ -24,16 +24,13 @@ const ask = async (): Promise<SiteRecord> => {
       ? { outcome: 'found', record: record.data }
       : { outcome: 'unreadable', detail: 'its build.json is not one of ours' };
   } catch (error) {
-    return NOBODY.has(codeOf(error))
+    return NO_SITE.has(codeOf(error))
       ? { outcome: 'none' }
       : { outcome: 'unreadable', detail: String(error) };
   }
 };
 
-/**
- * The record of the current site. Asked of the site, because the database may be at fault; retried
- * once.
- */
+/** Reads the current site's record from the site, since the database may be at fault; retries once. */
 export async function readSiteRecord(): Promise<SiteRecord> {
   const first = await ask();
   return first.outcome === 'unreadable' ? ask() : first;

@@ -1,8 +1,6 @@
 /**
- * Rebuilds the site when public data changed, at most once per interval.
- *
- * A trigger on the public tables queues requests in the same transaction. This runs right after a
- * decision or a cancellation, and every five minutes by schedule for what was held back or failed.
+ * Rebuilds the site when public data changed, at most once per interval. Database triggers queue the
+ * requests; this runs after a decision or cancellation, and every five minutes.
  */
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';

@@ -1,20 +1,17 @@
-/** One thing that was written about an event; the text is empty where nothing was. */
+/** A labelled detail of an event; empty text when absent. */
 export interface Fact {
   label: string;
   text: string;
 }
 
-/** A fact that a change gives another text. */
+/** A fact before and after a change. */
 export interface ChangedFact {
   label: string;
   before: string;
   after: string;
 }
 
-/**
- * The facts whose text a change makes another.
- * @param after the same labels in the same order
- */
+/** The facts that differ. @param after the same labels in the same order */
 export const differingFacts = (before: readonly Fact[], after: readonly Fact[]): ChangedFact[] =>
   before.flatMap(({ label, text }, place) => {
     const proposed = after[place]?.text ?? '';

@@ -1,9 +1,9 @@
-/** The signs that end an id; the database draws from the same (create_readable_ids). */
+/** Characters of an id's suffix, as in the database (create_readable_ids). */
 const ID_SIGNS = 'bcdfghjkmnpqrstvwxyz23456789';
 
 /**
- * An id like the one a stored event of this title would get, for the response to a script.
- * @param random 0 up to 1, as `Math.random` gives
+ * Makes an id like a stored event's, for the response to a bot.
+ * @param random as `Math.random`
  */
 export function decoyId(title: string, random: () => number): string {
   const slug = title

@@ -16,14 +16,14 @@ import { readWebAddress } from '../../forms/web-address.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
 
 /**
- * A submitted event: the one schema of the form, the endpoint and the import. Keys it does not name,
- * status, featured, premium and image among them, are dropped and never come from outside.
+ * A submitted event: the one schema of the form, the endpoint and the import. It drops other keys, so
+ * status, featured, premium and image never come from outside.
  */
 
-/** How many days ahead an event may start or end: two years, a leap day among them. */
+/** How many days ahead an event may start or end: two years with a leap day. */
 const MAX_DAYS_AHEAD = 731;
 
-/** The longest date or time anyone writes, and of a category's slug. */
+/** Longest text of a date, a time or a category. */
 const SHORT = 60;
 
 const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
@@ -33,7 +33,7 @@ const required = (missing: string, max: number, multiline = false) =>
 
 const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
 
-/** How cities are stored; the database checks the same. */
+/** The database checks the same. */
 const CITY_AND_STATE = /^[^,]+, [A-Z]{2}$/;
 
 const DATE_HELP = 'Enter a date like 2026-11-07';
@@ -51,11 +51,11 @@ const time = optional(SHORT).transform((text, context) =>
 const webAddress = optional(EVENT_LIMITS.url).transform((text, context) => {
   if (text === null) return null;
   const address = readWebAddress(text) ?? refuse(context, URL_HELP);
-  // Printing an address may lengthen it: letters outside ASCII become escapes.
+  // Serializing an address may lengthen it: letters outside ASCII become escapes.
   return address.length > EVENT_LIMITS.url ? refuse(context, tooLong(EVENT_LIMITS.url)) : address;
 });
 
-/** In the order of the form, which is the order its errors are listed in. */
+/** In the order of the form, and of its errors. */
 const fields = z.object(
   {
     title: required('Enter the event name', EVENT_LIMITS.title),
@@ -100,14 +100,11 @@ export type EventSubmissionField = keyof typeof fields.shape;
 
 type Fields = z.output<typeof fields>;
 
-/** Fields that were refused hold no value of their type while the dates are compared. */
+/** Refused fields hold no value of their type while the dates are compared. */
 const isMoment = (value: unknown): value is WallMoment =>
   typeof value === 'object' && value !== null && 'date' in value && 'time' in value;
 
-/**
- * The time of day an instant carried, for a submission that gives no time of its own. Midnight is
- * how programs write a day without a time, so it is none.
- */
+/** The time of day in an instant. Midnight counts as none: programs write days without a time so. */
 const carriedTime = (moment: WallMoment | null) =>
   moment === null || moment.time === '00:00' ? null : moment.time;
 
@@ -129,7 +126,7 @@ const checkDates = (
   if (start.date > horizon) {
     add('startDate', 'Enter a start date within the next two years');
   } else if (end === null || isBackwards) {
-    // An end that is none tells nothing about when the event is over; the start does.
+    // Without a valid end, the start decides whether the event is over.
     if (start.date < today) add('startDate', 'This event is over. Enter a date from today on');
   } else if (end.date > horizon) {
     add('endDate', 'Enter an end date within the next two years');
@@ -139,19 +136,16 @@ const checkDates = (
 };
 
 /**
- * The schema of a submitted event.
+ * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3),
+ * whose time fills a missing one. An end time before the start time is past midnight.
  *
- * Dates are wall-clock days, or instants read at -06:00 (design section 3); an instant's time of day
- * fills a time that is not given. An end time earlier than the start time is past midnight and kept:
- * a show from 9 PM to 1 AM needs no end date. The price is normalised and read out in cents.
- *
- * @param today the Central calendar day; with it, events that are over or start or end more than
- *   two years ahead are refused. The import leaves it out.
+ * @param today the Central day: refuses events that are over or more than two years ahead. The
+ *   import leaves it out.
  */
 export function eventSubmission(today?: WallDate) {
   return fields
     .superRefine((value, context) => checkDates(value, context, today), {
-      // Dates are compared even when another field is wrong, so that a person sees all at once.
+      // Dates are compared even when another field is wrong, so that all errors show at once.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0),
     })
     .transform(({ startDate, endDate, startTime, endTime, price, ...rest }) => {
@@ -169,5 +163,5 @@ export function eventSubmission(today?: WallDate) {
     });
 }
 
-/** An event to store: a canonical category, wall-clock dates and times, cents, null for what is not given. */
+/** An event to store: canonical category, wall-clock dates and times, cents; null where absent. */
 export type EventSubmission = z.output<ReturnType<typeof eventSubmission>>;

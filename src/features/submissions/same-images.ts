@@ -2,7 +2,7 @@ import type { EventImage } from '../events/event.ts';
 
 type Shown = Pick<EventImage, 'url' | 'alt'>;
 
-/** Whether they are the same images with the same words in the same order. */
+/** Whether images and descriptions are the same, in the same order. */
 export function sameImages(before: readonly Shown[], after: readonly Shown[]): boolean {
   return (
     before.length === after.length &&

@@ -1,22 +1,10 @@
-import type { RateLimit } from '../../server/rate-limit.ts';
+import { perDay, perHour } from '../../forms/rate-limit.ts';
 
-/** One address: a busy venue may enter a season in an evening, a script may not fill the queue. */
-export const CLIENT_SUBMISSIONS: RateLimit = {
-  bucket: 'event-submit',
-  limit: 30,
-  windowSeconds: 3_600,
-};
+/** One client: room for a venue's whole season, too little to fill the queue. */
+export const CLIENT_SUBMISSIONS = perHour('event-submit', 30);
 
-/** One mail address is written to for every event, so nobody can have a stranger's filled. */
-export const MAILBOX_SUBMISSIONS: RateLimit = {
-  bucket: 'event-submit:mailbox',
-  limit: 40,
-  windowSeconds: 86_400,
-};
+/** One mailbox: every event sends it an email, so it cannot be flooded. */
+export const MAILBOX_SUBMISSIONS = perDay('event-submit:mailbox', 40);
 
-/** Everyone together: about what two or three volunteers can still look through. */
-export const ALL_SUBMISSIONS: RateLimit = {
-  bucket: 'event-submit:all',
-  limit: 600,
-  windowSeconds: 3_600,
-};
+/** All clients: about what two or three volunteers can review. */
+export const ALL_SUBMISSIONS = perHour('event-submit:all', 600);

@@ -1,14 +1,14 @@
 import { EVENT_IMAGES, PREMIUM_EVENT_CENTS, type Cents } from '../../figures.ts';
 
-/** How an event is listed: for nothing, or paid for once (specification, /submit-event). */
+/** How an event is listed: free, or paid once (specification, /submit-event). */
 export type SubmissionPlan = 'free' | 'premium';
 
-/** What a plan costs and allows. Price and rights come from here, never from a browser. */
+/** Price and rights of each plan; never taken from a request. */
 export const PLANS: Record<SubmissionPlan, { cents: Cents; images: number; socialLinks: boolean }> =
   {
     free: { cents: 0, images: EVENT_IMAGES.free, socialLinks: false },
     premium: { cents: PREMIUM_EVENT_CENTS, images: EVENT_IMAGES.premium, socialLinks: true },
   };
 
-/** The currency of every price, as Stripe writes it. */
+/** Currency of every price, as Stripe writes it. */
 export const CURRENCY = 'usd';

@@ -1,4 +1,4 @@
-/** Writes of submitted events, through the one SQL function that may make them. */
+/** Stores submitted events through `submit_event`, the only function that may. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
 import { limited, outcomes } from '../../server/outcome.ts';
@@ -18,10 +18,9 @@ const submitted = outcomes({
 });
 
 /**
- * Stores an event, once for a key: pending, or with an order a draft until that is paid.
+ * Stores an event once per key: pending, or a draft until its order is paid.
  * @param given.event columns of `events` that a visitor may fill
- * @param given.fingerprint tells whether a repeated key carries the same event
- * @param given.images in the order they are shown
+ * @param given.fingerprint shows whether a repeated key carries the same event
  */
 export const insertSubmission = (
   db: Db,

@@ -1,10 +1,6 @@
 /**
- * A visitor submits an event. A free one waits as `pending` until a volunteer decides; a premium one
- * is a draft with its order, which a payment completes (features/payments).
- *
- * Only the fields of the submission schema are ever stored: status, featured, premium and price
- * rights cannot be named from outside. Social links belong to the premium package, so a free
- * submission loses them here, whatever the form sent.
+ * Submits an event: a free one is `pending`, a premium one a draft until its order is paid
+ * (features/payments). Stores only fields of the schema, and social links of premium events only.
  */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
@@ -28,10 +24,7 @@ interface EventForm {
   images: readonly SubmissionImage[];
 }
 
-/**
- * The event of a form.
- * @throws HttpError 400 with what is wrong with its fields or images
- */
+/** Reads the event of a form. @throws HttpError 400 with the errors of its fields or images */
 export const requireEventForm = (
   plan: SubmissionPlan,
   fields: Record<string, unknown>,
@@ -41,7 +34,7 @@ export const requireEventForm = (
   images: requireValid(submissionImages(plan), fields['images']),
 });
 
-/** The limits a new submission counts against; a repeated one costs nothing. */
+/** Limits of a new submission; a repeated one is not counted. */
 const submissionLimits = (
   context: Pick<Context, 'ip'>,
   { plan, submission }: EventForm,
@@ -53,8 +46,9 @@ const submissionLimits = (
 ];
 
 /**
+ * Stores the event of a form.
  * @param db must pass row-level security
- * @param key the caller's `Idempotency-Key`; the same key and event give the same row again
+ * @param key the `Idempotency-Key`; the same key and event give the same row again
  */
 export function submitEvent(
   db: Db,

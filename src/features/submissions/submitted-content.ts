@@ -3,7 +3,7 @@ import { timeColumn } from '../../time/time-column.ts';
 
 const optional = z.string().nullable();
 
-/** What a submitter writes of an event, as SQL functions return it. */
+/** Submitted content of an event, as SQL functions return it. */
 export const submittedContent = z.object({
   title: z.string(),
   description: z.string(),

@@ -3,16 +3,12 @@ import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { uploadedImage } from '../../forms/images/uploaded-image.ts';
 import { PLANS, type SubmissionPlan } from './submission-plan.ts';
 
-/** The sentence for more images than a plan allows. */
 const tooManyImages = (plan: SubmissionPlan): string =>
   plan === 'free'
     ? 'A free event has one image. Remove the others, or choose the premium package.'
     : `A premium event has up to ${PLANS.premium.images} images. Remove some of them.`;
 
-/**
- * The images of a submission, in the order they are shown; absent is none. Refuses more than the
- * plan allows, an image named twice, and whatever is no token.
- */
+/** Validates a submission's images. Refuses more than the plan allows, repeated and invalid tokens. */
 export const submissionImages = (plan: SubmissionPlan) =>
   z
     .array(uploadedImage, 'Send the images as a list')

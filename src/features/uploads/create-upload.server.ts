@@ -9,9 +9,8 @@ import type { UploadPurpose } from './upload-purpose.ts';
 import { insertUpload } from './uploads.store.ts';
 
 /**
- * Makes room for one image: a token for its sender, and a signed address to send the file to. The
- * names in both buckets are random; the file's own name is never asked for.
- * @param db must pass row-level security
+ * Creates an upload: a token for its sender and a signed address for the file. Names in both buckets
+ * are random; the file's own name is never used. @param db must pass row-level security
  */
 export async function createUpload(db: Db, context: Pick<Context, 'ip'>, purpose: UploadPurpose) {
   const token = newToken();

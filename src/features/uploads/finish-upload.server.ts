@@ -1,10 +1,6 @@
 /**
- * A file has arrived: it is read, looked at, and made into an image of the guide, or refused.
- *
- * Any number of calls for one upload end in one image. One of them has the right to look at the
- * file for a while (a lease in the database); the others wait for what it finds, and are told to ask
- * again where that takes too long.
- * A process that dies leaves a lease that runs out, and names of files that stand in the row already.
+ * Turns an uploaded file into an image, or refuses it. Concurrent calls make one image: the holder of a
+ * lease does the work, the others wait. The lease of a process that dies expires.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -22,7 +18,7 @@ import {
   markRefused,
   releaseUpload,
   takeUpload,
-  type UploadStand,
+  type UploadState,
 } from './uploads.store.ts';
 
 type Finished =
@@ -32,19 +28,19 @@ type Finished =
   | { outcome: 'not_arrived' }
   | { outcome: 'busy' };
 
-/** Longer than reading, decoding and storing may take together. */
+/** Longer than reading, decoding and storing take together. */
 const LEASE = { seconds: 45, mostAttempts: 4 };
 
-/** How long a call waits for another that looks at the same file, and how often it asks. */
+/** How long and how often a call checks for another's result. */
 const PATIENCE_MS = 12_000;
 const ASK_EVERY_MS = 250;
 
-/** File and pixels of one image at a time are in memory, whatever is asked for at once. */
+/** Only one image at a time is in memory. */
 const inTurn = createQueue(60);
 
-type Taken = Extract<UploadStand, { outcome: 'taken' }>;
+type Taken = Extract<UploadState, { outcome: 'taken' }>;
 
-/** Removing the original is housekeeping: the purge does it when this fails. */
+/** Removes the original; the purge does it when this fails. */
 const removeOriginal = async (db: Db, path: string): Promise<void> => {
   await removeUploads(db, [path]).catch((error: unknown) => {
     log.error('original-not-removed', error);
@@ -61,14 +57,14 @@ const refuse = async (
   return { outcome: 'refused', sentence: refusalSentence(refusal, purpose) };
 };
 
-async function lookAt(db: Db, taken: Taken): Promise<Finished> {
+async function processFile(db: Db, taken: Taken): Promise<Finished> {
   const file = await readUpload(db, taken.objectPath, EVENT_IMAGES.maxBytes);
   if (file === 'missing') {
     await releaseUpload(db, taken.id);
     return { outcome: 'not_arrived' };
   }
   if (file === 'too-large') return refuse(db, taken, 'too-large');
-  if (imageType(file) === null) return refuse(db, taken, 'not-a-image');
+  if (imageType(file) === null) return refuse(db, taken, 'not-an-image');
   const made = await makeImage(file, MIN_IMAGE_SIDE[taken.purpose]);
   if (!made.ok) return refuse(db, taken, made.reason);
   const { width, height } = made;
@@ -78,14 +74,14 @@ async function lookAt(db: Db, taken: Taken): Promise<Finished> {
   return { outcome: 'ready', width, height };
 }
 
-/** The result of an upload that is settled; null for one that is not. */
-function settled(stand: UploadStand): Finished | null {
-  switch (stand.outcome) {
+/** The result of a finished upload; null for an unfinished one. */
+function settled(state: UploadState): Finished | null {
+  switch (state.outcome) {
     case 'ready':
     case 'unknown':
-      return stand;
+      return state;
     case 'refused':
-      return { outcome: 'refused', sentence: refusalSentence(stand.refusal, stand.purpose) };
+      return { outcome: 'refused', sentence: refusalSentence(state.refusal, state.purpose) };
     case 'open':
     case 'busy':
     case 'given_up':
@@ -94,15 +90,15 @@ function settled(stand: UploadStand): Finished | null {
   }
 }
 
-async function takeAndLook(db: Db, hash: string): Promise<Finished> {
-  const stand = await takeUpload(db, hash, LEASE);
-  if (stand.outcome === 'given_up') return refuse(db, stand, 'damaged');
-  if (stand.outcome !== 'taken') return settled(stand) ?? { outcome: 'busy' };
+async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
+  const state = await takeUpload(db, hash, LEASE);
+  if (state.outcome === 'given_up') return refuse(db, state, 'damaged');
+  if (state.outcome !== 'taken') return settled(state) ?? { outcome: 'busy' };
   try {
-    return await lookAt(db, stand);
+    return await processFile(db, state);
   } catch (error) {
-    // The storage or the database did not answer; whoever tries again need not wait for the lease.
-    await releaseUpload(db, stand.id).catch(() => undefined);
+    // Storage or database failed; a retry must not wait for the lease.
+    await releaseUpload(db, state.id).catch(() => undefined);
     throw error;
   }
 }
@@ -115,10 +111,10 @@ export async function finishUpload(db: Db, token: string): Promise<Finished> {
   const hash = tokenHash(token);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
-    // Asked first, so that what is settled waits for nobody's decoding.
+    // Read first, so that finished uploads do not wait for the queue.
     const known = settled(await takeUpload(db, hash, null));
     if (known !== null) return known;
-    const result = (await inTurn(() => takeAndLook(db, hash))) ?? { outcome: 'busy' };
+    const result = (await inTurn(() => takeAndProcess(db, hash))) ?? { outcome: 'busy' };
     if (result.outcome !== 'busy' || Date.now() > giveUpAt) return result;
     await wait(ASK_EVERY_MS);
   }

@@ -1,7 +1,4 @@
-/**
- * The images of one form: chosen, sent at once, described, put in order. Outside React, so that an
- * upload goes on whatever is drawn meanwhile.
- */
+/** The images of one form. Outside React, so that uploads are independent of rendering. */
 import { sendUpload, type UploadWatcher } from './send-upload.client.ts';
 import {
   leftOutProblem,
@@ -12,9 +9,9 @@ import {
 
 interface ImageListState {
   images: readonly Image[];
-  /** The names of files that found no room; until something else is done to the list. */
+  /** Names of files beyond the limit, until the next change of the list. */
   leftOut: readonly string[];
-  /** What happened last, for people who do not see it happen. */
+  /** The last change, for screen readers. */
   news: string;
 }
 
@@ -34,16 +31,13 @@ interface Sending {
   cancel: AbortController;
 }
 
-/** Carries one file to the guide; `sendUpload` for the images of events. */
+/** Uploads one file; default: `sendUpload` for events. */
 type SendImage = (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
 
-/** Of every list on the page together, so that no two images share a key. */
+/** Counts all images of the page, so that keys are unique. */
 let made = 0;
 
-/**
- * @param initial images that the event has already
- * @param send carries one file to the guide
- */
+/** Creates a list. @param initial the event's current images */
 export function createImageList(
   initial: readonly Image[] = [],
   send: SendImage = (file, watch) => sendUpload(file, 'event', watch),
@@ -79,7 +73,7 @@ export function createImageList(
       },
       signal: cancel.signal,
     });
-    // Removed while it was under way, or sent again since.
+    // Removed or sent again meanwhile.
     if (files.get(key)?.cancel !== cancel) return;
     if (result.ok) {
       files.delete(key);
@@ -110,7 +104,7 @@ export function createImageList(
           key: `image-${(made += 1)}`,
           name: file.name,
           alt: '',
-          // Only what says it is an image is given to the browser to show.
+          // The browser previews only files that declare an image type.
           preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
           state: 'sending' as const,
           progress: 0,

@@ -1,9 +1,9 @@
 import type { EVENT_IMAGES } from '../../figures.ts';
 
-/** A kind of image that the guide takes. */
+/** An accepted image type. */
 export type ImageType = (typeof EVENT_IMAGES.types)[number];
 
-/** How many bytes `imageType` looks at. */
+/** Bytes that `imageType` reads. */
 export const TYPE_BYTES = 8;
 
 const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
@@ -15,10 +15,8 @@ const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
 ];
 
 /**
- * What a file is by its first bytes; null for anything but a JPEG, a PNG or a GIF. Names and declared
- * types are what a sender says, so neither decides.
- *
- * Imported on both sides: the browser says at once what the server would say a minute later.
+ * Detects JPEG, PNG and GIF by the first bytes, not by name or declared type; null for others. Used by
+ * browser and server.
  */
 export function imageType(start: Uint8Array): ImageType | null {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte));

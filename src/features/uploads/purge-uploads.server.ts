@@ -2,15 +2,15 @@ import { removeImages, removeUploads, uploadsSentBefore } from '../../server/sto
 import type { Db } from '../../server/supabase.ts';
 import { deletePurged, takePurgeable } from './uploads.store.ts';
 
-/** Files removed by one call; the storage takes a thousand. */
+/** Files per call; the storage allows a thousand. */
 const BATCH = 100;
 
-/** Most batches take a second. After this none begins, since a scheduled function has thirty. */
+/** No batch begins later; most take a second, and a scheduled function has 30. */
 const BEGIN_WITHIN_MS = 10_000;
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Images first, rows last. @returns how many it removed */
+/** Removes files first, rows last. @returns how many images */
 async function purgeImages(db: Db): Promise<number> {
   const unused = await takePurgeable(db, BATCH);
   if (unused.length === 0) return 0;
@@ -29,14 +29,14 @@ async function purgeImages(db: Db): Promise<number> {
   return unused.length;
 }
 
-/** A signed address outlives the first file, so that a second one can follow when that is gone. */
+/** Removes originals sent again: a signed address outlives the first file. */
 async function purgeOriginals(db: Db, now: Date): Promise<number> {
   const left = await uploadsSentBefore(db, new Date(now.getTime() - A_DAY_MS), BATCH);
   await removeUploads(db, left);
   return left.length;
 }
 
-/** Works batch by batch until one is not full, or the time is up. @returns the sum of all */
+/** Repeats the work until a batch is not full or the time is up. @returns the sum */
 async function inBatches(until: number, work: () => Promise<number>): Promise<number> {
   let sum = 0;
   while (Date.now() < until) {
@@ -48,11 +48,9 @@ async function inBatches(until: number, work: () => Promise<number>): Promise<nu
 }
 
 /**
- * Removes images that nothing has used for a day, and files that somebody sent and nobody looked
- * at, or sent again afterwards: files first, rows last, so that a run that dies, or has no more time,
- * is made good by the next.
+ * Removes images unused for a day, and originals without an image. Files go first, rows last, so that
+ * the next run can finish an interrupted one.
  * @param db must pass row-level security
- * @returns how many images, and how many files as they were sent, are gone
  */
 export async function purgeUploads(
   db: Db,

@@ -1,7 +1,4 @@
-/**
- * An image's way out of the browser: the guide gives a signed address, the file goes there, and the
- * guide then looks at it and makes the image that will be shown.
- */
+/** Uploads an image: gets a signed address, sends the file there, and has the guide process it. */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { paths } from '../../paths.ts';
@@ -9,28 +6,28 @@ import { imageType, TYPE_BYTES } from './image-type.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
-/** What came of sending an image; `problem` is for the person who chose it. */
+/** Result of an upload; `problem` is a sentence for the visitor. */
 export type SendUploadResult =
   { ok: true; token: string } | { ok: false; problem: string; canRetry: boolean };
 
 export interface UploadWatcher {
   /** From 0 to 1. */
   onProgress: (share: number) => void;
-  /** The file has arrived, and the guide looks at it. */
+  /** The file has arrived and is being processed. */
   onChecking: () => void;
-  /** Ends the sending; nothing is told about it afterwards. */
+  /** Cancels the upload without a message. */
   signal: AbortSignal;
 }
 
 const UNREACHED = 'This image did not arrive. Check your connection and try again.';
 
-/** A minute on the slowest lines without a byte moving is an upload that will not end. */
+/** An upload without progress for this long is canceled. */
 const STALL_MS = 60_000;
 
 const wasTooLarge = ({ status, responseText }: XMLHttpRequest): boolean =>
   status === 413 || /EntityTooLarge|"413"/.test(responseText);
 
-/** XMLHttpRequest, because fetch cannot tell how far an upload has come. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -51,8 +48,8 @@ const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promi
       watch.signal.removeEventListener('abort', cancel);
       if (request.status >= 200 && request.status < 300) resolve();
       else if (wasTooLarge(request)) reject(new ApiError(413, refusalSentence('too-large')));
-      // The storage's own words are for programmers.
-      else reject(new TypeError(`The storage answered ${request.status}`));
+      // The storage's own message is technical.
+      else reject(new TypeError(`The storage responded with ${request.status}`));
     });
     watch.signal.addEventListener('abort', cancel);
     waitAgain();
@@ -63,16 +60,13 @@ const put = (url: string, file: Blob, type: string, watch: UploadWatcher): Promi
 
 const field = (response: unknown, name: string): string => {
   const value = (response as Record<string, unknown> | null)?.[name];
-  if (typeof value !== 'string') throw new TypeError(`The answer has no ${name}`);
+  if (typeof value !== 'string') throw new TypeError(`The response has no ${name}`);
   return value;
 };
 
 const isOurFault = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
-/**
- * Sends one image. Refuses, before anything is sent, what the guide would refuse for its size or
- * its kind, with the same sentences.
- */
+/** Uploads one image. Refuses a wrong size or type before sending, with the server's sentences. */
 export async function sendUpload(
   file: Blob,
   purpose: UploadPurpose,
@@ -85,7 +79,7 @@ export async function sendUpload(
   });
   try {
     const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
-    if (type === null) return refuse('not-a-image');
+    if (type === null) return refuse('not-an-image');
     if (file.size > EVENT_IMAGES.maxBytes) return refuse('too-large');
     const place = await postJson(paths.api.uploads, { purpose, type, bytes: file.size });
     const token = field(place, 'token');

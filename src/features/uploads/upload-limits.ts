@@ -1,22 +1,10 @@
-import type { RateLimit } from '../../server/rate-limit.ts';
+import { perHour } from '../../forms/rate-limit.ts';
 
-/** One address: eight premium events with every image, or a few second thoughts. */
-export const CLIENT_UPLOADS: RateLimit = {
-  bucket: 'upload',
-  limit: 40,
-  windowSeconds: 3_600,
-};
+/** One client: eight premium events with all images. */
+export const CLIENT_UPLOADS = perHour('upload', 40);
 
-/** Saying that a file has arrived, its repetitions included: each may cost reading and decoding one. */
-export const CLIENT_FINISHES: RateLimit = {
-  bucket: 'upload-finish',
-  limit: 200,
-  windowSeconds: 3_600,
-};
+/** Finish calls of one client, repeated ones included: each may read and decode a file. */
+export const CLIENT_FINISHES = perHour('upload-finish', 200);
 
-/** Everyone together: 5 GB an hour at the very most, gone again a day later. */
-export const ALL_UPLOADS: RateLimit = {
-  bucket: 'upload:all',
-  limit: 1_000,
-  windowSeconds: 3_600,
-};
+/** All clients: at most 5 GB an hour, purged a day later. */
+export const ALL_UPLOADS = perHour('upload:all', 1_000);

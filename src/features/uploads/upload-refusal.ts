@@ -1,9 +1,9 @@
 import { EVENT_IMAGES } from '../../figures.ts';
 import { MIN_IMAGE_SIDE, type UploadPurpose } from './upload-purpose.ts';
 
-/** Why an image is not taken; the database keeps the word, people read the sentence. */
+/** Reasons to refuse an image, as stored. */
 export const UPLOAD_REFUSALS = [
-  'not-a-image',
+  'not-an-image',
   'too-large',
   'too-many-pixels',
   'too-small',
@@ -15,14 +15,14 @@ export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 const SENTENCES: Record<Exclude<UploadRefusal, 'too-small'>, string> = {
-  'not-a-image': 'This file is not a JPG, PNG or GIF image. Choose one that is.',
+  'not-an-image': 'This file is not a JPG, PNG or GIF image. Choose one that is.',
   'too-large': `This image is larger than ${MEGABYTES} MB. Save a smaller copy and choose that.`,
   'too-many-pixels':
     'This image has too many pixels. Save a copy of at most 3,000 pixels a side and choose that.',
   damaged: 'This image is damaged and cannot be opened. Save it again, or choose another.',
 };
 
-/** What its sender reads about an image that is not taken: what is wrong, and what to do. */
+/** The sentence for a refused image: the problem, and what to do. */
 export const refusalSentence = (reason: UploadRefusal, purpose: UploadPurpose = 'event'): string =>
   reason === 'too-small'
     ? `This image is too small. Choose one of at least ${MIN_IMAGE_SIDE[purpose]} pixels a side.`

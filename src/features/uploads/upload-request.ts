@@ -5,19 +5,17 @@ import { UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
 import { UPLOAD_PURPOSES } from './upload-purpose.ts';
 import { refusalSentence } from './upload-refusal.ts';
 
-/**
- * What a visitor says about an image before sending it. Only a first sieve: the file itself decides.
- */
+/** The announcement of an upload, refused early; the file itself decides later. */
 export const uploadRequest = z.object({
   purpose: z.enum(UPLOAD_PURPOSES, 'That is no use for an image.').default('event'),
-  type: z.enum(EVENT_IMAGES.types, refusalSentence('not-a-image')),
+  type: z.enum(EVENT_IMAGES.types, refusalSentence('not-an-image')),
   bytes: z
     .int(refusalSentence('damaged'))
-    .min(1, refusalSentence('not-a-image'))
+    .min(1, refusalSentence('not-an-image'))
     .max(EVENT_IMAGES.maxBytes, refusalSentence('too-large')),
 });
 
-/** Says that a file was sent and may be looked at. */
+/** Reports that a file was sent. */
 export const finishRequest = z.object({
   token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE),
 });

@@ -1,4 +1,4 @@
-/** Uploads, through the SQL functions that alone may move them on. */
+/** Uploads. Only SQL functions change their state. */
 import { z } from 'zod';
 import { limited, outcomes } from '../../server/outcome.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
@@ -6,12 +6,12 @@ import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from './upload-purpose.ts';
 import { UPLOAD_REFUSALS, type UploadRefusal } from './upload-refusal.ts';
 
-/** Arguments of SQL functions may be null, which their generated types do not know. */
+/** The generated types do not allow null arguments. */
 const orNull = <T>(value: T | undefined): T => value ?? (null as T);
 
 const created = outcomes({ created: {}, ...limited });
 
-/** Makes room for one image, unless a limit is used up; then nothing is counted. */
+/** Stores an upload, unless a limit is reached; then nothing is counted. */
 export const insertUpload = (
   db: Db,
   given: {
@@ -37,7 +37,7 @@ export const insertUpload = (
 
 const purpose = z.enum(UPLOAD_PURPOSES);
 
-const stand = outcomes({
+const state = outcomes({
   unknown: {},
   open: {},
   busy: {},
@@ -47,17 +47,14 @@ const stand = outcomes({
   taken: { id: z.string(), purpose, objectPath: z.string(), imagePath: z.string() },
 });
 
-export type UploadStand = z.output<typeof stand>;
+export type UploadState = z.output<typeof state>;
 
-/**
- * Where an upload stands; with a lease, also the right to look at it, for so long.
- * @param lease null only asks
- */
+/** Reads an upload's state, and takes the lease to process it. @param lease null only reads */
 export const takeUpload = (
   db: Db,
   tokenHash: string,
   lease: { seconds: number; mostAttempts: number } | null,
-): Promise<UploadStand> =>
+): Promise<UploadState> =>
   rpc(
     db,
     'take_upload',
@@ -66,7 +63,7 @@ export const takeUpload = (
       p_lease_seconds: orNull(lease?.seconds),
       p_most_attempts: orNull(lease?.mostAttempts),
     },
-    stand,
+    state,
   );
 
 const settle = async (
@@ -89,18 +86,18 @@ const settle = async (
   );
 };
 
-/** The image is made: the token's holder may use it. */
+/** Records the image; the token's holder may use it. */
 export const markReady = (
   db: Db,
   id: string,
   image: { url: string; width: number; height: number },
 ): Promise<void> => settle(db, id, image, null);
 
-/** The file can never become an image of the guide. */
+/** Records that the file cannot become an image. */
 export const markRefused = (db: Db, id: string, refusal: UploadRefusal): Promise<void> =>
   settle(db, id, null, refusal);
 
-/** Gives the right to look at an upload back, as if it had not been taken. */
+/** Returns the lease, as if it had not been taken. */
 export async function releaseUpload(db: Db, id: string): Promise<void> {
   await rpc(db, 'release_upload', { p_id: id }, z.null());
 }
@@ -109,11 +106,11 @@ const purgeable = z.array(
   z.object({ id: z.string(), objectPath: z.string(), imagePath: z.string() }),
 );
 
-/** Uploads nothing has used for a day; from here on they cannot be claimed. */
+/** Marks uploads unused for a day; they can no longer be claimed. */
 export const takePurgeable = (db: Db, most: number) =>
   rpc(db, 'purgeable_uploads', { p_limit: most }, purgeable);
 
-/** Forgets uploads whose files are removed. */
+/** Deletes the rows of uploads whose files are removed. */
 export async function deletePurged(db: Db, ids: readonly string[]): Promise<void> {
   const { error, status } = await db
     .from('uploads')

@@ -1,10 +1,7 @@
 /**
- * Makes a queue whose work is done one piece at a time, first come, first served: for what needs so
- * much memory that two at once would be one too many.
- *
- * @param mostWaiting how many may wait; the next is turned away
- * @returns a function that does the work when its turn comes, or gives null when the queue is full.
- *   Work that throws throws here, and the next has its turn.
+ * Creates a queue that runs one task at a time, for tasks that need much memory.
+ * @param mostWaiting further tasks are refused
+ * @returns a function that runs a task in turn and rethrows its error; null when the queue is full
  */
 export function createQueue(mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T | null> {
   let last: Promise<unknown> = Promise.resolve();

@@ -74,16 +74,16 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
   );
 
   // Results follow every keystroke; the address follows after a pause.
-  const { typed, type, settle } = useSearchInput(form, query.search, addressed, (text, how) => {
+  const { input, setInput, settle } = useSearchInput(form, query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
   // A change of another filter takes the search text along, before the pause ends.
   const apply = (changes: VenuesChange) => {
-    settle(changes.search ?? ('search' in changes ? '' : typed));
-    change(withVenuesFilter(query, { search: typed, ...changes }), 'push');
+    settle(changes.search ?? ('search' in changes ? '' : input));
+    change(withVenuesFilter(query, { search: input, ...changes }), 'push');
   };
 
-  const asked = withVenuesFilter(query, { search: typed });
+  const asked = withVenuesFilter(query, { search: input });
   const isTyping = asked.search !== query.search;
   const shown = isTyping ? asked : query;
   const isBuilt = venuesQueryUrl(shown) === venuesQueryUrl(everyVenue(builtPage));
@@ -121,8 +121,8 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
         query={query}
         cities={choices?.cities ?? cities}
         types={choices?.types ?? types}
-        typed={typed}
-        onType={type}
+        input={input}
+        onInput={setInput}
         onChange={apply}
       />
       <VenueListSummary

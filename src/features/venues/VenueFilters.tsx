@@ -25,8 +25,8 @@ interface Props {
   cities: readonly string[];
   types: readonly string[];
   /** Text in the search field. */
-  typed: string;
-  onType: (text: string) => void;
+  input: string;
+  onInput: (text: string) => void;
   /** Called for a choice, or the search sent with Enter. */
   onChange: (change: VenuesChange) => void;
 }
@@ -35,7 +35,7 @@ interface Props {
  * Search, city, type and order of the directory, with a chip for each active filter. On a phone all
  * but the search collapse, by a checkbox that needs no script.
  */
-export function VenueFilters({ formRef, query, cities, types, typed, onType, onChange }: Props) {
+export function VenueFilters({ formRef, query, cities, types, input, onInput, onChange }: Props) {
   const id = useId();
   // A listed city takes the spelling that the select lists.
   const city =
@@ -64,9 +64,9 @@ export function VenueFilters({ formRef, query, cities, types, typed, onType, onC
           type="search"
           placeholder="Name, town or what it is like"
           maxLength={VENUES_QUERY_LIMITS.search}
-          value={typed}
+          value={input}
           onChange={(change) => {
-            onType(change.target.value);
+            onInput(change.target.value);
           }}
         />
         <label className="relative mt-3 flex min-h-11 items-center justify-between gap-4 rounded-control border border-line-strong px-3.5 font-semibold text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:hidden">

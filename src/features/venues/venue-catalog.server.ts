@@ -1,6 +1,5 @@
 import { citySlug } from '../../regions/cities.ts';
-import { readOnce } from '../../server/read-once.ts';
-import { anonClient } from '../../server/supabase.ts';
+import { anonClient, readOnce } from '../../server/supabase.ts';
 import { venueCities, venueTypes } from './venue-choices.ts';
 import { sortVenues } from './venue-list.ts';
 import { readVenues } from './venues.store.ts';

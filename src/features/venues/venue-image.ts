@@ -4,7 +4,7 @@ import { type Venue, venueTypeKey } from './venue.ts';
 
 /** The illustration of a venue without an image: by type, else by city. */
 
-const DRAWING_OF: Readonly<Record<string, string>> = {
+const ILLUSTRATION_OF: Readonly<Record<string, string>> = {
   theater: 'performing-arts',
   gallery: 'visual-arts',
   museum: 'visual-arts',
@@ -23,6 +23,6 @@ export function venueFallbackUrl({ venueType, city }: Pick<Venue, 'venueType' | 
   const type = venueTypeKey(venueType);
   const slug = citySlug(city);
   const ofCity = GUIDE_CITIES.some((one) => one.slug === slug) ? `city-${slug}` : 'cultural';
-  const drawing = Object.hasOwn(DRAWING_OF, type) ? DRAWING_OF[type] : ofCity;
-  return `/illustrations/${drawing}.svg`;
+  const illustration = Object.hasOwn(ILLUSTRATION_OF, type) ? ILLUSTRATION_OF[type] : ofCity;
+  return `/illustrations/${illustration}.svg`;
 }

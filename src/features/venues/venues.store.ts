@@ -1,6 +1,5 @@
 /** Reads of venues; every column of a venue is public. */
-import { camelRow } from '../../server/camel-keys.ts';
-import { readAll, unwrap, type Db } from '../../server/supabase.ts';
+import { camelRow, type Db, readAll, unwrap } from '../../server/supabase.ts';
 import type { Venue } from './venue.ts';
 
 /** Every venue by name. */

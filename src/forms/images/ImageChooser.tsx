@@ -6,19 +6,16 @@ import { FieldError } from '../FieldFrame.tsx';
 import { useHydrated } from '../../ui/use-hydrated.client.ts';
 
 interface Props {
-  /** Of the control that chooses files: a summary of errors links to it. */
+  /** Id of the file control; the error summary links to it. */
   id: string;
   ref?: RefObject<HTMLInputElement | null>;
-  /** Of the button. */
   label: string;
-  /** Said to people with a mouse. */
+  /** Shown where files can be dropped. */
   dropText: string;
-  /** What may be chosen. */
   hint: string;
   multiple?: boolean;
-  /** What is wrong and what to do. */
   problem: string | undefined;
-  /** Whether the problem keeps the form from being sent. */
+  /** Whether the problem blocks sending the form. */
   isInvalid: boolean;
   onChoose: (files: readonly File[]) => void;
 }
@@ -26,7 +23,7 @@ interface Props {
 const holdsFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** A file let go beside the drop area would be opened by the browser, and the form be gone. */
+/** Keeps the browser from opening a file dropped beside the drop area, which would lose the form. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent) => {
@@ -41,7 +38,7 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
-/** Where images are chosen or dropped. Stands inside a `Fieldset` with a legend. */
+/** File control and drop area for images; place it in a `Fieldset`. */
 export function ImageChooser(props: Props) {
   const { id, ref, label, dropText, hint, multiple = false, problem, isInvalid, onChoose } = props;
   const isReady = useHydrated();
@@ -98,7 +95,7 @@ export function ImageChooser(props: Props) {
             aria-invalid={isInvalid ? true : undefined}
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
-              // The same file, removed and chosen again, is a change too.
+              // So that the same file can be chosen again after its removal.
               target.value = '';
             }}
           />

@@ -1,19 +1,18 @@
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {
-  /** Of its file. */
+  /** File name. */
   name: string;
-  /** Why, and what to do. */
+  /** The reason, and what to do. */
   problem: string | undefined;
-  /** Whether sending it again may help. */
   canRetry: boolean;
-  /** Marks the button that removes it, for whoever has to find it again. */
+  /** Marks the Remove button, for the focus after a removal. */
   removeKey?: string;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** A file that was not taken: why, and what can be done. */
+/** A refused file, with the reason and buttons to retry or remove it. */
 export function RefusedImage({ name, problem, canRetry, removeKey, onRetry, onRemove }: Props) {
   return (
     <div className="rounded-card border-2 border-dashed border-danger bg-surface p-3 sm:p-4">

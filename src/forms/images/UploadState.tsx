@@ -1,8 +1,8 @@
 interface Props {
-  /** Of the file. */
+  /** File name. */
   name: string;
   state: 'sending' | 'checking' | 'ready';
-  /** How much has been sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   progress: number;
 }
 
@@ -11,7 +11,7 @@ const BAR =
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
-/** How an image that is sent fares, in a line: on its way, looked at, or ready. */
+/** Upload state of an image, in a line. */
 export function SendingState({ name, state, progress }: Props) {
   if (state === 'ready') return <p className="mt-1 text-sm text-success">✓ Ready</p>;
   return (

@@ -1,32 +1,31 @@
-/** The images of a form, as rules over a list: which count, which is the cover, what is sent. */
+/** Rules for the images of a form: which count, in which order, and which are sent. */
 import { EVENT_IMAGES } from '../../figures.ts';
 
-/** The most UTF-16 units of an image's description; the database's check is the same. */
+/** Most UTF-16 units of an image's description; the database's check is the same. */
 export const ALT_MAX_LENGTH = 300;
 
-/** The sentence for an image that cannot be had, wherever a visitor names one. */
+/** Error for an unknown or used image. */
 export const IMAGE_GONE = 'An image is no longer here. Remove it and choose it again.';
 
 /** One image of a form. */
 export interface Image {
-  /** Tells it from the others while the form is open; fit for an id. */
+  /** Unique on the page; valid in an id. */
   key: string;
-  /** Its file's name, or what it is called when the guide had it already. */
+  /** File name, or `Image 1` for an image of the event. */
   name: string;
-  /** What it shows, for people who do not see it. */
+  /** Description for screen readers. */
   alt: string;
-  /** Where the browser finds something to show; null for a file that is no image. */
+  /** Address of the preview; null for a file that is no image. */
   preview: string | null;
   state: 'sending' | 'checking' | 'ready' | 'refused';
-  /** How much has been sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   progress: number;
-  /** Of an image sent from this form. */
+  /** Token of an image uploaded by this form. */
   token?: string;
-  /** Of an image that is the event's already. */
+  /** Id of an image that the event already has. */
   uploadId?: string;
-  /** What is wrong with it and what to do; with `refused` only. */
+  /** Reason and advice; with `refused` only. */
   problem?: string;
-  /** Whether sending it again may help. */
   canRetry?: boolean;
 }
 
@@ -35,14 +34,13 @@ export type ChosenImage = { alt: string } & (
   { token: string; uploadId?: undefined } | { uploadId: string; token?: undefined }
 );
 
-/** What an image is called by its place, from 0. */
 const placeName = (place: number): string => `Image ${place + 1}`;
 
-/** What an image in this place is called: by its file, or by the place where the guide had it already. */
+/** Name of an image: its file's, or its position if the event already has it. @param place from 0 */
 export const imageName = ({ name, uploadId }: Image, place: number): string =>
   uploadId === undefined ? name : placeName(place);
 
-/** An image that the event has already, as it stands in a form that changes the event. */
+/** An image that the event already has, for a form that changes the event. */
 export const knownImage = (
   known: { uploadId: string; url: string; alt: string },
   place: number,
@@ -56,20 +54,17 @@ export const knownImage = (
   uploadId: known.uploadId,
 });
 
-/** The images that have a place: a refused one takes none, and is no part of the order. */
+/** The images that count; refused ones do not. */
 export const takenImages = (images: readonly Image[]): Image[] =>
   images.filter(({ state }) => state !== 'refused');
 
-/**
- * The keys of the images that the limit has room for, in order; what comes after the last is
- * surplus: kept in the form, not sent.
- */
+/** Keys of the images within the limit; further ones stay in the form and are not sent. */
 export const keysWithin = (images: readonly Image[], limit: number): string[] =>
   takenImages(images)
     .slice(0, limit)
     .map(({ key }) => key);
 
-/** What a form sends: the images that are ready and within the limit, in their order. */
+/** The images to send: ready and within the limit, in order. */
 export function chosenImages(images: readonly Image[], limit: number): ChosenImage[] {
   const within = keysWithin(images, limit);
   return images.flatMap<ChosenImage>(({ key, state, token, uploadId, alt }) => {
@@ -80,9 +75,8 @@ export function chosenImages(images: readonly Image[], limit: number): ChosenIma
 }
 
 /**
- * What keeps a form from being sent as its images stand: one that did not arrive would be missing
- * without a word, one on its way would be left behind. A file that can never be taken was told about
- * when it was chosen, and is in nobody's way. Undefined when nothing is.
+ * The error of images that block sending the form: failed uploads that can be retried, and unfinished
+ * ones. Files refused for good do not block it.
  */
 export function imagesProblem(images: readonly Image[], limit: number): string | undefined {
   const within = keysWithin(images, limit);
@@ -94,11 +88,7 @@ export function imagesProblem(images: readonly Image[], limit: number): string |
     : undefined;
 }
 
-/**
- * The sentence about files that found no room. Undefined without any, and as soon as the plan or the
- * list has room for one of them: then it is no problem any more.
- * @param names of the files
- */
+/** The message about files beyond the limit; undefined without any, or once there is room. */
 export function leftOutProblem(
   names: readonly string[],
   images: readonly Image[],
@@ -112,10 +102,7 @@ export function leftOutProblem(
   return `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} not taken: ${plan}`;
 }
 
-/**
- * The list with one image moved by so many places among those that were taken; the same list when
- * it cannot go there.
- */
+/** Moves an image by some places among the accepted ones; returns the same list if it cannot. */
 export function movedImage(images: readonly Image[], key: string, by: number): readonly Image[] {
   const taken = takenImages(images);
   const moved = taken.find((image) => image.key === key);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { optionalText } from '../text-field.ts';
 import { ALT_MAX_LENGTH, IMAGE_GONE } from './form-image.ts';
 
-/** What an upload's token looks like: 32 random bytes in base64url. */
+/** 32 random bytes in base64url. */
 export const UPLOAD_TOKEN = /^[\w-]{43}$/;
 
-/** What the image shows, for people who do not see it. */
+/** Description for screen readers. */
 export const imageAlt = optionalText({
   max: ALT_MAX_LENGTH,
   tooLong: `Describe the image in at most ${ALT_MAX_LENGTH} characters`,

@@ -1,7 +1,6 @@
 /**
- * `/auth/v1`: the part of Supabase Auth that the guide uses, as closed as supabase/config.toml says.
- * Accounts are made by the service role and have an address and a password; there is no sign-up,
- * no provider, phone, second factor or PKCE.
+ * `/auth/v1`: the part of Supabase Auth that the guide uses, as closed as supabase/config.toml:
+ * accounts have an address and a password and are made by the service role.
  */
 import { z } from 'zod';
 import { handleRecover, handleVerify } from './auth-recovery.ts';
@@ -53,12 +52,6 @@ const createSchema = z.strictObject({
   app_metadata: metadata.default({}),
   user_metadata: metadata.default({}),
 });
-const updateSchema = z.strictObject({
-  app_metadata: metadata.default({}),
-  /** Hours, as in '24h'; 'none' lifts a ban. */
-  ban_duration: z.stringFormat('ban duration', /^(?:none|\d{1,7}h)$/).optional(),
-});
-
 /** The body of a call; throws validation_failed for one of another shape. */
 async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJson(call.request));
@@ -121,7 +114,9 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, userJson(rows[0] ?? user));
 }
 
+/** `POST /admin/users`: only the service role makes accounts. */
 async function createUser(gateway: Gateway, call: Call): Promise<void> {
+  await requireServiceRole(gateway, call.request);
   const given = await readBodyAs(call, createSchema);
   const user = await insertUser(gateway.pool, {
     email: given.email,
@@ -131,33 +126,6 @@ async function createUser(gateway: Gateway, call: Call): Promise<void> {
     userMetadata: given.user_metadata,
   });
   sendJson(call.response, 200, userJson(user));
-}
-
-/** Changes role or ban. Metadata is merged; a key set to null goes away. */
-async function updateUser(gateway: Gateway, call: Call, id: string): Promise<void> {
-  const { app_metadata: appMetadata, ban_duration: ban } = await readBodyAs(call, updateSchema);
-  const { rows } = await gateway.pool.query<UserRow>(
-    `update auth.users set
-       raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $2),
-       banned_until = case when $3::text is null then banned_until
-         when $3 <> 'none' then now() + $3::interval end,
-       updated_at = now()
-     where id::text = $1 returning *`,
-    [id, appMetadata, ban?.replace('h', ' hours') ?? null],
-  );
-  if (rows[0] === undefined) throw authError(404, 'user_not_found', 'User not found');
-  sendJson(call.response, 200, userJson(rows[0]));
-}
-
-/** `/admin/users`: accounts as the service role manages them. */
-async function handleAdmin(gateway: Gateway, call: Call): Promise<void> {
-  await requireServiceRole(gateway, call.request);
-  const [, subject, id] = call.path;
-  if (subject === 'users' && call.path.length <= 3) {
-    if (call.method === 'POST' && id === undefined) return createUser(gateway, call);
-    if (call.method === 'PUT' && id !== undefined) return updateUser(gateway, call, id);
-  }
-  throw authError(404, 'not_found', 'The local stack has no such admin endpoint');
 }
 
 /** True for the link of a mail, which comes without an API key. */
@@ -181,7 +149,8 @@ export async function handleAuth(gateway: Gateway, call: Call): Promise<void> {
     case 'GET verify':
     case 'POST verify':
       return handleVerify(gateway, call);
+    case 'POST admin/users':
+      return createUser(gateway, call);
   }
-  if (call.path[0] === 'admin') return handleAdmin(gateway, call);
   throw authError(404, 'not_found', 'The local stack has no such endpoint');
 }

@@ -86,19 +86,16 @@ export async function deleteObjects(
   return rows;
 }
 
-/** The objects at the top of a bucket: the guide's keys have no folders. */
+/** The oldest objects at the top of a bucket: the guide's keys have no folders. */
 export async function listObjects(
   pool: pg.Pool,
   bucket: string,
-  asked: { limit: number; offset: number; sortBy: { column: string; order: string } },
+  limit: number,
 ): Promise<unknown[]> {
-  const { column, order } = asked.sortBy;
   const { rows } = await pool.query<Record<string, unknown>>(
     `select id, name, created_at, updated_at, last_accessed_at, metadata from storage.objects
-     where bucket_id = $1 and position('/' in name) = 0
-     order by ${column === 'created_at' ? 'created_at' : 'name'} ${order === 'desc' ? 'desc' : 'asc'}, name
-     limit $2 offset $3`,
-    [bucket, asked.limit, asked.offset],
+     where bucket_id = $1 and position('/' in name) = 0 order by created_at, name limit $2`,
+    [bucket, limit],
   );
   return rows;
 }

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressResponse } from './compression.ts';
 import { callFunction } from './functions/call-function.ts';
 import type { CallLimits } from './functions/call-function.ts';
-import { createContext } from './functions/function-context.ts';
 import type { FunctionMatch } from './functions/function-routes.ts';
 import type { PendingWork } from './functions/pending-work.ts';
 import type { ImageCdn } from './images/image-cdn.ts';
@@ -13,7 +12,7 @@ import type { Publisher } from './releases/publisher.ts';
 import type { Release } from './releases/release.ts';
 import { plainResponse, sendResponse } from './responses.ts';
 import type { Destination, RoutedSite } from './router.ts';
-import { redirectResponse, route } from './router.ts';
+import { route } from './router.ts';
 import { isSecret } from './secrets.ts';
 import type { ByteCache } from './static-files.ts';
 import { serveFile } from './static-files.ts';
@@ -30,7 +29,6 @@ const FIRST_BUILD = 'The site is being built for the first time. Please try agai
 
 /** What every response of a host is made from. */
 export interface RequestSettings {
-  siteUrl: string;
   hookSecret: string;
   schedulerSecret: string;
   bodyLimit: number;
@@ -73,7 +71,6 @@ function isHidden({ fn }: FunctionMatch, incoming: Incoming, secret: string): bo
 async function respondByFunction(
   { message, target, incoming }: Exchange,
   match: FunctionMatch,
-  releaseId: string,
   settings: RequestSettings,
 ): Promise<Response> {
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
@@ -94,14 +91,9 @@ async function respondByFunction(
   } catch {
     return plainResponse(405, 'This method is not supported.');
   }
-  const context = createContext({
-    url: incoming.url,
-    ip: incoming.ip,
-    params: match.params,
-    siteUrl: settings.siteUrl,
-    releaseId,
-    waitUntil: (promise) => settings.work.add(promise),
-  });
+  const { url, ip } = incoming;
+  const waitUntil = (promise: Promise<unknown>) => settings.work.add(promise);
+  const context = { url, ip, params: match.params, waitUntil };
   const response = await callFunction(match.fn, request, context, settings.limits, settings.log);
   return compressResponse(response, incoming);
 }
@@ -140,8 +132,10 @@ function respondBySite(
       const request = { pathname, headers: incoming.headers };
       return serveFile(file, request, rules.headers, settings.cache, status);
     }
-    case 'redirect':
-      return redirectResponse(destination.status, destination.location);
+    case 'redirect': {
+      const { status, location } = destination;
+      return plainResponse(status, `Moved to ${location}`, { location });
+    }
     case 'not_readable':
       return plainResponse(405, 'This page can only be read.', { allow: 'GET, HEAD' });
     case 'function':
@@ -176,7 +170,7 @@ async function respond(
   const destination = route(site, incoming);
   const isFunction = destination.kind === 'function';
   if (isFunction && !isHidden(destination, incoming, settings.schedulerSecret)) {
-    return respondByFunction(exchange, destination, release?.id ?? 'none', settings);
+    return respondByFunction(exchange, destination, settings);
   }
   if (release === null) return plainResponse(503, FIRST_BUILD, { 'retry-after': '5' });
   return respondBySite(destination, incoming, release, settings);

@@ -13,7 +13,7 @@ import type { CallLimits } from './functions/call-function.ts';
 import { createFunctionRoutes } from './functions/function-routes.ts';
 import { loadFunctions } from './functions/load-functions.ts';
 import { createPendingWork } from './functions/pending-work.ts';
-import type { SiteFunction } from './functions/site-function.ts';
+import type { SiteFunction } from './functions/load-functions.ts';
 import type { Exchange, RequestSettings, ServedSite } from './handle-request.ts';
 import { BUILD_HOOK_PREFIX, handleRequest, SCHEDULER_HEADER } from './handle-request.ts';
 import { startHttpServer } from './http-server.ts';
@@ -162,7 +162,6 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
     const functions = await loadFunctions(await functionsFolder(o.root));
     siteOf = createSites(functions);
     const settings: RequestSettings = {
-      siteUrl: env.SITE_URL,
       hookSecret,
       schedulerSecret,
       bodyLimit: BODY_LIMIT,

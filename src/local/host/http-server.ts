@@ -1,8 +1,9 @@
 /** The HTTP side of the host: connections, their limits, and the way they end. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { StackError } from '../stack/stack-error.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { claimPort } from '../stack/ports.ts';
 
 /** A client gets so long for its headers and for its whole request (slow ones hold a socket). */
 const HEADERS_MS = 10_000;
@@ -18,25 +19,6 @@ export interface HttpServer {
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const taken = cause.code === 'EADDRINUSE';
-      reject(
-        new StackError(
-          taken
-            ? `Port ${port} (the site) is in use by another program. Stop that program, or set PORT to a free port.`
-            : `The site cannot listen on port ${port}: ${cause.message}. Set PORT to a free port.`,
-          { cause },
-        ),
-      );
-    });
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
 
 /**
  * Listens on 127.0.0.1:`port` (0 picks a free one). When `handle` rejects, the connection is closed
@@ -78,13 +60,15 @@ export async function startHttpServer(o: {
     onRequest,
   );
   server.maxConnections = MOST_CONNECTIONS;
-  // Without this, Node would tell every client that asks to go on and send its body.
+  // Otherwise Node accepts every announced body (Expect) by itself.
   server.on('checkContinue', onRequest);
   server.on('connection', (socket) => {
     connections.set(socket, false);
     socket.once('close', () => connections.delete(socket));
   });
-  const port = await listen(server, o.port);
+  const port = await claimPort(o.port, 'the site', 'PORT');
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
 
   return {
     port,

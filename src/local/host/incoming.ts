@@ -54,8 +54,7 @@ export type ReadBody = { ok: true; body: Buffer } | { ok: false; reason: 'too_la
 
 /**
  * Reads a request's body whole, as Netlify does before it calls a function. Stops at the first byte
- * over `limit` (bytes), or at once when the announced length is over it. A client that asked
- * whether to send its body (Expect) is told to only here, so an early refusal spares it the work.
+ * over `limit`; a body whose announced length is over it is never asked for (Expect).
  */
 export function readBody(
   message: IncomingMessage,

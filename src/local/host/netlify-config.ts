@@ -50,11 +50,10 @@ export async function functionsFolder(root: string): Promise<string> {
 
 async function parseHeaders(source: {
   netlifyConfigPath?: string;
-  configHeaders?: Header[];
+  configHeaders: Header[];
 }): Promise<HeaderRule[]> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [],
-    configHeaders: [],
     minimal: false,
     ...source,
   });
@@ -62,25 +61,21 @@ async function parseHeaders(source: {
   return headers as Header[];
 }
 
-async function parseRedirects(source: {
-  netlifyConfigPath?: string;
-  redirectsFiles?: string[];
-}): Promise<RedirectRule[]> {
+/** The rules of `_redirects`, then those of netlify.toml: the first match is Netlify's. */
+async function parseRedirects(root: string, siteDir: string): Promise<RedirectRule[]> {
   const { redirects, errors } = await parseAllRedirects({
-    redirectsFiles: [],
+    redirectsFiles: [join(siteDir, '_redirects')],
+    netlifyConfigPath: join(root, 'netlify.toml'),
     configRedirects: [],
     minimal: false,
-    ...source,
   });
-  if (errors.length > 0) throw errors[0] as Error;
-  return (redirects as ParsedRedirect[]).map(compileRedirect).filter((rule) => rule !== null);
+  if (errors[0] !== undefined) throw errors[0] as Error;
+  return (redirects as ParsedRedirect[]).map(compileRedirect);
 }
 
 /**
- * Reads the rules of a release. What the framework wrote (`config.json` beside the functions it
- * generated, `_redirects` in the site) comes in Netlify's order: its headers before those of
- * netlify.toml, so that the project has the last word; its redirects before, so that the first
- * match is the same. Throws a StackError that names netlify.toml for a rule that cannot be followed.
+ * Reads the rules of a release. The headers that the framework wrote (`config.json`) come before
+ * those of netlify.toml, which has the last word. Throws a StackError for a rule it cannot follow.
  */
 export async function readHostingRules(
   root: string,
@@ -88,18 +83,17 @@ export async function readHostingRules(
 ): Promise<HostingRules> {
   const toml = await readToml(root);
   const generated = JSON.parse((await readIfThere(release.configFile)) || '{}') as RawConfig;
-  const netlifyConfigPath = join(root, 'netlify.toml');
   const images = [generated.images, toml.images].flatMap((each) => each?.remote_images ?? []);
   try {
     return {
       headers: [
         ...(await parseHeaders({ configHeaders: generated.headers ?? [] })),
-        ...(await parseHeaders({ netlifyConfigPath })),
+        ...(await parseHeaders({
+          configHeaders: [],
+          netlifyConfigPath: join(root, 'netlify.toml'),
+        })),
       ],
-      redirects: [
-        ...(await parseRedirects({ redirectsFiles: [join(release.siteDir, '_redirects')] })),
-        ...(await parseRedirects({ netlifyConfigPath })),
-      ],
+      redirects: await parseRedirects(root, release.siteDir),
       remoteImages: images.map((pattern) => new RegExp(pattern, 'u')),
     };
   } catch (cause) {

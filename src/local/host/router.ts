@@ -1,11 +1,9 @@
 /**
- * Which part of the host handles a request, in Netlify's order: images, functions with a path of
- * their own, functions at their default address, forced redirects, static files, other redirects,
- * the site's 404 page.
+ * Decides what handles a request, in Netlify's order: images, functions with a path of their own,
+ * functions at their default address, static files, redirects, the site's 404 page.
  */
-import { plainResponse } from './responses.ts';
 import type { FunctionMatch } from './functions/function-routes.ts';
-import type { SiteFunction } from './functions/site-function.ts';
+import type { SiteFunction } from './functions/load-functions.ts';
 import type { Incoming } from './incoming.ts';
 import type { RedirectOutcome } from './redirects.ts';
 import { findRedirect } from './redirects.ts';
@@ -81,21 +79,10 @@ export function route(site: RoutedSite, request: Pick<Incoming, 'method' | 'url'
   const early = direct(site, method, url);
   if (early !== null) return early;
 
-  const forced = findRedirect(site.rules.redirects, url, { forcedOnly: true });
-  const forcedTo = forced === null ? null : followRule(site, method, url, forced);
-  if (forcedTo !== null) return forcedTo;
-
   const file = site.files.find(url.pathname);
   if (file !== null) return atFile(file, method, url.pathname);
 
-  const rule = findRedirect(site.rules.redirects, url, { forcedOnly: false });
+  const rule = findRedirect(site.rules.redirects, url);
   const ruledTo = rule === null ? null : followRule(site, method, url, rule);
   return ruledTo ?? { kind: 'missing' };
-}
-
-/** A redirect as a response; an address on this site is percent-encoded where it must be. */
-export function redirectResponse(status: number, location: string): Response {
-  const url = new URL(location, 'http://localhost');
-  const address = location.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
-  return plainResponse(status, `Moved to ${address}`, { location: address });
 }

@@ -10,7 +10,7 @@ import type { SMTPServerSession } from 'smtp-server';
 import type { MailStore } from './mail-store.ts';
 import { openMailStore } from './mail-store.ts';
 import { createMailServer } from './mail-web.ts';
-import { claimPort } from '../stack/ports.ts';
+import { claimPort, listenLocally } from '../stack/ports.ts';
 
 const HOST = '127.0.0.1';
 /** Larger than anything the guide sends. */
@@ -29,17 +29,13 @@ function createSmtpServer(store: MailStore): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: SIZE_LIMIT,
-    // A sender is told "accepted" only once the mail is stored.
+    // The mail is stored before it is accepted.
     onData(stream, session, done) {
       buffer(stream)
         .then((raw) => store.add(raw, envelopeOf(session)))
         .then(
-          () => {
-            done();
-          },
-          (error: unknown) => {
-            done(error instanceof Error ? error : new Error(String(error)));
-          },
+          () => done(),
+          (error: unknown) => done(error as Error),
         );
     },
   });
@@ -63,28 +59,13 @@ export async function startMailbox(options: {
   smtp.on('error', () => undefined);
   smtp.listen(smtpPort, HOST);
   await once(smtp.server, 'listening');
-  const web = createMailServer(store);
-  web.listen(webPort, HOST);
-  await once(web, 'listening');
+  const closeWeb = await listenLocally(createMailServer(store), webPort);
 
   return {
     smtpUrl: `smtp://${HOST}:${smtpPort}`,
     url: `http://${HOST}:${webPort}`,
     stop: async () => {
-      const closed = [
-        new Promise<void>((resolve) => {
-          smtp.close(() => {
-            resolve();
-          });
-        }),
-        new Promise<void>((resolve) => {
-          web.close(() => {
-            resolve();
-          });
-        }),
-      ];
-      web.closeAllConnections();
-      await Promise.all(closed);
+      await Promise.all([new Promise<void>((resolve) => smtp.close(() => resolve())), closeWeb()]);
     },
   };
 }

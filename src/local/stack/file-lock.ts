@@ -6,17 +6,16 @@ import { StackError } from './stack-error.ts';
 
 const SQLITE_BUSY = 5;
 
-/** A handle that nobody refers to would be closed by the garbage collector, and its lock with it. */
+/** Keeps handles referenced: the garbage collector closes others, and frees their locks. */
 const held = new Set<DatabaseSync>();
 
 /** Gives the lock back. Twice does no harm. */
 export type Release = () => void;
 
 /**
- * Takes a lock that holds across processes, or gives null when another holder has it. It is an
- * exclusive transaction on an empty SQLite file: the system takes it back when its holder dies,
- * kill -9 included, so no stale lock is ever left, which a file with a process id cannot promise.
- * Throws a StackError when the file cannot be opened (its folder belongs to another user).
+ * Takes a lock across processes, or gives null while another holder has it: an exclusive
+ * transaction on an empty SQLite file, which a kill -9 frees too. Throws a StackError when the file
+ * cannot be opened.
  */
 export function tryFileLock(file: string): Release | null {
   let database: DatabaseSync;
@@ -46,15 +45,15 @@ function cannotLock(file: string, cause: unknown): StackError {
   );
 }
 
-/** Takes the lock, waiting in turn as long as it takes; `onWait` is told once. Ends with `signal`. */
+/** Waits for the lock until `signal` aborts; calls `onWait` once when it has to wait. */
 export async function waitForFileLock(
   file: string,
   o: { signal: AbortSignal; onWait: () => void },
 ): Promise<Release> {
-  for (let told = false; ; told = true) {
+  for (let hasWaited = false; ; hasWaited = true) {
     const release = tryFileLock(file);
     if (release !== null) return release;
-    if (!told) o.onWait();
+    if (!hasWaited) o.onWait();
     await sleep(200, undefined, { signal: o.signal });
   }
 }

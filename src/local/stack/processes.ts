@@ -26,7 +26,7 @@ export interface ProcessLedger {
   record(name: string, pid: number): void;
   /** Strikes a child that has ended. */
   forget(pid: number): void;
-  /** Ends all own children at once, without a goodbye: a person insists on stopping. */
+  /** Kills all own children: Ctrl-C was pressed a second time. */
   drop(): void;
   /**
    * Ends every recorded process whose supervisor is gone, says so through `log`, and gives their
@@ -66,7 +66,7 @@ function psFingerprint(pid: number): string | null {
   }
 }
 
-/** What tells one process from a later one with the same id; null when none runs under this id. */
+/** Start time of a process, which a later one with its id does not share; null when none runs. */
 export function processFingerprint(pid: number): string | null {
   return process.platform === 'linux' ? linuxFingerprint(pid) : psFingerprint(pid);
 }

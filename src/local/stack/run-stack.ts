@@ -5,7 +5,7 @@ import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data
 import { centralDate } from '../../time/wall-time.ts';
 import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env.ts';
-import { startDatabaseStack } from './database-stack.ts';
+import { startDatabaseStack } from './database/database-stack.ts';
 import type { RunningHost } from '../host/host.ts';
 import { startHost } from '../host/host.ts';
 import { startMailbox } from '../mail/mailbox.ts';
@@ -96,8 +96,8 @@ async function startPayments(
 }
 
 /**
- * Removes the open rebuild requests that the sample data left: the first build follows at once. Kept,
- * they would cost a needless rebuild, which would hold back the one of the first approved event.
+ * Removes the rebuild requests that seeding leaves: the first build covers them, and a needless
+ * second one would delay that of the first approved event.
  */
 export async function settleBuildRequests(
   supabaseUrl: string,
@@ -219,7 +219,7 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
     const host = await startSite(o, env, { ledger, fresh: isNew });
     return { ...running, siteUrl: host.url };
   }
-  o.progress.say('  … astro dev starts; it tells when it is ready.');
+  o.progress.say('  … astro dev starts and says when it is ready.');
   const server = startDevServer({ root: settings.root, port: settings.ports.site, env });
   o.stops.push(() => server.stop());
   void server.ended.then(o.onDeath);

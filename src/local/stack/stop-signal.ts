@@ -1,8 +1,8 @@
 /**
  * npm passes Ctrl-C on to a program that has already had it from the terminal, so one press comes
- * as two signals. Signals within this time are one wish.
+ * as two signals. Signals within this time count as one.
  */
-const SAME_WISH_MS = 1_000;
+const SAME_PRESS_MS = 1_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -18,7 +18,7 @@ export function onStopSignal(
       if (firstAt === null) {
         firstAt = time;
         o.first();
-      } else if (time - firstAt > SAME_WISH_MS) {
+      } else if (time - firstAt > SAME_PRESS_MS) {
         o.second();
       }
     });

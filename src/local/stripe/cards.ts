@@ -1,15 +1,7 @@
 /** The test cards: which numbers exist, how each behaves, and what is wrong with a mistyped one. */
 import { z } from 'zod';
 import { StripeRefusal } from './errors.ts';
-import type { CardBehaviour, Decline } from './types.ts';
-
-export interface CardDetails {
-  last4: string;
-  brand: string;
-  expMonth: number;
-  expYear: number;
-  behaviour: CardBehaviour;
-}
+import type { CardBehaviour, Decline, StoredMethod } from './types.ts';
 
 export interface TestCard extends CardBehaviour {
   number: string;
@@ -103,7 +95,10 @@ const mistyped = (code: string, param: string, message: string) =>
  * Checks a card. Refuses, as a card error about the one field, a number that fails its check digit,
  * a date that is no month or has passed, and a code of the wrong length.
  */
-export function readCard(given: z.infer<typeof cardSchema>, now: Date): CardDetails {
+export function readCard(
+  given: z.infer<typeof cardSchema>,
+  now: Date,
+): Pick<StoredMethod, 'card' | 'behaviour'> {
   const number = given.number.replaceAll(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) {
     throw mistyped('incorrect_number', 'number', 'Your card number is incorrect.');
@@ -124,11 +119,9 @@ export function readCard(given: z.infer<typeof cardSchema>, now: Date): CardDeta
   }
   const known = TEST_CARDS.find((each) => each.number === number);
   const { asks, decline: reason } = known ?? { asks: false, decline: REAL_CARD };
+  const last4 = number.slice(-4);
   return {
-    last4: number.slice(-4),
-    brand,
-    expMonth,
-    expYear,
+    card: { brand, last4, exp_month: expMonth, exp_year: expYear },
     behaviour: { asks, decline: reason },
   };
 }

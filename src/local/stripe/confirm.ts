@@ -1,10 +1,10 @@
 /** Paying an intent: the card is charged, declined, or its holder is asked first. */
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cardSchema, readCard } from './cards.ts';
 import { StripeRefusal, wrongState } from './errors.ts';
+import type { PresentedIntent } from './intents.ts';
 import { findIntent, intentParams, keepIntent, presentIntent, requireOpen } from './intents.ts';
-import { newCharge, newMethod, sendEvent } from './objects.ts';
+import { newCharge, newId, sendEvent } from './objects.ts';
 import type { Account, Call, Decline, Intent, StoredMethod } from './types.ts';
 
 /** The holder failed or left the bank's challenge. */
@@ -33,8 +33,7 @@ export const authenticateSchema = z.strictObject({
 function decline(call: Call, intent: Intent, stored: StoredMethod, reason: Decline): StripeRefusal {
   const isBank = reason !== NOT_AUTHENTICATED;
   const { code, declineCode, message, param } = reason;
-  const failure = { code, message, reason: declineCode ?? code };
-  const charge = isBank ? newCharge(call, intent, stored, failure) : null;
+  const charge = isBank ? newCharge(call, intent, stored, { code, message }) : null;
   if (charge !== null) call.account.store.put('charge', charge.id, charge);
   const error = {
     type: isBank ? ('card_error' as const) : ('invalid_request_error' as const),
@@ -43,7 +42,6 @@ function decline(call: Call, intent: Intent, stored: StoredMethod, reason: Decli
     ...(declineCode !== null && { decline_code: declineCode }),
     ...(param !== undefined && { param }),
     ...(charge !== null && { charge: charge.id }),
-    payment_method: stored.method,
   };
   const failed = keepIntent(call, {
     ...intent,
@@ -77,7 +75,7 @@ function charge(call: Call, intent: Intent, stored: StoredMethod): Intent {
   account.store.put('charge', made.id, made);
   const charged: Intent = {
     ...intent,
-    payment_method: stored.method.id,
+    payment_method: stored.id,
     latest_charge: made.id,
     last_payment_error: null,
     next_action: null,
@@ -108,20 +106,20 @@ export function confirmIntent(
   call: Call,
   params: z.infer<typeof confirmSchema>,
   id: string,
-): Stripe.PaymentIntent {
+): PresentedIntent {
   const { card, billing_details: billing } = params.payment_method_data;
   const intent = findIntent(call, id);
   requireOpen(call, intent, 'confirm');
   const details = readCard(card, new Date(call.account.now()));
-  const stored = newMethod(call, details, billing.name ?? null);
+  const stored = { id: newId('pm'), name: billing.name ?? null, ...details };
   if (!stored.behaviour.asks) {
     return presentIntent(call, charge(call, intent, stored), params.expand);
   }
-  call.account.store.put('method', stored.method.id, stored);
+  call.account.store.put('method', stored.id, stored);
   const asking = keepIntent(call, {
     ...intent,
     status: 'requires_action',
-    payment_method: stored.method.id,
+    payment_method: stored.id,
     last_payment_error: null,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'local_authentication' } },
   });
@@ -130,14 +128,14 @@ export function confirmIntent(
 }
 
 /**
- * POST /v1/payment_intents/:id/local_authentication, which Stripe does not have: it stands for the
- * page of the holder's bank. A failure is reported like a decline.
+ * POST /v1/payment_intents/:id/local_authentication, which Stripe does not have: the result of the
+ * bank's page. A failure is reported like a decline.
  */
 export function authenticateIntent(
   call: Call,
   { outcome }: z.infer<typeof authenticateSchema>,
   id: string,
-): Stripe.PaymentIntent {
+): PresentedIntent {
   const intent = findIntent(call, id);
   const { store } = call.account;
   const stored = store.find('method', intent.payment_method ?? '');
@@ -148,7 +146,7 @@ export function authenticateIntent(
       presentIntent(call, intent),
     );
   }
-  store.put('method', stored.method.id, null);
+  store.put('method', stored.id, null);
   if (outcome === 'fail') throw decline(call, intent, stored, NOT_AUTHENTICATED);
   return presentIntent(call, charge(call, intent, stored));
 }

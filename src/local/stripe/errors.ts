@@ -1,6 +1,4 @@
 /** Refusals in the shape that Stripe's libraries turn into their errors. */
-import type Stripe from 'stripe';
-
 /** What Stripe's response has under `error`. */
 export interface ErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
@@ -9,8 +7,7 @@ export interface ErrorBody {
   message: string;
   param?: string;
   charge?: string;
-  payment_intent?: Stripe.PaymentIntent;
-  payment_method?: Stripe.PaymentMethod;
+  payment_intent?: object;
 }
 
 /** A request that is refused, with the HTTP status of the response. */
@@ -43,7 +40,7 @@ export const noSuchObject = (kind: string, id: string) =>
   });
 
 /** The request does not fit the state of its object. */
-export const wrongState = (code: string, message: string, intent?: Stripe.PaymentIntent) =>
+export const wrongState = (code: string, message: string, intent?: object) =>
   new StripeRefusal(
     400,
     { type: 'invalid_request_error', code, message, ...(intent && { payment_intent: intent }) },

@@ -3,10 +3,9 @@
  * signed webhooks, as far as the guide uses them. It demands the same keys as Stripe, takes no real
  * card, and listens on 127.0.0.1 only.
  */
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { claimPort } from '../stack/ports.ts';
+import { claimPort, listenLocally } from '../stack/ports.ts';
 import { settleIntents } from './confirm.ts';
 import { isForgotten } from './handle-call.ts';
 import { handleRequest } from './server.ts';
@@ -16,7 +15,6 @@ import { loadStripeKeys } from './stripe-keys.ts';
 import type { Account, Store } from './types.ts';
 import { openWebhooks } from './webhooks.ts';
 
-const HOST = '127.0.0.1';
 /** Where a guide takes Stripe's webhooks. */
 export const webhookAddress = (siteUrl: string): string => `${siteUrl}/api/stripe/webhook`;
 
@@ -115,17 +113,13 @@ export async function startFakeStripe(
   const server = createServer((request, response) => {
     void fake.handle(request, response);
   });
-  server.listen(port, HOST);
-  await once(server, 'listening');
+  const close = await listenLocally(server, port);
   fake.deliverTo(o.webhook);
   return {
     ...fake.keys,
-    apiUrl: `http://${HOST}:${port}`,
+    apiUrl: `http://127.0.0.1:${port}`,
     async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await close();
       await fake.stop();
     },
   };

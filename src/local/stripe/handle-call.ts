@@ -82,13 +82,10 @@ export const mayBrowsersCall = (method: string, pathname: string): boolean =>
 const invalidRequest = (status: number, message: string, code?: string) =>
   new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** The key of a request: a bearer token, a Basic user, or `key=` of a form, as Stripe takes them. */
+/** The key of a request: a bearer token, or `key=` of a form, as a browser sends it. */
 function givenKey(request: IncomingMessage, form: Record<string, unknown>): string {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(/ +/);
   if (/^bearer$/i.test(scheme)) return value;
-  if (/^basic$/i.test(scheme)) {
-    return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
-  }
   return typeof form['key'] === 'string' ? form['key'] : '';
 }
 

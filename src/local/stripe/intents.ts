@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StripeRefusal, noSuchObject, wrongState } from './errors.ts';
 import { newIntent, sendEvent } from './objects.ts';
 import { everywhere, integer, listOf, metadata } from './params.ts';
-import type { Call, Intent } from './types.ts';
+import type { Call, Charge, Intent } from './types.ts';
 
 /** Fields of an intent that a browser sees: no metadata, no charge. */
 const BROWSER_FIELDS = [
@@ -62,15 +62,15 @@ export const schemas = {
 
 type Params<K extends keyof typeof schemas> = z.infer<(typeof schemas)[K]>;
 
+/** An intent as its caller sees it. */
+export type PresentedIntent = Partial<Omit<Intent, 'latest_charge'>> & {
+  latest_charge?: string | Charge | null;
+};
+
 /** The intent as the caller may see it, with its charge in full when that was requested. */
-export function presentIntent(
-  call: Call,
-  intent: Intent,
-  expand: string[] = [],
-): Stripe.PaymentIntent {
+export function presentIntent(call: Call, intent: Intent, expand: string[] = []): PresentedIntent {
   if (call.caller === 'browser') {
-    const shown = BROWSER_FIELDS.map((name) => [name, intent[name]]);
-    return Object.fromEntries(shown) as unknown as Stripe.PaymentIntent;
+    return Object.fromEntries(BROWSER_FIELDS.map((name) => [name, intent[name]]));
   }
   if (!expand.includes('latest_charge') || intent.latest_charge === null) return intent;
   const charge = call.account.store.find('charge', intent.latest_charge);
@@ -111,7 +111,7 @@ export function requireOpen(call: Call, intent: Intent, action: string): void {
 }
 
 /** POST /v1/payment_intents */
-export function createIntent(call: Call, params: Params<'create'>): Stripe.PaymentIntent {
+export function createIntent(call: Call, params: Params<'create'>): PresentedIntent {
   const intent = newIntent(call, {
     amount: params.amount,
     currency: params.currency.toLowerCase(),
@@ -129,7 +129,7 @@ export function retrieveIntent(
   call: Call,
   { expand }: Params<'retrieve'>,
   id: string,
-): Stripe.PaymentIntent {
+): PresentedIntent {
   return presentIntent(call, findIntent(call, id), expand);
 }
 
@@ -145,11 +145,7 @@ export function listIntents(call: Call, { limit }: Params<'list'>): unknown {
 }
 
 /** POST /v1/payment_intents/:id: the amount of an open intent. */
-export function updateIntent(
-  call: Call,
-  params: Params<'update'>,
-  id: string,
-): Stripe.PaymentIntent {
+export function updateIntent(call: Call, params: Params<'update'>, id: string): PresentedIntent {
   const intent = findIntent(call, id);
   requireOpen(call, intent, 'change the amount of');
   const changed = keepIntent(call, { ...intent, amount: params.amount });
@@ -157,11 +153,7 @@ export function updateIntent(
 }
 
 /** POST /v1/payment_intents/:id/cancel, for an unpaid intent. */
-export function cancelIntent(
-  call: Call,
-  params: Params<'cancel'>,
-  id: string,
-): Stripe.PaymentIntent {
+export function cancelIntent(call: Call, params: Params<'cancel'>, id: string): PresentedIntent {
   const intent = findIntent(call, id);
   requireOpen(call, intent, 'cancel');
   const canceled = keepIntent(call, {

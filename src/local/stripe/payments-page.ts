@@ -20,7 +20,7 @@ function deliveryItem(delivery: Delivery): string {
 /** The history of an intent in words. */
 function describe(store: Store, intent: Intent): string {
   const charge = store.find('charge', intent.latest_charge ?? '');
-  const card = charge?.payment_method_details?.card;
+  const card = charge?.payment_method_details.card;
   const parts = [
     intent.description,
     card && `card ${card.brand ?? ''} ending in ${card.last4 ?? ''}`,

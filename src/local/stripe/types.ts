@@ -1,14 +1,37 @@
 /** The types that the parts of the fake Stripe share: Stripe's objects as they are kept, and a call. */
 import type Stripe from 'stripe';
 
-export type Intent = Omit<
+/** The fields of Stripe's objects that the guide, its tests and the page of payments read. */
+export type Intent = Pick<
   Stripe.PaymentIntent,
-  'client_secret' | 'latest_charge' | 'payment_method'
+  | ('id' | 'object' | 'amount' | 'amount_received' | 'automatic_payment_methods' | 'canceled_at')
+  | ('cancellation_reason' | 'created' | 'currency' | 'description' | 'last_payment_error')
+  | ('livemode' | 'metadata' | 'next_action' | 'payment_method_types' | 'processing')
+  | ('receipt_email' | 'status')
 > & { client_secret: string; latest_charge: string | null; payment_method: string | null };
 
-export type Charge = Omit<Stripe.Charge, 'payment_intent'> & { payment_intent: string };
+export type Charge = Pick<
+  Stripe.Charge,
+  | ('id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'created')
+  | ('currency' | 'description' | 'failure_code' | 'failure_message' | 'livemode' | 'metadata')
+  | ('paid' | 'payment_method' | 'refunded' | 'status')
+> & {
+  payment_intent: string;
+  billing_details: Pick<Stripe.Charge.BillingDetails, 'name'>;
+  payment_method_details: {
+    type: 'card';
+    card: Pick<
+      Stripe.Charge.PaymentMethodDetails.Card,
+      'brand' | 'exp_month' | 'exp_year' | 'last4'
+    >;
+  };
+};
 
-export type Refund = Stripe.Refund;
+export type Refund = Pick<
+  Stripe.Refund,
+  | ('id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent')
+  | ('reason' | 'status')
+>;
 
 /** The kinds of events that are sent. */
 export type EventType =
@@ -36,9 +59,12 @@ export interface CardBehaviour {
   decline: Decline | null;
 }
 
-/** A payment method, and how its card behaves; the number itself is not kept. */
+/** A card that was submitted; only the last four digits of its number are kept. */
 export interface StoredMethod {
-  method: Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
+  id: string;
+  /** Of its holder. */
+  name: string | null;
+  card: Charge['payment_method_details']['card'];
   behaviour: CardBehaviour;
 }
 

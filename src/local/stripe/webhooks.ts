@@ -17,6 +17,7 @@ const RESPONSE_WITHIN_MS = 10 * SECOND;
 const MOST_AT_ONCE = 20;
 
 export interface Webhooks {
+  /** Sends webhooks there from now on; what waits is tried at once. */
   setAddress(address: string): void;
   /** Plans the delivery of an event; it begins with `wake`, once the event is written. */
   announce(event: StripeEvent): void;
@@ -43,16 +44,22 @@ export function openWebhooks(o: {
 }): Webhooks {
   const { store, now } = o;
   let { address } = o;
-  /** Failures since this start: the pauses begin anew with each. */
+  /** With the failures at this address since this start. */
   const waiting = new Map<string, { delivery: Delivery; failures: number }>();
   const running = new Map<string, Promise<void>>();
   const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
   for (const delivery of store.list('delivery')) {
-    if (delivery.state !== 'waiting') continue;
-    const dueAt = Math.min(delivery.dueAt, now());
-    waiting.set(delivery.id, { delivery: { ...delivery, dueAt }, failures: 0 });
+    if (delivery.state === 'waiting') waiting.set(delivery.id, { delivery, failures: 0 });
+  }
+  beginAnew();
+
+  /** Forgets the pauses: failures at one address say nothing of another, or of another run. */
+  function beginAnew(): void {
+    for (const [id, { delivery }] of waiting) {
+      waiting.set(id, { delivery: { ...delivery, dueAt: now() }, failures: 0 });
+    }
   }
 
   /** One try: the status of the response, or what prevented one. */
@@ -86,11 +93,13 @@ export function openWebhooks(o: {
   async function attempt({ delivery, failures }: { delivery: Delivery; failures: number }) {
     const at = new Date(now()).toISOString();
     const event = store.find('event', delivery.event);
+    const triedAddress = address;
     const result = event ? await post(event) : { status: null, problem: 'No such event.' };
     // The next start repeats a try that the end of this process cut short.
     if (stopped.signal.aborted) return;
     const isTaken = result.status !== null && result.status >= 200 && result.status < 300;
-    const pause = pauseAfter(failures + 1, now() - delivery.createdAt);
+    const failed = address === triedAddress ? failures + 1 : 1;
+    const pause = pauseAfter(failed, now() - delivery.createdAt);
     const next: Delivery = {
       ...delivery,
       attempts: [...delivery.attempts, { at, ...result }],
@@ -99,7 +108,7 @@ export function openWebhooks(o: {
     };
     store.put('delivery', next.id, next);
     if (next.state === 'waiting') {
-      waiting.set(next.id, { delivery: next, failures: failures + 1 });
+      waiting.set(next.id, { delivery: next, failures: failed });
     }
   }
 
@@ -125,6 +134,7 @@ export function openWebhooks(o: {
   return {
     setAddress(given) {
       address = given;
+      beginAnew();
     },
     announce(event) {
       const { id, type, data } = event;

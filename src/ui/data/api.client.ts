@@ -1,13 +1,13 @@
 /**
- * How islands call the guide's own API (specification, section 7): credentials are sent, bodies are
- * JSON, and an answer that is no success becomes an error reading `{status}: {body}`.
+ * Calls of the guide's API (specification, section 7): with credentials and JSON bodies; a response
+ * that is no success becomes the error `{status}: {body}`.
  */
 
-/** An answer of the API that is no success; `message` is what the page shows. */
+/** A response that is no success. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The API's own sentence, without the status. */
+  /** The API's sentence, without the status. */
   readonly sentence: string;
 
   constructor(status: number, sentence: string) {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell an admin of an error: the guide's own sentence, where it gave one. */
+/** The sentence of an error for an admin: the API's own if there is one. */
 export const sentenceOf = (error: Error): string =>
   error instanceof ApiError ? error.sentence : 'The guide could not be reached. Please try again.';
 
@@ -28,8 +28,8 @@ const read = async (response: Response): Promise<unknown> => {
 };
 
 /**
- * @returns the JSON of the answer
- * @throws ApiError for any status that is no success, TypeError when offline
+ * Returns the JSON of a response.
+ * @throws ApiError for a status that is no success, TypeError when offline
  */
 export const getJson = async (path: string, init: RequestInit = {}): Promise<unknown> =>
   read(await fetch(path, { ...init, credentials: 'include' }));
@@ -56,7 +56,7 @@ export const postJson = async (
   headers: Record<string, string> = {},
 ): Promise<unknown> => send('POST', path, body, headers);
 
-/** Like `postJson`, for a change of what is there. */
+/** Like `postJson`, for changes. */
 export const patchJson = async (
   path: string,
   body: unknown,

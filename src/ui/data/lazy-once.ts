@@ -1,4 +1,4 @@
-/** Runs a load at its first use and keeps what it gave; a load that failed is tried again. */
+/** Loads at the first call and keeps the result; retries a failed load at the next call. */
 export function lazyOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () =>

@@ -1,10 +1,7 @@
-/** Longer than any browser takes to begin a download. */
+/** Longer than a browser needs to start a download. */
 const KEEP_MS = 60_000;
 
-/**
- * Saves a text as a file, as if it had been a link.
- * @param type as in `text/csv`; the text is UTF-8
- */
+/** Downloads a text as a UTF-8 file; `type` as in `text/csv`. */
 export function saveFile(name: string, type: string, text: string): void {
   const file = new Blob([text], { type: `${type};charset=utf-8` });
   const link = document.createElement('a');

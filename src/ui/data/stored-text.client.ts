@@ -1,13 +1,13 @@
-/** One text in the visitor's own browser. A browser may refuse to keep anything: private windows, a full disk, a setting. */
+/** A text in the browser's storage, which a browser may refuse: private window, full disk, setting. */
 export interface StoredText {
-  /** Null when nothing is kept, or the browser refuses. */
+  /** Null without a text, or if the browser refuses. */
   read: () => string | null;
-  /** False when the browser refuses. */
+  /** False if the browser refuses. */
   write: (text: string) => boolean;
   remove: () => void;
 }
 
-/** @param lasts `tab`: as long as the tab. `browser`: after it is closed, too. */
+/** @param lasts `tab`: until the tab closes; `browser`: for good */
 export function storedText(name: string, lasts: 'tab' | 'browser'): StoredText {
   const attempt = <T>(act: (storage: Storage) => T, refused: T): T => {
     try {

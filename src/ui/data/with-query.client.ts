@@ -2,9 +2,8 @@ import { type ComponentType, createElement, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 
 /**
- * The specification's rule for reads: never stale, never refetched on their own, never retried.
- * Offline they fail at once, so that the page can say so, instead of waiting for the line to return.
- * One client an island.
+ * The specification's rule for reads: never stale, refetched or retried. Offline they fail at once,
+ * so that the page can say so.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -21,7 +20,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The island around a component that reads with react-query: one client of its own, while it is shown. */
+/** Makes an island of a component that reads with react-query: one client an island. */
 export function withQueryClient<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {

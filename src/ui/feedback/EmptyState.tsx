@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text?: ReactNode;
-  /** 2 unless the state stands under a heading of that level. */
+  /** 3 below a heading of level 2. */
   headingLevel?: 2 | 3;
-  /** What to do next: buttons or links. */
+  /** Buttons or links for the next step. */
   children?: ReactNode;
 }
 
-/** Nothing to show, said kindly, with a way on. */
+/** An empty list, with a next step. */
 export function EmptyState({ title, text, headingLevel = 2, children }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

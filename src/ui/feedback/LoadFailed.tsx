@@ -6,14 +6,14 @@ interface Props {
   /** As in "Unable to Load Events". */
   title: string;
   text?: string;
-  /** 2 unless it stands under a heading of that level. */
+  /** 3 below a heading of level 2. */
   headingLevel?: 2 | 3;
   onRetry: () => void;
-  /** Another way on, after the button. */
+  /** Further buttons or links. */
   children?: ReactNode;
 }
 
-/** A list that could not be read, with a second try. */
+/** A list that did not load, with a button to try again. */
 export function LoadFailed({
   title,
   text = 'Please try again later.',

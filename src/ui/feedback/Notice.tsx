@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A message that stays on the page. One that appears after an action sits in the caller's live region. */
+/** A message in the page. If it appears after an action, put it into a live region. */
 export function Notice({ tone = 'info', title, children }: Props) {
   return (
     <div className={`rounded-print border-l-4 px-5 py-4 text-ink ${TONES[tone]}`}>

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX } from '../../figures.ts';
 import { addToast, closeToast, removeToast, type Toast, type ToastMessage } from './toast-list.ts';
 
-/** Specification section 9: a dismissed toast is removed after this long. */
+/** Time until a dismissed toast is removed (specification section 9). */
 const REMOVE_AFTER_MS = 1_000_000;
 
-/** One list a page: islands are separate React trees, and only one toast may be seen. */
+/** Shared by the islands of a page, which are separate React trees: one toast is visible. */
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 let mounted = false;
@@ -78,7 +78,7 @@ function Toaster() {
   );
 }
 
-/** Shows a toast, mounting the toaster into the page the first time. */
+/** Shows a toast; mounts the toaster at the first. */
 export const pushToast = (message: ToastMessage): void => {
   if (!mounted) {
     mounted = true;

@@ -1,8 +1,7 @@
-/** What a toast says. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** Something went wrong: coloured as such, and read out at once. */
+  /** For errors: colored, and announced at once. */
   destructive?: boolean | undefined;
   action?: ToastAction | undefined;
 }
@@ -12,7 +11,7 @@ export interface ToastAction {
   onSelect: () => void;
 }
 
-/** A toast on its way: shown while `open`, kept closed until it is removed. */
+/** A toast is visible while `open`, and fades before it is removed. */
 export interface Toast extends ToastMessage {
   id: number;
   open: boolean;
@@ -21,14 +20,14 @@ export interface Toast extends ToastMessage {
 /** Specification section 9. */
 const TOAST_LIMIT = 1;
 
-/** The newest first, and no more than may be seen at a time: a new toast takes the old one's place. */
+/** Adds a toast in front, within the limit: it replaces the old one. */
 export const addToast = (toasts: readonly Toast[], toast: Toast): Toast[] =>
   [toast, ...toasts].slice(0, TOAST_LIMIT);
 
-/** Closes one toast; it leaves the list later, so that it can fade. */
+/** Closes a toast; it stays in the list while it fades. */
 export const closeToast = (toasts: readonly Toast[], id: number): Toast[] =>
   toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast));
 
-/** The list without this toast; closing it before lets it move out of sight. */
+/** Removes a toast; close it first, so that it fades. */
 export const removeToast = (toasts: readonly Toast[], id: number): Toast[] =>
   toasts.filter((toast) => toast.id !== id);

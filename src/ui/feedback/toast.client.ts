@@ -2,9 +2,8 @@ import { TOAST_DURATION_MS } from '../../figures.ts';
 import type { ToastMessage } from './toast-list.ts';
 
 /**
- * A reader who has just gone offline cannot load the toaster, and is the one most in need of it: the
- * same words, without the swipe and the hotkey. (`astro dev` shows it too, on a page without islands:
- * React's refresh code is missing there.)
+ * Shows a toast without swipe and hotkey, for a visitor who is offline and cannot load the toaster.
+ * (`astro dev` shows it too on a page without islands: React's refresh code is missing there.)
  */
 const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
   const toast = document.createElement('div');
@@ -26,10 +25,7 @@ const showPlainly = ({ title, description, destructive }: ToastMessage): void =>
   }, TOAST_DURATION_MS);
 };
 
-/**
- * Shows a toast, from an island or a plain script alike. The toaster and React with it are loaded at
- * the first one, so a page that never toasts ships neither.
- */
+/** Shows a toast, from an island or a plain script. Loads the toaster and React at the first. */
 export const showToast = (message: ToastMessage): void => {
   import('./Toaster.tsx').then(
     ({ pushToast }) => {

@@ -1,13 +1,11 @@
-/** A click as far as it says who answers it, the page or the browser. */
 type Click = Pick<
   MouseEvent,
   'altKey' | 'button' | 'ctrlKey' | 'defaultPrevented' | 'metaKey' | 'shiftKey'
 >;
 
 /**
- * Whether a click leads to the very page it is made on: the same path and query, and no part of the
- * page. Not for a click that asks for a new tab, saves a file, or has been answered already; nor on a
- * page that shows one of its parts, where the address has to change.
+ * Whether a click leads to the same page: equal path and query, without a hash on either side. False for
+ * a click that opens a tab, saves a file, or is already handled.
  */
 export function leadsHere(
   link: Pick<HTMLAnchorElement, 'download' | 'href' | 'target'>,
@@ -17,6 +15,5 @@ export function leadsHere(
   const asksForMore = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
   if (click.defaultPrevented || click.button !== 0 || asksForMore) return false;
   if (link.download !== '' || !['', '_self'].includes(link.target)) return false;
-  // Addresses of pages have no hash, so that both being equal says that there is none.
   return link.href === here.href && !link.href.includes('#');
 }

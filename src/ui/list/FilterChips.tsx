@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 
 interface Props<Key extends string> {
-  /** The filters that are on; without any nothing is shown. */
+  /** The active filters. */
   chips: readonly { key: Key; label: string }[];
-  /** The filters' own form: a chip is gone once it was pressed, and the first field takes the focus. */
+  /** The form of the filters; a removed chip moves the focus to its first field. */
   formRef: RefObject<HTMLFormElement | null>;
   onRemove: (key: Key) => void;
-  /** Takes every filter away; offered where there are two or more. */
+  /** Removes all filters; offered with two or more. */
   onClear: () => void;
 }
 
-/** The filters of a list that are on, each to be taken away alone, or all at once. */
+/** Active filters of a list, each with a button to remove it. */
 export function FilterChips<Key extends string>({ chips, formRef, ...on }: Props<Key>) {
   const keepFocus = () => {
     formRef.current?.querySelector('input')?.focus();
@@ -52,7 +52,6 @@ interface ChipProps {
   onRemove: () => void;
 }
 
-/** A filter that is on; pressing it takes the filter away. */
 function Chip({ label, onRemove }: ChipProps) {
   return (
     <button

@@ -5,9 +5,9 @@ interface Props {
   page: number;
   totalPages: number;
   hrefFor: (page: number) => string;
-  /** Turns the page without leaving it; without it the links are followed. */
+  /** Turns the page in place; default: the links are followed. */
   onSelect?: ((page: number) => void) | undefined;
-  /** Names the landmark, as in "Pages of events". */
+  /** Name of the landmark, as in "Pages of events". */
   label?: string;
 }
 
@@ -15,11 +15,11 @@ const CELL =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold';
 const LINK = `${CELL} border-line text-brand hover:border-brand hover:bg-brand-tint`;
 
-/** A click that asks for a new tab or window is the browser's. */
+/** Whether a click does not open a new tab or window. */
 const isPlain = (click: MouseEvent): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
 
-/** Previous, at most five pages, Next: real links. A single page has none. */
+/** Previous, at most five pages, Next, as links; nothing for a single page. */
 export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages' }: Props) {
   if (totalPages <= 1) return null;
 
@@ -46,7 +46,7 @@ export function Pagination({ page, totalPages, hrefFor, onSelect, label = 'Pages
           </li>
         )}
         {pageButtons(page, totalPages).map((target) => (
-          // A narrow phone has room for the neighbours only.
+          // A narrow phone shows the neighbors only.
           <li key={target} className={Math.abs(target - page) > 1 ? 'max-xs:hidden' : undefined}>
             {target === page ? (
               <a

@@ -1,9 +1,8 @@
 import type { SelectOption } from '../../forms/Select.tsx';
 
 /**
- * The entries of a select. A value outside the list, from a shared link, still shows as the choice
- * that filters.
- * @param label what such a value is called, by itself unless told otherwise
+ * Adds a value outside the list, from a shared link, to the options of a select.
+ * @param label text of such a value; default: the value itself
  */
 export function keepUnknownOption(
   options: readonly SelectOption[],

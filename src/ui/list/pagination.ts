@@ -1,6 +1,6 @@
 import { PAGE_BUTTONS } from '../../figures.ts';
 
-/** Where a page of a list stands (specification section 3). */
+/** Pagination of a list (specification section 3). */
 export interface Pagination {
   page: number;
   totalPages: number;
@@ -10,8 +10,8 @@ export interface Pagination {
 }
 
 /**
- * The pagination of a list of `total` rows. A page beyond the end is kept, not moved: the answer is an
- * empty page with the right totals, and a caller sees what it asked for. An empty list has no pages.
+ * Computes the pagination of `total` rows. Keeps a page beyond the end, as an empty page with the right
+ * totals. An empty list has no pages.
  */
 export function paginate(total: number, page: number, perPage: number): Pagination {
   const totalPages = Math.ceil(total / perPage);
@@ -25,8 +25,8 @@ export function paginate(total: number, page: number, perPage: number): Paginati
 }
 
 /**
- * The page numbers to offer: at most five, centred on the current page and shifted inward at the
- * ends. A current page beyond either end counts as that end; no pages, no buttons.
+ * Returns at most five page numbers, centered on the current page and shifted inward at the ends. A page
+ * beyond an end counts as that end.
  */
 export function pageButtons(current: number, totalPages: number): number[] {
   const count = Math.min(PAGE_BUTTONS, Math.max(totalPages, 0));
@@ -35,21 +35,21 @@ export function pageButtons(current: number, totalPages: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** The page that an address names in its path, `/events/page/3`; 1 where it names none. */
+/** Returns the page in a path such as `/events/page/3`; default: 1. */
 export function pageOfPath(pathname: string): number {
   return Number(/\/page\/([1-9]\d{0,5})$/.exec(pathname)?.[1] ?? 1);
 }
 
-/** One page of a list that is built page by page. */
+/** A built page of a list. */
 export interface ListPage<T> {
-  /** What a rest route takes: nothing for the first page, `page/2` for the second. */
+  /** Parameter of the rest route: undefined for the first page, `page/2` for the second. */
   route: string | undefined;
   page: number;
   totalPages: number;
   items: T[];
 }
 
-/** A list cut into the pages of a rest route (`[...page].astro`). An empty list has one page. */
+/** Cuts a list into the pages of a rest route (`[...page].astro`). An empty list has one page. */
 export function listPages<T>(items: readonly T[], perPage: number): ListPage<T>[] {
   const totalPages = Math.max(1, Math.ceil(items.length / perPage));
   return Array.from({ length: totalPages }, (_, index) => ({

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { AddressRules } from './address-text.ts';
 
-/** One entry in the history for a step back, or none for a word still being typed. */
+/** `push` adds a history entry; `replace` adds none, for a word that is still being typed. */
 export type HistoryStep = 'push' | 'replace';
 
-/** What a visitor typed or chose before the island ran, on a slow line perhaps; null for nothing. */
+/** Values that a visitor entered before hydration; null without any. */
 const filledEarly = (form: HTMLFormElement | null): Record<string, string> | null => {
   if (form === null) return null;
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
@@ -14,9 +14,8 @@ const filledEarly = (form: HTMLFormElement | null): Record<string, string> | nul
 };
 
 /**
- * A state that lives in the address bar alone, so that links can be shared and the back button walks
- * through it.
- * @returns the state, null until the island runs; and the function that changes it
+ * State that lives in the address bar only, so that links can be shared and the back button works.
+ * @returns the state, null until hydration, and the function that changes it
  */
 export function useAddressState<State>(
   rules: AddressRules<State>,
@@ -31,7 +30,7 @@ export function useAddressState<State>(
     };
     const early = filledEarly(form.current);
     if (early !== null) {
-      // A step of its own: the back button leads to the list as it was.
+      // Add an entry, so that the back button leads to the unfiltered list.
       const url = rules.href(rules.withFilled(inAddress(), early));
       if (url !== rules.href(inAddress())) window.history.pushState(null, '', url);
     }
@@ -43,7 +42,7 @@ export function useAddressState<State>(
   }, [rules, form]);
   const change = (next: State, how: HistoryStep) => {
     const url = rules.href(next);
-    // A step to where one is would lead nowhere back.
+    // No entry for the current address.
     if (url !== window.location.pathname + window.location.search) {
       if (how === 'push') window.history.pushState(null, '', url);
       else window.history.replaceState(null, '', url);

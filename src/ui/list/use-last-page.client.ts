@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import type { Pagination } from './pagination.ts';
 
 /**
- * From an old link, or when rows went meanwhile, the last page there is stands in for one beyond the end.
- *
- * @param page that was asked for
- * @param pagination of its answer; undefined before there is one
- * @param onBeyond asks for the last page there is
- * @returns whether the page lies beyond the end, so that nothing of its answer is to be shown
+ * Moves from a page beyond the end, as in an old link, to the last page.
+ * @param page the requested page
+ * @param pagination of the response; undefined while it loads
+ * @param onBeyond requests the last page
+ * @returns whether the page is beyond the end, and its response must not be shown
  */
 export function useLastPage(
   page: number,

@@ -4,9 +4,9 @@ import { useLastPage } from './use-last-page.client.ts';
 
 interface ListRequest<Query, Result> {
   query: Query;
-  /** What is asked twice under the same key is fetched once: the address, and the day if it matters. */
+  /** Cache key: the address, and the day if it matters. */
   key: string;
-  /** Asks the API; not called before `enabled`. */
+  /** Calls the API; only while `enabled`. */
   ask: () => Promise<Result>;
   enabled: boolean;
   /** Puts another page into the address. */
@@ -14,8 +14,8 @@ interface ListRequest<Query, Result> {
 }
 
 /**
- * One page of a list, asked for by the filters in its address.
- * @returns the answer as react-query tells it, and what may be shown of it: nothing for a page beyond
+ * Reads a page of a list by the filters in its address.
+ * @returns the result of react-query, and its data unless the page is beyond the end
  */
 export function useListPage<
   Query extends { page: number },

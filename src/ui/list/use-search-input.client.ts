@@ -1,28 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { HistoryStep } from './use-address-state.client.ts';
 
-/** Long enough that a word is typed in one go, short enough to feel instant. */
+/** Longer than between two keys of a word, short enough to feel instant. */
 export const TYPING_PAUSE_MS = 250;
 
 interface SearchInput {
-  typed: string;
-  /** For the field: searches once the typing pauses. */
-  type: (text: string) => void;
-  /**
-   * For any other change of the filters: what is typed, or the given text in its place, counts with
-   * it, and no search follows.
-   */
+  input: string;
+  /** Sets the input; searches after a pause. */
+  setInput: (text: string) => void;
+  /** For a change of another filter: returns the input, or replaces it, and cancels the search. */
   settle: (text?: string) => string;
 }
 
 /**
- * The text of a search field, named `search`, whose search lives in the address.
+ * State of the search field named `search`, whose value is in the address.
  * @param form holds the field
- * @param search what the address holds; a change of it from outside (the back button, a chip) shows
- * in the field
- * @param onSearch called after a pause, with one entry in the history a search, not one a letter
- * @param filters changes whenever any filter does: a pause that is still running must not bring back
- * filters that were changed meanwhile
+ * @param search value in the address; a change from outside (back button, chip) updates the field
+ * @param filters changes with any filter, so that a running pause does not restore old filters
+ * @param onSearch called after a pause, with one history entry for a search, not for each letter
  */
 export function useSearchInput(
   form: RefObject<HTMLFormElement | null>,
@@ -30,28 +25,27 @@ export function useSearchInput(
   filters: unknown,
   onSearch: (text: string, how: HistoryStep) => void,
 ): SearchInput {
-  const [typed, setTyped] = useState(search ?? '');
-  /** What waits for the end of the pause. */
+  const [input, show] = useState(search ?? '');
+  /** The search after the pause. */
   const [pending, setPending] = useState<string | null>(null);
-  const [seen, setSeen] = useState({ search, filters });
+  const [applied, setApplied] = useState({ search, filters });
 
-  if (search !== seen.search || filters !== seen.filters) {
-    setSeen({ search, filters });
-    // The beginning of a word reaches the address while its end is being typed, when the script has
-    // only just come (use-address-state.client.ts): the letters typed since are the newer ones.
+  if (search !== applied.search || filters !== applied.filters) {
+    setApplied({ search, filters });
+    // Just after hydration (use-address-state.client.ts) the address may get the beginning of a word
+    // whose end is being typed: the input is newer.
     const isBeginning =
-      search !== undefined && search !== seen.search && pending?.trimStart().startsWith(search);
+      search !== undefined && search !== applied.search && pending?.trimStart().startsWith(search);
     if (isBeginning !== true) {
       setPending(null);
-      if (search !== seen.search && (search ?? '') !== typed.trim()) setTyped(search ?? '');
+      if (search !== applied.search && (search ?? '') !== input.trim()) show(search ?? '');
     }
   }
 
-  // What was typed before the script ran, to the letter: the address holds it without outer spaces,
-  // and a space is the beginning of the next word.
+  // Takes the exact input from before hydration: the address trims a space that begins a word.
   useEffect(() => {
     const takeAlong = (field: Element | RadioNodeList | null | undefined) => {
-      if (field instanceof HTMLInputElement && field.value !== '') setTyped(field.value);
+      if (field instanceof HTMLInputElement && field.value !== '') show(field.value);
     };
     takeAlong(form.current?.elements.namedItem('search'));
   }, [form]);
@@ -71,14 +65,14 @@ export function useSearchInput(
   }, [pending, filters]);
 
   return {
-    typed,
-    type(text) {
-      setTyped(text);
+    input,
+    setInput(text) {
+      show(text);
       setPending(text);
     },
-    settle(text = typed) {
+    settle(text = input) {
       setPending(null);
-      setTyped(text);
+      show(text);
       return text;
     },
   };

@@ -121,8 +121,8 @@ function advertisementRows(today: string, imageUrl: ImageUrl): Rows<'advertiseme
       end_date: dates?.end ?? null,
       paused_on: ad.pausedDaysAgo === undefined ? null : addDays(today, -ad.pausedDaysAgo),
       // Sample people get no mails about what began, or ended, before the guide was seeded.
-      live_told_at: dates === null ? null : daysAgo(today, ad.startedDaysAgo ?? 0, ad.key),
-      ended_told_at: dates === null || dates.end >= today ? null : daysAgo(today, 1, ad.key),
+      live_notified_at: dates === null ? null : daysAgo(today, ad.startedDaysAgo ?? 0, ad.key),
+      ended_notified_at: dates === null || dates.end >= today ? null : daysAgo(today, 1, ad.key),
       review_note: ad.reviewNote ?? null,
       created_at: daysAgo(today, (ad.startedDaysAgo ?? 1) + 3, ad.key),
     };
@@ -144,12 +144,12 @@ function adStatRows(today: string): Rows<'advertisement_stats'> {
     const last = lastShown(ad, dates.end, today);
     const days = Math.min(14, daysBetween(dates.start, last) + 1);
     return Array.from({ length: days }, (_, index) => {
-      const seen = random.int(60, 340);
+      const impressions = random.int(60, 340);
       return {
         advertisement_id: fixedUuid(`advertisement ${ad.key}`),
         day: addDays(last, index + 1 - days),
-        seen,
-        clicked: Math.round(seen * (0.005 + random.next() * 0.035)),
+        impressions,
+        clicks: Math.round(impressions * (0.005 + random.next() * 0.035)),
       };
     });
   });

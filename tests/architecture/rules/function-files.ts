@@ -1,123 +1,47 @@
 /**
- * A function file is thin: it parses, calls one use case and answers. Its address is listed in
- * src/server/api-routes.ts, from which the security tests take their lists.
+ * Names of function files, and their addresses in src/server/api-routes.ts, from which the security
+ * tests take their lists.
  */
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, walk } from '../reading/code.ts';
 
-/** Lines that are neither empty nor comment. */
-const MOST_LINES = 45;
-
-/** What the last word of a function's name says it does. Add a verb when one is missing. */
-const VERBS = [
-  'activate',
-  'add',
-  'cancel',
-  'change',
-  'claim',
-  'complete',
-  'confirm',
-  'count',
-  'create',
-  'decide',
-  'delete',
-  'edit',
-  'erase',
-  'export',
-  'fetch',
-  'finish',
-  'fold',
-  'import',
-  'list',
-  'order',
-  'process',
-  'purge',
-  'read',
-  'receive',
-  'reconcile',
-  'redirect',
-  'refund',
-  'reject',
-  'renew',
-  'reply',
-  'resubscribe',
-  'run',
-  'search',
-  'send',
-  'show',
-  'sign',
-  'start',
-  'stop',
-  'submit',
-  'subscribe',
-  'sync',
-  'trigger',
-  'unsubscribe',
-  'update',
-  'upload',
-  'withdraw',
-];
+/** The last word of a function's name. Add a verb when one is missing. */
+const VERBS = new Set(
+  (
+    'add cancel change complete confirm count create decide erase export finish fold list order ' +
+    'process purge receive reconcile redirect refund renew resubscribe send show start subscribe ' +
+    'trigger unsubscribe'
+  ).split(' '),
+);
 
 /** Function files named otherwise, each with its reason. */
 export const OTHER_NAMES: Record<string, string> = {
-  'api-fallback': 'answers what no function took, so there is no verb for it',
+  'api-fallback': 'responds to every other address, so it has no verb',
 };
 
 const FUNCTION_FILE = /^netlify\/functions\/([^/]+)\.m?ts$/;
 
 const nameOf = ({ path }: CodeFile) => FUNCTION_FILE.exec(path)?.[1];
 
-function codeLines({ tree, text }: CodeFile): number {
-  const lines = new Set<number>();
-  const mark = (node: ts.Node): void => {
-    if (node.getChildCount(tree) === 0 && node.getWidth(tree) > 0) {
-      const first = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line;
-      const last = tree.getLineAndCharacterOfPosition(node.getEnd()).line;
-      for (let line = first; line <= last; line += 1) lines.add(line);
-    }
-    node
-      .getChildren(tree)
-      .filter(
-        ({ kind }) => kind < ts.SyntaxKind.FirstJSDocNode || kind > ts.SyntaxKind.LastJSDocNode,
-      )
-      .forEach(mark);
-  };
-  mark(tree);
-  return text === '' ? 0 : lines.size;
-}
-
-/** Every function file that is too long, or whose name does not end in what it does. */
+/** Function files whose name does not end in a verb. */
 export function functionFileComplaints(files: CodeFile[]): string[] {
-  const complaints: string[] = [];
-  for (const file of files) {
+  return files.flatMap((file) => {
     const name = nameOf(file);
-    if (name === undefined) continue;
-    const lines = codeLines(file);
-    if (lines > MOST_LINES) {
-      complaints.push(
-        complaint(
-          file,
-          0,
-          `${String(lines)} lines of code; a function file parses, calls one use case and answers, in at most ${String(MOST_LINES)}: move the rest into a feature's .server.ts.`,
-        ),
-      );
-    }
+    if (name === undefined || name in OTHER_NAMES) return [];
     const words = name.split('-');
-    if (!(name in OTHER_NAMES) && (words.length < 2 || !VERBS.includes(words.at(-1) ?? ''))) {
-      complaints.push(
-        complaint(
-          file,
-          0,
-          `function files are named noun-verb, as in event-create: rename it, or add its verb to VERBS in tests/architecture/rules/function-files.ts.`,
-        ),
-      );
-    }
-  }
-  return complaints;
+    if (words.length > 1 && VERBS.has(words.at(-1) ?? '')) return [];
+    return [
+      complaint(
+        file,
+        0,
+        'function files are named noun-verb, as in event-create: rename it, or add its verb to VERBS in tests/architecture/rules/function-files.ts.',
+      ),
+    ];
+  });
 }
 
-/** The texts of a property of `config`: one text, or a list of them. Null when it is not plain. */
+/** The texts of a property of `config`; null unless it is a literal or a list of them. */
 function plainTexts(value: ts.Expression): string[] | null {
   if (ts.isStringLiteralLike(value)) return [value.text];
   if (!ts.isArrayLiteralExpression(value)) return null;
@@ -132,7 +56,7 @@ interface DeclaredRoute {
   methods: string[];
 }
 
-/** What a function's `config` says about its address; a sentence when Netlify could not read it. */
+/** The route in a function's `config`, or a complaint if Netlify cannot read it. */
 function declaredRoute({ tree }: CodeFile): DeclaredRoute | string | null {
   let found: DeclaredRoute | string | null = null;
   walk(tree, (node) => {
@@ -151,7 +75,7 @@ function declaredRoute({ tree }: CodeFile): DeclaredRoute | string | null {
       found =
         'Netlify reads config without running the file: write path and method as plain texts.';
     } else if (methods === undefined) {
-      found = 'config names a path but no method, so it would answer every method: name it.';
+      found = 'config names a path but no method, so it would accept every method: name it.';
     } else {
       found = { paths, methods };
     }
@@ -165,7 +89,7 @@ export interface ListedRoute {
   functionFile: string;
 }
 
-/** Every difference between the functions' own addresses and the list of src/server/api-routes.ts. */
+/** Differences between the functions' addresses and src/server/api-routes.ts. */
 export function apiRouteComplaints(files: CodeFile[], listed: readonly ListedRoute[]): string[] {
   const complaints: string[] = [];
   const label = ({ method, path, functionFile }: ListedRoute) =>

@@ -15,7 +15,7 @@ const FORBIDDEN: Forbidden[] = [
   {
     pattern:
       /\bregistry\.(?:npmjs|yarnpkg|npmmirror)\.\w+|\b(?:deb|ftp|archive)\.(?:debian|ubuntu)\.\w+/,
-    sentence: 'the host of a package registry, which everybody sets for themselves: leave it out',
+    sentence: 'the host of a package registry, which is a setting of each machine: leave it out',
   },
   {
     pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
@@ -62,7 +62,7 @@ export function looseVersionComplaints(packageJson: string): string[] {
       .filter(([, version]) => !EXACT.test(version))
       .map(
         ([name, version]) =>
-          `package.json: ${name} is asked for as "${version}": pin one exact version (npm install --save-exact ${name}).`,
+          `package.json: ${name} has the version "${version}": pin one exact version (npm install --save-exact ${name}).`,
       ),
   );
 }

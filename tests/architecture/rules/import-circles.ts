@@ -1,4 +1,4 @@
-/** No file imports itself by way of others: a circle loads in an order that nobody chose. */
+/** Circles of imports, which load in an undefined order. */
 import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';
 import { importsOf } from '../reading/code.ts';

@@ -18,7 +18,7 @@ export function pageCoverageComplaints(
   for (const page of pages) {
     if (pageTypes.some((type) => type.page === page)) continue;
     complaints.push(
-      `src/pages/${page}: no test visits this page yet: add a row { page: '${page}', example: '/…', test: 'browser/…' } to ${LIST}, and write what is particular to it into that test.`,
+      `src/pages/${page}: no test visits this page yet: add a row ['${page}', 'browser/…', '/…'] to ${LIST}, and write what is particular to it into that test.`,
     );
   }
   for (const { page, example, test } of pageTypes) {

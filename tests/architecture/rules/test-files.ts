@@ -1,64 +1,9 @@
-/** Tests that run, all of them, under names that read as sentences. */
+/** Test files that run, and rules that have a test. */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
-import { complaint, importsOf, walk } from '../reading/code.ts';
+import { importsOf, walk } from '../reading/code.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
-
-const RUNNERS = ['test', 'it', 'describe', 'suite'];
-const SWITCHES = ['only', 'skip', 'todo', 'skipIf', 'runIf', 'fails'];
-
-const isTest = ({ path }: ProjectFile) => path.startsWith('tests/') && /\.test\.tsx?$/.test(path);
-
-/** The runner a call starts from: `test` of `test.each([…])('…')`. */
-function runnerOf(node: ts.Expression): string {
-  if (ts.isIdentifier(node)) return node.text;
-  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) {
-    return runnerOf(node.expression);
-  }
-  return ts.isTaggedTemplateExpression(node) ? runnerOf(node.tag) : '';
-}
-
-/** Every test that is switched off, and every one that switches off the others. */
-export function switchedOffComplaints(files: CodeFile[]): string[] {
-  return files.filter(isTest).flatMap((file) => {
-    const complaints: string[] = [];
-    walk(file.tree, (node) => {
-      if (!ts.isPropertyAccessExpression(node) || !SWITCHES.includes(node.name.text)) return;
-      if (!RUNNERS.includes(runnerOf(node.expression))) return;
-      complaints.push(
-        complaint(
-          file,
-          node.getStart(file.tree),
-          `.${node.name.text} keeps tests from running or from failing: repair the test, or remove it.`,
-        ),
-      );
-    });
-    return complaints;
-  });
-}
-
-/** Every test name that says what should be, instead of what is. */
-export function testNameComplaints(files: CodeFile[]): string[] {
-  return files.filter(isTest).flatMap((file) => {
-    const complaints: string[] = [];
-    walk(file.tree, (node) => {
-      if (!ts.isCallExpression(node) || !RUNNERS.includes(runnerOf(node.expression))) return;
-      const [name] = node.arguments;
-      if (name === undefined || !ts.isStringLiteralLike(name) || !/\bshould\b/i.test(name.text)) {
-        return;
-      }
-      complaints.push(
-        complaint(
-          file,
-          name.getStart(file.tree),
-          'a test name says what is, as in "a weekly event keeps its time", without "should".',
-        ),
-      );
-    });
-    return complaints;
-  });
-}
 
 /** Where vitest.config.ts looks for test files. */
 const TAKEN_UP =

@@ -12,7 +12,7 @@ import {
   textsOf,
 } from '../../support/browser/read-page.ts';
 import { pagesByType } from '../../support/browser/built-site.ts';
-import { CATEGORY_LABELS } from '../../support/browser/specified-texts/events.ts';
+import { CATEGORY_LABELS } from '../../support/browser/specified-texts.ts';
 import { siteDir } from '../../support/stack/guide.ts';
 
 /** Addresses of the events that a page lists, in their order. */
@@ -158,7 +158,7 @@ describe('the categories', () => {
 });
 
 describe('an event', () => {
-  test('is told to machines with its title, its offset from UTC and all its images', () => {
+  test('gives search engines its title, its offset from UTC and all its images', () => {
     for (const { document } of builtEvents()) {
       const data = structuredData(document);
       expect(data['@type']).toContain('Event');

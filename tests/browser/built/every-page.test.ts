@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { site } from '../../../src/site.ts';
 import { exampleAddress, htmlPageTypes, parsePage } from '../../support/browser/built-site.ts';
-import { fetchStatus, takesForms } from '../../support/browser/link-rules.ts';
-import { PAGE_ITEMS } from '../../support/browser/page-items.ts';
+import { fetchStatus, takesForms } from '../../support/browser/links.ts';
 import { PAGES_TO_COME } from '../../support/browser/page-types.ts';
 import { all, hrefsOf, readPage, textsOf } from '../../support/browser/read-page.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
@@ -20,7 +19,43 @@ const FOOTER = [
   ...['/cities/kingsville', '/cities/victoria'],
 ];
 
-/** Where controls that need a script stand: each is hidden from readers without scripts. */
+const event = /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/;
+const venue = /^\/venues\/[a-z0-9-]+-[a-z0-9]{6}$/;
+const category = /^\/events\/category\/[a-z-]+$/;
+const city = /^\/cities\/[a-z-]+$/;
+const organizer = /^\/organizers\/[0-9a-f-]{36}$/;
+const post = /^\/blog\/(?!page\/)[a-z0-9-]+$/;
+
+/** What a kind of page lists at least, with the sample data: links of a form, each address once. */
+const ITEMS: Record<string, [form: RegExp, least: number][]> = {
+  'index.astro': [
+    [event, 3],
+    [post, 3],
+    [category, 6],
+  ],
+  'events/index.astro': [[event, 12]],
+  'events/page/[page].astro': [[event, 12]],
+  'events/[id].astro': [[/^\/events(?:\?|$)/, 1]],
+  'events/archive/[...page].astro': [[event, 36]],
+  'events/category/[category]/[...page].astro': [[event, 6]],
+  'events/city/[city]/[...page].astro': [[event, 3]],
+  'categories.astro': [[category, 9]],
+  'cities/[city].astro': [[event, 3]],
+  'venues/[...page].astro': [[venue, 12]],
+  'venues/city/[city]/[...page].astro': [[venue, 1]],
+  'venues/[id].astro': [[/^\/venues$/, 1]],
+  'organizers/[...page].astro': [[organizer, 3]],
+  'organizers/[id].astro': [[/^\/organizers$/, 1]],
+  'blog/[...page].astro': [[post, 3]],
+  'blog/[slug].astro': [[post, 3]],
+  // What can be searched for is reachable by lists, where no script searches.
+  'search.astro': [
+    [category, 8],
+    [city, 5],
+  ],
+};
+
+/** Parts for controls that need a script, hidden from readers without scripts. */
 const SCRIPTED = '.js-only, [class*="noscript:hidden"], [hidden], dialog, template';
 
 /** Controls that nothing responds to unless a script runs. */
@@ -59,17 +94,16 @@ describe.each(htmlPageTypes)('$page', (type) => {
     expect(hrefsOf(document, 'footer a')).toEqual(expect.arrayContaining(FOOTER));
     expect(deadControls(document), 'controls that do nothing').toEqual([]);
 
-    const lists = PAGE_ITEMS[type.page] ?? [];
-    for (const { linksTo, least } of lists) {
-      expect(itemsOf(document, linksTo).size, `links to ${String(linksTo)}`).toBeGreaterThanOrEqual(
-        least,
-      );
+    const lists = ITEMS[type.page] ?? [];
+    for (const [form, least] of lists) {
+      const items = itemsOf(document, form);
+      expect(items.size, `links to ${String(form)}`).toBeGreaterThanOrEqual(least);
     }
     const [next] = hrefsOf(document, 'main nav a[rel="next"]');
     if (next !== undefined && lists[0] !== undefined) {
-      const further = itemsOf((await readPage(next)).document, lists[0].linksTo);
+      const here = itemsOf(document, lists[0][0]);
+      const further = itemsOf((await readPage(next)).document, lists[0][0]);
       expect(further.size, `items on ${next}`).toBeGreaterThan(0);
-      const here = itemsOf(document, lists[0].linksTo);
       expect([...further].filter((item) => here.has(item))).toEqual([]);
     }
 

@@ -53,7 +53,7 @@ describe('the directory of venues', () => {
 });
 
 describe('a venue', () => {
-  test('tells where it is, how to ask, and how many events it has', async () => {
+  test('says where it is, how to ask, and how many events it has', async () => {
     const document = await pageOf('/venues', 'Jetty Stage');
     const details = named(document, 'Venue details');
     for (const text of ['End of Granite Jetty Road', 'Port Aransas, TX', '1,200 people']) {

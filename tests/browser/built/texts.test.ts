@@ -5,10 +5,12 @@
 import { describe, expect, test } from 'vitest';
 import { pagesByType } from '../../support/browser/built-site.ts';
 import { readPage } from '../../support/browser/read-page.ts';
-import { eventTexts } from '../../support/browser/specified-texts/events.ts';
-import { guideTexts } from '../../support/browser/specified-texts/guide.ts';
-import type { SpecifiedState } from '../../support/browser/specified-texts/specified-state.ts';
-import { visibleTexts } from '../../support/browser/visible-texts.ts';
+import {
+  type SpecifiedState,
+  specifiedTexts,
+  absentTexts,
+} from '../../support/browser/specified-texts.ts';
+import { missingTexts } from '../../support/browser/visible-texts.ts';
 import { siteDir } from '../../support/stack/guide.ts';
 
 function addressOf({ at }: SpecifiedState): string {
@@ -21,14 +23,16 @@ function addressOf({ at }: SpecifiedState): string {
 }
 
 describe('to the letter', () => {
-  test.each([...eventTexts, ...guideTexts])('$state', async (specified) => {
+  test.each(Object.entries(specifiedTexts))('%s', async (_state, specified) => {
     const address = addressOf(specified);
     const { status, document } = await readPage(address);
     expect(status, address).toBe(specified.status ?? 200);
-    const texts = visibleTexts(document);
-    const missing = specified.texts.filter((text) =>
-      typeof text === 'string' ? !texts.has(text) : ![...texts].some((one) => text.test(one)),
-    );
-    expect(missing, `texts that ${address} does not say`).toEqual([]);
+    expect(missingTexts(document, specified.texts), `what ${address} does not say`).toEqual([]);
   });
+});
+
+test.each(Object.entries(absentTexts))('no page says "%s", because %s', (text) => {
+  const pages = [...pagesByType(siteDir()).values()].flat();
+  const found = pages.filter(({ html }) => html.includes(text));
+  expect(found.map(({ address }) => address)).toEqual([]);
 });

@@ -5,17 +5,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS_OF_THEIR_OWN, budgetOf, CONTENT_BUDGET } from '../../support/browser/budgets.ts';
 import { htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
 import type { BuiltPage } from '../../support/browser/built-site.ts';
-import type { BuiltSite } from '../../support/browser/link-rules.ts';
+import type { BuiltSite } from '../../support/browser/links.ts';
 import {
   brokenLinks,
   needlessExceptions,
   orphans,
+  readLinks,
   unsafeOrNameless,
-} from '../../support/browser/link-rules.ts';
-import { readLinks } from '../../support/browser/page-links.ts';
+} from '../../support/browser/links.ts';
 import type { PageWeight } from '../../support/browser/page-weight.ts';
 import { createScales } from '../../support/browser/page-weight.ts';
-import { unseenTexts } from '../../support/browser/specified-texts/unseen.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
 const byType = pagesByType(siteDir());
@@ -68,10 +67,6 @@ describe('the files', () => {
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => statSync(file).size === 0);
     expect(empty).toEqual([]);
-  });
-
-  test.each(unseenTexts)('do not say "$text", because $reason', ({ text }) => {
-    expect(addressesOf(pages.filter(({ html }) => html.includes(text)))).toEqual([]);
   });
 });
 

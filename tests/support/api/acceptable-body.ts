@@ -3,7 +3,7 @@ import { sampleAdOrder } from './ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
 import { sampleSubmission } from '../samples/sample-submission.ts';
 
-/** Of the shape of every token, and given to nobody. */
+/** Has the shape of every token, and opens nothing. */
 export const NO_TOKEN = 'x'.repeat(43);
 
 /** What the endpoints of images ask for. */

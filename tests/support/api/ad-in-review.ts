@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
-import type { Database } from '../../../src/server/database-types.ts';
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
 import { stripeHandle } from '../stack/fake-stripe.ts';
-
-type Columns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
+import { storeAd, type AdColumns } from './linked-ad.ts';
 
 const CENTS = 19_800;
 
@@ -20,43 +16,20 @@ async function sampleImage(): Promise<string> {
 }
 
 /**
- * An order of a sidebar advertisement for two months that was paid for at the double of Stripe, and
- * waits for its review with one of the sample images.
+ * An order of a sidebar advertisement for two months that was paid for at the fake Stripe, and waits
+ * for its review with one of the sample images.
  * @param columns what is different about it
  */
 export async function adInReview(
   title: string,
-  columns: Columns = {},
+  columns: AdColumns = {},
 ): Promise<{ id: string; email: string; paymentIntentId: string }> {
-  const db = serviceDb();
-  const email = `${randomUUID()}@example.org`;
-  const advertiser = await db
-    .from('advertisers')
-    .insert({ name: 'Ana Reyes', email })
-    .select('id')
-    .single();
-  const ad = await db
-    .from('advertisements')
-    .insert({
-      advertiser_id: advertiser.data?.id ?? null,
-      title,
-      contact_name: 'Ana Reyes',
-      type: 'sidebar',
-      placement: 'sidebar',
-      monthly_rate: 99,
-      duration: 2,
-      total_amount: CENTS / 100,
-      link_url: 'https://clay.example.org',
-      alt_text: 'A potter at her wheel.',
-      image_url: await sampleImage(),
-      image_width: 300,
-      image_height: 250,
-      ...columns,
-    })
-    .select('id')
-    .single();
-  expect([advertiser.error, ad.error]).toEqual([null, null]);
-  const id = ad.data?.id ?? '';
+  const { id, email } = await storeAd({
+    ...{ title, duration: 2, total_amount: CENTS / 100, link_url: 'https://clay.example.org' },
+    ...{ image_url: await sampleImage(), image_width: 300, image_height: 250 },
+    alt_text: 'A potter at her wheel.',
+    ...columns,
+  });
   return { id, email, paymentIntentId: await pay(id) };
 }
 
@@ -68,24 +41,23 @@ async function pay(id: string): Promise<string> {
     .from('payments')
     .insert({ purpose: 'advertisement', advertisement_id: id, amount_cents: CENTS })
     .select('order_reference')
-    .single();
+    .single()
+    .throwOnError();
   const intent = await stripe.client.paymentIntents.create({
     amount: CENTS,
     currency: 'usd',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: { order: order.data?.order_reference ?? '' },
+    metadata: { order: order.data.order_reference },
   });
   const now = new Date().toISOString();
-  const paid = await db
+  await db
     .from('payments')
     .update({
-      stripe_payment_intent_id: intent.id,
-      status: 'succeeded',
-      paid_at: now,
-      fulfilled_at: now,
+      ...{ stripe_payment_intent_id: intent.id, status: 'succeeded' },
+      ...{ paid_at: now, fulfilled_at: now },
     })
-    .eq('advertisement_id', id);
-  expect([order.error, paid.error]).toEqual([null, null]);
+    .eq('advertisement_id', id)
+    .throwOnError();
   await stripe.pay(intent.client_secret ?? '');
   await stripe.settled();
   return intent.id;

@@ -1,4 +1,4 @@
-/** Orders of advertisements over HTTP: the filled form, sending it, and what came of it. */
+/** Orders of advertisements over HTTP: the filled form, sending it, and its rows. */
 import { randomUUID } from 'node:crypto';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
@@ -6,7 +6,7 @@ import { query } from '../records/records.ts';
 /** An order that every rule accepts, so that a test changes only what it is about. */
 export const sampleAdOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Ana Reyes',
-  // Somebody new each time: how often one address may ask for a quote is limited.
+  // A new advertiser each time: how often one address may ask for a quote is limited.
   email: `${randomUUID()}@example.org`,
   title: 'Open Studio Nights',
   website: 'https://clay.example.org',
@@ -21,7 +21,7 @@ export interface AdForm {
   from: string;
 }
 
-/** A filled form nobody else has, of a sender nobody else is. */
+/** A filled form with a key and a sender of its own. */
 export const adForm = (changes: Record<string, unknown> = {}): AdForm => ({
   order: sampleAdOrder(changes),
   key: randomUUID(),

@@ -10,7 +10,7 @@ export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** Of an answer that says it is JSON. */
+  /** Of a response that says it is JSON. */
   json: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface ApiCall {
   site?: string;
 }
 
-/** A client nobody else in this run is. */
+/** The address of a client that no other test of this run has. */
 export const someClient = (): string =>
   `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 

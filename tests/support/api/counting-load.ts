@@ -1,12 +1,9 @@
-/**
- * Many readers at once who see advertisements, with everything among them that must not count:
- * repeats, robots, and advertisements that are not on show.
- */
+/** Many readers at once; among their impressions are repeats, robots and ads not on show, which do not count. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../../src/paths.ts';
 import { callApi } from './api.ts';
 
-/** A browser of some version, which no list of robots knows. */
+/** A browser's user agent. */
 export const someBrowser = (version: number): string =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:${String(version)}.0) Gecko/20100101 Firefox/${String(version)}.0`;
 
@@ -19,15 +16,15 @@ interface Load {
   idle: readonly string[];
   clients: number;
   events: number;
-  /** Milliseconds between two events of one client; 0: the next as soon as the last is answered. */
+  /** Milliseconds between two events of one client; 0: no pause. */
   paceMs: number;
   site?: string;
 }
 
 export interface LoadResult {
-  /** How often each running advertisement was really seen. */
+  /** Impressions of each running advertisement that count. */
   expected: Record<string, number>;
-  /** Milliseconds from question to answer, in ascending order. */
+  /** Milliseconds, in ascending order. */
   latencies: number[];
   /** Statuses other than 204. */
   refused: number[];
@@ -36,13 +33,13 @@ export interface LoadResult {
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** Waits where the half hour would end in the midst of it: a repeat would then count again. */
+/** Waits for the next half hour if it is about to begin: a repeat would count again. */
 async function withinHalfHour(milliseconds: number): Promise<void> {
   const left = HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS);
   if (left < milliseconds) await sleep(left + 50);
 }
 
-/** One client's events in turn: of ten, six are new, two repeat one, one is a robot, one is for nothing. */
+/** One client's events: of ten, six are new, two repeat one, one is a robot, one is not on show. */
 function eventOf(load: Load, client: number, index: number) {
   const ten = Math.floor(index / 10);
   const within = index % 10;
@@ -59,7 +56,7 @@ function eventOf(load: Load, client: number, index: number) {
 const addressOf = (client: number): string =>
   `127.77.${String(Math.floor(client / 250))}.${String(1 + (client % 250))}`;
 
-/** @returns when all clients have had all their answers */
+/** Sends the load, and resolves with its figures. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const each = Math.ceil(load.events / load.clients);
   await withinHalfHour(20_000 + each * load.paceMs);
@@ -68,7 +65,6 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   const refused: number[] = [];
   const begunAt = performance.now();
   const visit = async (client: number): Promise<void> => {
-    // Readers do not arrive all in one moment.
     await sleep((client / load.clients) * load.paceMs);
     for (let index = 0; index < each; index += 1) {
       const { id, agent, counts } = eventOf(load, client, index);
@@ -96,6 +92,6 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   };
 }
 
-/** The latency that this share of the answers, from 0 to 1, stayed below. */
+/** The latency below which this share of the responses, from 0 to 1, stayed. */
 export const percentile = (ascending: readonly number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;

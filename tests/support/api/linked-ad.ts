@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
-import { asService } from './linked-event.ts';
+import { serviceDb } from '../stack/service-db.ts';
 
 export interface StoredAd {
   id: string;
+  /** Of its advertiser. */
+  email: string;
   /** Of a private link, as a mail about the advertisement would carry. */
   token: string;
 }
@@ -16,10 +18,11 @@ export type AdColumns = Partial<Database['public']['Tables']['advertisements']['
 
 /** Stores an advertisement as an order leaves it, with an advertiser of its own. */
 export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
-  const db = asService();
+  const db = serviceDb();
+  const email = `${crypto.randomUUID()}@example.org`;
   const advertiser = await db
     .from('advertisers')
-    .insert({ name: 'Ana Reyes', email: `${crypto.randomUUID()}@example.org` })
+    .insert({ name: 'Ana Reyes', email })
     .select('id')
     .single()
     .throwOnError();
@@ -47,12 +50,12 @@ export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
     .from('manage_links')
     .insert({ token_hash: tokenHash(token), advertisement_id: id })
     .throwOnError();
-  return { id, token };
+  return { id, email, token };
 }
 
 /** Money that came in for it. */
 export const payFor = (id: string, cents = 9900) =>
-  asService()
+  serviceDb()
     .from('payments')
     .insert({
       purpose: 'advertisement',
@@ -64,10 +67,10 @@ export const payFor = (id: string, cents = 9900) =>
     .throwOnError();
 
 /** Its figures of one day. */
-export const countDay = (id: string, day: string, seen: number, clicked: number) =>
-  asService()
+export const countDay = (id: string, day: string, impressions: number, clicks: number) =>
+  serviceDb()
     .from('advertisement_stats')
-    .insert({ advertisement_id: id, day, seen, clicked })
+    .insert({ advertisement_id: id, day, impressions, clicks })
     .throwOnError();
 
 /** An image of one colour. @param size in pixels */
@@ -76,7 +79,7 @@ export const bannerFile = async (size: { width: number; height: number }, backgr
     .png()
     .toBuffer();
 
-/** An image for advertisements that stands in the storage already. @returns its token */
+/** An image for advertisements that is in the storage already. @returns its token */
 export async function storedUpload({
   width = 600,
   height = 500,
@@ -84,7 +87,7 @@ export async function storedUpload({
 } = {}): Promise<string> {
   const token = newToken();
   const name = crypto.randomUUID();
-  await asService()
+  await serviceDb()
     .from('uploads')
     .insert({
       purpose,

@@ -1,18 +1,10 @@
 /** Submitted events and their private links, for the tests of what a link can do. */
-import { createClient } from '@supabase/supabase-js';
 import { paths } from '../../../src/paths.ts';
-import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/token-hash.ts';
 import { adminToken } from './admins.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
-import { guide } from '../stack/guide.ts';
+import { serviceDb } from '../stack/service-db.ts';
 import { sampleSubmission } from '../samples/sample-submission.ts';
-
-/** Past every rule, for what no visitor can do: a payment, a date that is over. */
-export const asService = () =>
-  createClient<Database>(guide().supabaseUrl, guide().serviceRoleKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
 
 export interface SubmittedEvent {
   id: string;
@@ -31,7 +23,7 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
     throw new Error(`Not submitted: ${response.status} ${response.text}`);
   const { id } = response.json as { id: string };
   const token = newToken();
-  await asService()
+  await serviceDb()
     .from('manage_links')
     .insert({ token_hash: tokenHash(token), event_id: id })
     .throwOnError();
@@ -39,8 +31,8 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
 }
 
 /** When the event, or its open change, was last changed: what an admin's decision names. */
-async function seenNow(id: string): Promise<string> {
-  const db = asService();
+async function currentVersion(id: string): Promise<string> {
+  const db = serviceDb();
   const changed = await db.from('event_changes').select('updated_at').eq('event_id', id);
   const event = await db.from('events').select('updated_at').eq('id', id);
   return String((changed.data?.[0] ?? event.data?.[0])?.updated_at);
@@ -50,12 +42,12 @@ async function seenNow(id: string): Promise<string> {
 export async function decideAsAdmin(
   id: string,
   decision: 'approved' | 'rejected',
-  given: { seen?: string | undefined; reason?: string } = {},
+  given: { version?: string | undefined; reason?: string } = {},
 ): Promise<ApiResponse> {
-  const { seen = 'seen' in given ? undefined : await seenNow(id), reason } = given;
+  const { version = 'version' in given ? undefined : await currentVersion(id), reason } = given;
   return callApi(paths.api.decideEvent(id), {
     method: 'POST',
-    body: { decision, reason, seen },
+    body: { decision, reason, version },
     headers: { authorization: `Bearer ${await adminToken()}` },
   });
 }

@@ -1,4 +1,4 @@
-/** Somebody with a mailbox: fills in the newsletter's forms and uses the links of its mails. */
+/** A reader with a mailbox: fills in the newsletter's forms and uses the links of its mails. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Mail } from '../../../src/local/mail/mail-store.ts';

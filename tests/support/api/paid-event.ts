@@ -1,29 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { paths } from '../../../src/paths.ts';
-import { callApi, someClient } from './api.ts';
 import { guide } from '../stack/guide.ts';
-import { sampleSubmission } from '../samples/sample-submission.ts';
 import { serviceDb } from '../stack/service-db.ts';
 import { stripeHandle } from '../stack/fake-stripe.ts';
+import { newPayment, premiumForm } from './premium-submission.ts';
 
 /**
- * A premium event that was submitted, paid for at the double of Stripe, and waits for its review.
+ * A premium event that was submitted, paid for at the fake Stripe, and waits for its review.
  * @param images how many of the sample images it has
  * @returns its id
  */
 export async function paidEvent(title: string, images: number): Promise<string> {
-  const response = await callApi(paths.api.createPaymentIntent, {
-    method: 'POST',
-    from: someClient(),
-    headers: { 'Idempotency-Key': randomUUID() },
-    body: {
-      amount: 29,
-      submission: sampleSubmission({ title, instagram: 'https://instagram.com/example' }),
-    },
-  });
-  expect([response.status, response.text]).toEqual([200, expect.any(String)]);
-  const { clientSecret, eventId } = response.json as { clientSecret: string; eventId: string };
+  const form = premiumForm({ title, instagram: 'https://instagram.com/example' });
+  const { clientSecret, eventId } = await newPayment(form);
   const stripe = stripeHandle(guide().stripe);
   await stripe.pay(clientSecret);
   await stripe.settled();
@@ -40,13 +28,14 @@ export async function payOnceMore(eventId: string): Promise<string> {
     .from('payments')
     .select('order_reference')
     .eq('event_id', eventId)
-    .single();
+    .single()
+    .throwOnError();
   const stripe = stripeHandle(guide().stripe);
   const intent = await stripe.client.paymentIntents.create({
     amount: 2900,
     currency: 'usd',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: { order: data?.order_reference ?? '' },
+    metadata: { order: data.order_reference },
   });
   await stripe.pay(intent.client_secret ?? '');
   await stripe.settled();

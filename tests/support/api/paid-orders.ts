@@ -14,7 +14,7 @@ import {
   outcome,
   PAID_ONCE,
   premiumForm,
-  tellPaid,
+  reportPaid,
   UNPAID,
 } from './premium-submission.ts';
 
@@ -27,7 +27,7 @@ export interface PlacedOrder {
   email: string;
   title: string;
   /** The page's own call after the card was charged. */
-  tellPaid(intentId?: unknown): Promise<ApiResponse>;
+  reportPaid(intentId?: unknown): Promise<ApiResponse>;
   /** Everything the database holds of it. */
   outcome(): Promise<object>;
 }
@@ -47,7 +47,7 @@ export async function placeEvent(
     clientSecret,
     email: String(form.submission['contactEmail']),
     title: String(form.submission['title']),
-    tellPaid: (intentId: unknown = paymentIntentId) => tellPaid(form, intentId),
+    reportPaid: (intentId: unknown = paymentIntentId) => reportPaid(form, intentId),
     outcome: () => outcome(form),
     placeAgain: () => placeEvent(form),
   };
@@ -65,7 +65,7 @@ async function placeAdvertisement(): Promise<PlacedOrder> {
     clientSecret,
     email: String(form.order['email']),
     title: String(form.order['title']),
-    tellPaid: (intentId: unknown = paymentIntentId) =>
+    reportPaid: (intentId: unknown = paymentIntentId) =>
       callApi(paths.api.advertisementPaid, {
         method: 'POST',
         body: { paymentIntentId: intentId, status: 'active', monthlyRate: 1 },
@@ -101,7 +101,7 @@ export const ORDER_KINDS = [
     table: 'public.events',
     unpaidSentence: 'The payment has not gone through, so the event was not sent in.',
     awaySentence:
-      'The payment service cannot be reached right now. If your card was charged, the event is sent in by itself.',
+      'The payment service cannot be reached right now. If your card was charged, the event is sent in automatically.',
     mismatchSentence: expect.any(String) as string,
   },
   {
@@ -123,7 +123,7 @@ export const ORDER_KINDS = [
     table: 'public.advertisements',
     unpaidSentence: 'The payment has not gone through, so the advertisement is not ordered yet.',
     awaySentence:
-      'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered by itself.',
+      'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered automatically.',
     mismatchSentence:
       'The payment does not fit this advertisement. Please write to us; we will set it right.',
   },
@@ -163,7 +163,7 @@ export async function reconcile(
     [orders.map(({ paymentId }) => paymentId)],
   );
   freshFunction();
-  // What could not be asked is logged, and counted in the result.
+  // Failed reads are logged and counted in the result.
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockReturnValue(true);
   }

@@ -55,7 +55,7 @@ export async function newPayment(form: PremiumForm): Promise<Payment> {
 }
 
 /** The page's own call after the card was charged. */
-export const tellPaid = (form: PremiumForm, paymentIntentId: unknown): Promise<ApiResponse> =>
+export const reportPaid = (form: PremiumForm, paymentIntentId: unknown): Promise<ApiResponse> =>
   send(paths.api.events(), form, {
     ...form.submission,
     ...{ isPremium: true, isFeatured: true, paymentIntentId },

@@ -5,7 +5,7 @@ import { query } from '../records/records.ts';
 
 interface Sent {
   token: string;
-  /** What saying that it is done was answered. */
+  /** The response to its finish call. */
   response: ApiResponse;
 }
 

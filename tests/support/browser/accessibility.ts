@@ -35,7 +35,7 @@ async function endFades(page: Page): Promise<void> {
 }
 
 /**
- * Fails when the page, as it stands once nothing fades, breaks a rule of WCAG 2.2 A or AA, or one of
+ * Fails when the page, once nothing fades, breaks a rule of WCAG 2.2 A or AA, or one of
  * axe's best practices. Works under the page's content security policy, because the check is not a
  * script of the page.
  */

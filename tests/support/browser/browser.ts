@@ -1,11 +1,11 @@
 /**
  * Visitors for the browser tests: pages in Chromium that fail their test when anything goes wrong
- * behind the reader's back, whether or not the test looked there.
+ * behind the page, whether or not the test looked there.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { launchChromium } from '../stack/chromium.ts';
 import { askFor, guide } from '../stack/guide.ts';
 import { PAGES_TO_COME } from './page-types.ts';
@@ -32,24 +32,17 @@ export interface VisitorOptions {
 /** Where the screenshots of pages that failed their test are kept. */
 const FAILURES = '.local/test-failures';
 
-let shared: Promise<Browser> | undefined;
+/** Modules are loaded anew for each test file; what hangs on the process is there for all of a worker. */
+const worker = globalThis as { testBrowser?: Promise<Browser> };
 
-/** The Chromium of this test file: started by the first who asks, closed after the last test. */
-export function openBrowser(): Promise<Browser> {
-  shared ??= askFor('chromium').then((chromium) => launchChromium(chromium));
-  return shared;
-}
-
-afterAll(async () => {
-  const browser = await shared;
-  shared = undefined;
-  await browser?.close();
-});
+/** The Chromium of this worker, started by its first file; it ends with the worker's process. */
+export const openBrowser = (): Promise<Browser> =>
+  (worker.testBrowser ??= askFor('chromium').then((chromium) => launchChromium(chromium)));
 
 const expectedProblems = new WeakMap<Page, RegExp[]>();
 
 /**
- * Says that a problem will occur on a page, as when a test makes the API answer with an error. The
+ * Says that a problem will occur on a page, as when a test makes the API respond with an error. The
  * test fails when it does not occur. One call is for any number of the same problem.
  *
  * @param pattern matches a problem as it is printed: "answered 503: POST http://…/api/events".
@@ -68,7 +61,7 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
   context.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
-    // A refused or failed load is told below, with its method and status.
+    // A refused or failed load is reported below, with its method and status.
     if (message.text().startsWith('Failed to load resource')) return;
     problems.push(`console ${type}: ${message.text()} (${message.location().url})`);
   });
@@ -89,8 +82,8 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
     problems.push(`failed (${reason}): ${request.method()} ${request.url()}`);
   });
   context.on('response', (response) => {
-    // A page that answers with an error may well be the test's subject, and tells its status
-    // itself; what a page loads may not.
+    // A page that responds with an error may be the test's subject, and the test reads its status;
+    // what a page loads may not.
     const request = response.request();
     if (response.status() < 400 || request.isNavigationRequest()) return;
     // Fetched ahead of a click, as every page that is linked to.

@@ -67,7 +67,7 @@ export function pagesByType(siteDir: string): Map<PageType, BuiltPage[]> {
 }
 
 /** The pages of page-types.ts; its data files are no matter for tests of pages. */
-export const htmlPageTypes = pageTypes.filter(({ isData }) => isData !== true);
+export const htmlPageTypes = pageTypes.filter(({ isData }) => !isData);
 
 /**
  * An address of this kind on the built site.

@@ -1,6 +1,7 @@
-/** The form of `/submit-event` as a visitor fills it in. */
-import type { Page } from 'playwright-core';
+/** The form of `/submit-event` as a visitor fills it in, and the images and cards of all forms. */
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { sampleSubmission } from '../samples/sample-submission.ts';
 
 /** Fills the form by its labels. */
@@ -33,6 +34,18 @@ export const imageFile = async (name: string, width = 900, height = 600) => ({
     .png()
     .toBuffer(),
 });
+
+/**
+ * Chooses files once the script of the page is there: Playwright would hand them to a control that is
+ * still disabled, and they would be lost.
+ */
+export async function chooseFiles(
+  chooser: Locator,
+  files: Parameters<Locator['setInputFiles']>[0],
+): Promise<void> {
+  await expect.poll(() => chooser.isEnabled()).toBe(true);
+  await chooser.setInputFiles(files);
+}
 
 /** Types a card in, key by key. */
 export async function typeCard(page: Page, number: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Walks through a page with the Tab key alone, and notes what a visitor without a mouse meets. */
 import type { CDPSession, Page } from 'playwright-core';
 
-export interface Stop {
+interface Stop {
   /** Where the focus is among everything that can take it, in the order of the document. */
   place: number;
   what: string;
@@ -33,7 +33,7 @@ function prepare(): string[] {
     return parts.length === 4 ? Number(parts[3]) : 1;
   };
 
-  /** A ring drawn around a part, or around what stands for it. */
+  /** A ring drawn around a part, or around what is shown in its place. */
   const ringOf = (part: Element, pseudo?: string): number => {
     const style = getComputedStyle(part, pseudo);
     if (pseudo !== undefined && style.content === 'none') return 0;
@@ -71,7 +71,7 @@ function prepare(): string[] {
           const top = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
           if (top === null) continue;
           if (top === part || part.contains(top) || top.contains(part)) return true;
-          // A card's link covers the card; the label of a hidden box stands for it.
+          // A card's link covers the card; the label of a hidden box is shown in its place.
           if (
             part instanceof HTMLInputElement &&
             [...(part.labels ?? [])].some((label) => label.contains(top))
@@ -132,7 +132,11 @@ async function press(
   );
 }
 
-export interface Walk {
+/** What is wrong at any of the stops. */
+export const complaintsOf = (stops: Stop[]): string[] =>
+  stops.flatMap(({ what, complaints }) => complaints.map((complaint) => `${what} ${complaint}`));
+
+interface Walk {
   stops: Stop[];
   /** What is there for the keyboard, in the order of the document. */
   places: string[];

@@ -4,13 +4,13 @@ import type { Page, Request } from 'playwright-core';
 import { settled } from './settled.ts';
 
 /** Bytes of response bodies on the line, without images. */
-export interface TransferredBytes {
+interface TransferredBytes {
   javaScript: number;
   allButImages: number;
   byFile: [address: string, bytes: number][];
 }
 
-export interface LayoutShift {
+interface LayoutShift {
   value: number;
   /** The beginnings of the parts that moved. */
   moved: string[];
@@ -46,7 +46,10 @@ async function countBytes(page: Page): Promise<() => Promise<TransferredBytes>> 
   };
 }
 
-/** What moved since the page was opened (Chromium's layout shift). */
+/**
+ * What moved since the page was opened (Chromium's layout shift). Ask late: what moves afterwards is
+ * not among it.
+ */
 export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
   page.evaluate(
     () =>
@@ -68,9 +71,11 @@ export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
           }
         }).observe({ type: 'layout-shift', buffered: true });
         // A shift is reported with the frame after it.
-        setTimeout(() => {
-          resolve(shifts);
-        }, 200);
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            resolve(shifts);
+          });
+        });
       }),
   );
 
@@ -82,7 +87,7 @@ export async function openAndMeasure(
   page: Page,
   address: string,
   { lateFonts = false }: { lateFonts?: boolean } = {},
-): Promise<{ status: number | undefined; transferred: TransferredBytes; shifts: LayoutShift[] }> {
+): Promise<{ status: number | undefined; transferred: TransferredBytes }> {
   if (lateFonts) {
     await page.route('**/*.woff2', async (route) => {
       await sleep(FONT_DELAY_MS);
@@ -92,6 +97,5 @@ export async function openAndMeasure(
   const bytes = await countBytes(page);
   const response = await page.goto(address);
   await settled(page);
-  const shifts = await layoutShifts(page);
-  return { status: response?.status(), transferred: await bytes(), shifts };
+  return { status: response?.status(), transferred: await bytes() };
 }

@@ -34,9 +34,17 @@ export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).sear
 export const expectQuery = (page: Page, query: string) =>
   expect.poll(() => new URL(page.url()).search).toBe(query);
 
-/** How many pixels the page is wider than the screen. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What is wider than the screen, and by how much; empty when the page fits. */
+export const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-3)
+      .map((part) => part.outerHTML.slice(0, 120))
+      .concat(`${String(scrollWidth - clientWidth)} px too wide`);
+  });
 
 /** Answers calls with 503 until `mend` is called; the page must have made one. */
 export async function breakCalls(

@@ -17,7 +17,7 @@ export interface PageType {
   /** Status of the example; 200 when not given. */
   status?: number;
   /** Not HTML: feeds and data, which the tests of pages leave out. */
-  isData?: true;
+  isData: boolean;
 }
 
 /** Pages that are linked to before they exist, each with its reason. */
@@ -25,133 +25,77 @@ export const PAGES_TO_COME: Record<string, string> = {
   '/admin/content-sync': 'the import, and with it its page',
 };
 
-const anEvent = { firstLinkOn: '/events', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ };
+type Row = [page: string, test: string, example: PageType['example'], other?: number | 'data'];
 
-export const pageTypes: readonly PageType[] = [
-  { page: 'index.astro', example: '/', test: 'browser/home' },
-  { page: 'events/index.astro', example: '/events', test: 'browser/events-calendar' },
-  { page: 'events/page/[page].astro', example: '/events/page/2', test: 'browser/events-calendar' },
-  { page: 'events/[id].astro', example: anEvent, test: 'browser/event-page' },
-  {
-    page: 'events/[...slug].astro',
-    example: '/events/no-such-event-abc123',
-    status: 404,
-    test: 'browser/built/addresses',
-  },
-  {
-    page: 'events/archive/[...page].astro',
-    example: '/events/archive',
-    test: 'browser/events-archive',
-  },
-  {
-    page: 'events/category/[category]/[...page].astro',
-    example: '/events/category/music',
-    test: 'browser/built/events',
-  },
-  {
-    page: 'events/city/[city]/[...page].astro',
-    example: '/events/city/rockport',
-    test: 'browser/built/events',
-  },
-  { page: 'categories.astro', example: '/categories', test: 'browser/built/events' },
-  { page: 'cities/[city].astro', example: '/cities/rockport', test: 'browser/cities' },
-  { page: 'venues/[...page].astro', example: '/venues', test: 'browser/venues' },
-  {
-    page: 'venues/city/[city]/[...page].astro',
-    example: '/venues/city/rockport',
-    test: 'browser/built/places',
-  },
-  {
-    page: 'venues/[id].astro',
-    example: { firstLinkOn: '/venues', matching: /^\/venues\/[a-z0-9-]+-[a-z0-9]{6}$/ },
-    test: 'browser/built/places',
-  },
-  {
-    page: 'venues/upcoming-counts.json.ts',
-    example: '/venues/upcoming-counts.json',
-    isData: true,
-    test: 'browser/venues',
-  },
-  { page: 'organizers/[...page].astro', example: '/organizers', test: 'browser/built/places' },
-  {
-    page: 'organizers/[id].astro',
-    example: { firstLinkOn: '/organizers', matching: /^\/organizers\/[0-9a-f-]{36}$/ },
-    test: 'browser/built/places',
-  },
-  {
-    page: 'not-found/venue.astro',
-    example: '/venues/no-such-venue-abc123',
-    status: 404,
-    test: 'browser/built/places',
-  },
-  {
-    page: 'not-found/organizer.astro',
-    example: '/organizers/no-such-organizer',
-    status: 404,
-    test: 'browser/built/places',
-  },
-  { page: 'blog/[...page].astro', example: '/blog', test: 'browser/built/reading' },
-  {
-    page: 'blog/[slug].astro',
-    example: { firstLinkOn: '/blog', matching: /^\/blog\/[a-z0-9-]+$/ },
-    test: 'browser/built/reading',
-  },
-  { page: 'events/find.astro', example: '/events/find?q=jazz', test: 'browser/search' },
-  { page: 'search.astro', example: '/search', test: 'browser/search' },
-  { page: 'saved.astro', example: '/saved', test: 'browser/saved-events' },
-  { page: 'advertising/index.astro', example: '/advertising', test: 'browser/built/reading' },
-  { page: 'advertising/form.astro', example: '/advertising/form', test: 'browser/ad-order-form' },
-  { page: 'privacy-policy.astro', example: '/privacy-policy', test: 'browser/built/reading' },
-  { page: 'terms-of-service.astro', example: '/terms-of-service', test: 'browser/built/reading' },
-  { page: 'submit-event.astro', example: '/submit-event', test: 'browser/submit-event-form' },
-  { page: 'contact/index.astro', example: '/contact', test: 'browser/contact' },
-  { page: 'contact/sent.astro', example: '/contact/sent', test: 'browser/contact' },
-  { page: 'manage-event.astro', example: '/manage-event', test: 'browser/manage-event' },
-  {
-    page: 'manage-advertisement.astro',
-    example: '/manage-advertisement',
-    test: 'browser/manage-advertisement',
-  },
-  {
-    page: 'newsletter/[outcome].astro',
-    example: '/newsletter/check-your-mail',
-    test: 'browser/newsletter',
-  },
-  {
-    page: 'newsletter/confirm.astro',
-    example: '/newsletter/confirm',
-    status: 404,
-    test: 'browser/newsletter',
-  },
-  {
-    page: 'newsletter/preferences.astro',
-    example: '/newsletter/preferences',
-    status: 404,
-    test: 'browser/newsletter',
-  },
-  { page: 'unsubscribe.astro', example: '/unsubscribe', test: 'browser/newsletter' },
-  { page: 'admin/index.astro', example: '/admin', test: 'browser/submitted-event' },
-  {
-    page: 'admin/advertising.astro',
-    example: '/admin/advertising',
-    test: 'browser/admin-advertising',
-  },
-  {
-    page: 'admin/newsletter.astro',
-    example: '/admin/newsletter',
-    test: 'browser/admin-newsletter',
-  },
-  { page: '404.astro', example: '/no-such-page', status: 404, test: 'browser/built/addresses' },
-  {
-    page: 'search-records.json.ts',
-    example: '/search-records.json',
-    isData: true,
-    test: 'unit/features/search/search-index.server',
-  },
-  {
-    page: 'build.json.ts',
-    example: '/build.json',
-    isData: true,
-    test: 'unit/features/site-builds/publish-guard',
-  },
+/** Each kind of page, its own test, an address; then the status where it is not 200, or `data`. */
+const ROWS: Row[] = [
+  ['index.astro', 'browser/home', '/'],
+  ['events/index.astro', 'browser/events-calendar', '/events'],
+  ['events/page/[page].astro', 'browser/events-calendar', '/events/page/2'],
+  [
+    'events/[id].astro',
+    'browser/event-page',
+    { firstLinkOn: '/events', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ },
+  ],
+  ['events/[...slug].astro', 'browser/built/addresses', '/events/no-such-event-abc123', 404],
+  ['events/archive/[...page].astro', 'browser/events-archive', '/events/archive'],
+  ['events/category/[category]/[...page].astro', 'browser/built/events', '/events/category/music'],
+  ['events/city/[city]/[...page].astro', 'browser/built/events', '/events/city/rockport'],
+  ['categories.astro', 'browser/built/events', '/categories'],
+  ['cities/[city].astro', 'browser/cities', '/cities/rockport'],
+  ['venues/[...page].astro', 'browser/venues', '/venues'],
+  ['venues/city/[city]/[...page].astro', 'browser/built/places', '/venues/city/rockport'],
+  [
+    'venues/[id].astro',
+    'browser/built/places',
+    { firstLinkOn: '/venues', matching: /^\/venues\/[a-z0-9-]+-[a-z0-9]{6}$/ },
+  ],
+  ['venues/upcoming-counts.json.ts', 'browser/venues', '/venues/upcoming-counts.json', 'data'],
+  ['organizers/[...page].astro', 'browser/built/places', '/organizers'],
+  [
+    'organizers/[id].astro',
+    'browser/built/places',
+    { firstLinkOn: '/organizers', matching: /^\/organizers\/[0-9a-f-]{36}$/ },
+  ],
+  ['not-found/venue.astro', 'browser/built/places', '/venues/no-such-venue-abc123', 404],
+  ['not-found/organizer.astro', 'browser/built/places', '/organizers/no-such-organizer', 404],
+  ['blog/[...page].astro', 'browser/built/reading', '/blog'],
+  [
+    'blog/[slug].astro',
+    'browser/built/reading',
+    { firstLinkOn: '/blog', matching: /^\/blog\/[a-z0-9-]+$/ },
+  ],
+  ['events/find.astro', 'browser/search', '/events/find?q=jazz'],
+  ['search.astro', 'browser/search', '/search'],
+  ['saved.astro', 'browser/saved-events', '/saved'],
+  ['advertising/index.astro', 'browser/built/reading', '/advertising'],
+  ['advertising/form.astro', 'browser/ad-order-form', '/advertising/form'],
+  ['privacy-policy.astro', 'browser/built/reading', '/privacy-policy'],
+  ['terms-of-service.astro', 'browser/built/reading', '/terms-of-service'],
+  ['submit-event.astro', 'browser/submit-event-form', '/submit-event'],
+  ['contact/index.astro', 'browser/contact', '/contact'],
+  ['contact/sent.astro', 'browser/contact', '/contact/sent'],
+  ['manage-event.astro', 'browser/manage-event', '/manage-event'],
+  ['manage-advertisement.astro', 'browser/manage-advertisement', '/manage-advertisement'],
+  ['newsletter/[outcome].astro', 'browser/newsletter', '/newsletter/check-your-mail'],
+  ['newsletter/confirm.astro', 'browser/newsletter', '/newsletter/confirm', 404],
+  ['newsletter/preferences.astro', 'browser/newsletter', '/newsletter/preferences', 404],
+  ['unsubscribe.astro', 'browser/newsletter', '/unsubscribe'],
+  ['admin/index.astro', 'browser/submitted-event', '/admin'],
+  ['admin/advertising.astro', 'browser/admin-advertising', '/admin/advertising'],
+  ['admin/newsletter.astro', 'browser/admin-newsletter', '/admin/newsletter'],
+  ['404.astro', 'browser/built/addresses', '/no-such-page', 404],
+  [
+    'search-records.json.ts',
+    'unit/features/search/search-index.server',
+    '/search-records.json',
+    'data',
+  ],
+  ['build.json.ts', 'unit/features/site-builds/publish-guard', '/build.json', 'data'],
 ];
+
+export const pageTypes: readonly PageType[] = ROWS.map(([page, test, example, other]) => ({
+  ...{ page, test, example },
+  ...(typeof other === 'number' ? { status: other } : {}),
+  isData: other === 'data',
+}));

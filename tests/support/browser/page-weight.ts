@@ -1,5 +1,5 @@
 /**
- * What a browser loads for a page before anybody scrolls or touches it, read from the built files:
+ * What a browser loads for a page before any scroll or touch, read from the built files:
  * the HTML, its style sheets, the fonts it preloads, and its scripts with everything they import.
  * Images are apart, because they come in sizes and late.
  *

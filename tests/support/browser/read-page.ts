@@ -1,5 +1,5 @@
 /** Reads a page of the guide as its HTML says it, without a browser. */
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { guide, siteDir } from '../stack/guide.ts';
 import { builtFile, parsePage } from './built-site.ts';
 
@@ -11,7 +11,9 @@ export interface HtmlPage {
 /** The page of an address: its built file, or what the host makes on demand. */
 export async function readPage(address: string): Promise<HtmlPage> {
   const file = address.includes('?') ? null : builtFile(siteDir(), address);
-  if (file !== null) return { status: 200, document: parsePage(readFileSync(file, 'utf8')) };
+  // Not readFileSync: without a turn of the event loop in a whole file of tests, the next fetch goes
+  // into a connection that the host has closed meanwhile.
+  if (file !== null) return { status: 200, document: parsePage(await readFile(file, 'utf8')) };
   const response = await fetch(new URL(address, guide().siteUrl));
   return { status: response.status, document: parsePage(await response.text()) };
 }
@@ -59,7 +61,7 @@ export const hrefOf = (within: ParentNode, text: string): string | undefined =>
     .find((link) => textOf(link) === text)
     ?.getAttribute('href') ?? undefined;
 
-/** What a page tells to machines, as an object. */
+/** The structured data of a page. */
 export const structuredData = (document: Document): Record<string, unknown> =>
   JSON.parse(
     document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',

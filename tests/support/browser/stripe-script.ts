@@ -45,24 +45,24 @@ const card = () => {
       });
       host.append(frame);
     },
-    update(options) { Object.assign(globalThis.stripeStandIn.options, options); },
+    update(options) { Object.assign(globalThis.fakeStripe.options, options); },
     focus() { frame.contentWindow.postMessage('focus', '*'); },
     destroy() { frame?.remove(); },
     number: () => number,
   };
   return element;
 };
-globalThis.stripeStandIn = { options: {} };
+globalThis.fakeStripe = { options: {} };
 globalThis.Stripe = (key) => ({
   _registerWrapper() {},
   elements: () => ({
-    create(type, options) { Object.assign(globalThis.stripeStandIn.options, options); return card(); },
+    create(type, options) { Object.assign(globalThis.fakeStripe.options, options); return card(); },
   }),
   async confirmCardPayment(secret, { payment_method }) {
-    const answer = await fetch(API + '/confirm', { method: 'POST', body: new URLSearchParams({
+    const response = await fetch(API + '/confirm', { method: 'POST', body: new URLSearchParams({
       key, client_secret: secret, number: payment_method.card.number(),
       name: payment_method.billing_details.name }) });
-    return answer.json();
+    return response.json();
   },
   async retrievePaymentIntent(secret) {
     return (await fetch(API + '?client_secret=' + secret)).json();
@@ -76,26 +76,26 @@ export type ChargeResponse = (fields: URLSearchParams) => unknown;
 
 /**
  * Serves the stand-in to a page that is about to be opened.
- * @param answer what becomes of each charge; a success unless said otherwise
+ * @param response what becomes of each charge; a success unless said otherwise
  * @returns the addresses of Stripe that were asked for, as they come
  */
 export async function serveStripeScript(
   page: Page,
   response: ChargeResponse = () => ({ paymentIntent: { status: 'succeeded' } }),
 ): Promise<string[]> {
-  const asked: string[] = [];
+  const loaded: string[] = [];
   const serve = (contentType: string, body: string) => (route: Route) => {
-    asked.push(route.request().url());
+    loaded.push(route.request().url());
     return route.fulfill({ contentType, body });
   };
   await page.route('https://js.stripe.com/**', serve('text/javascript', SCRIPT));
   await page.route('https://js.stripe.com/card.html', serve('text/html', FRAME));
   await page.route('https://api.stripe.com/**', (route) => {
-    asked.push(route.request().url());
+    loaded.push(route.request().url());
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: response(new URLSearchParams(route.request().postData() ?? '')),
     });
   });
-  return asked;
+  return loaded;
 }

@@ -4,14 +4,14 @@
 const UNREAD =
   'script, style, noscript, template, svg, [hidden], [aria-hidden="true"], .sr-only, option, dialog';
 
-/** Elements that stand within a line; the text around any other is a text of its own. */
+/** Elements within a line; the text around any other is a text of its own. */
 const INLINE = /^(?:[abi]|abbr|astro-island|astro-slot|bdi|em|small|span|strong|sub|sup|time)$/i;
 
 /**
  * The text of every part of a page, from a single word to the page as a whole, in plain spaces. The
  * choices of a select and the example in an empty field are texts, too.
  */
-export function visibleTexts(document: Document): Set<string> {
+function visibleTexts(document: Document): Set<string> {
   const texts = new Set<string>();
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const read = (part: Element): string => {
@@ -32,4 +32,12 @@ export function visibleTexts(document: Document): Set<string> {
     texts.add(plain(field.getAttribute('placeholder') ?? ''));
   }
   return texts;
+}
+
+/** The texts that no part of a page says; a pattern may match part of one. */
+export function missingTexts(document: Document, texts: readonly (string | RegExp)[]) {
+  const read = visibleTexts(document);
+  return texts.filter((text) =>
+    typeof text === 'string' ? !read.has(text) : ![...read].some((one) => text.test(one)),
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * Loaded before every test file: a test during which something writes to the console fails, unless
- * it said so beforehand. A warning nobody expects is a fault nobody has looked at.
+ * it said so beforehand. An unexpected warning is a fault.
  */
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';

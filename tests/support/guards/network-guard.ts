@@ -1,7 +1,7 @@
 /**
  * Loaded before every test file: a connection to anything but this machine is refused, and the test
  * that tried fails even when the code under test swallows the refusal. Tests must neither depend on
- * the network nor disturb anybody on it.
+ * the network nor load other sites.
  *
  * Not seen from here: child processes, and names looked up without connecting.
  */
@@ -33,7 +33,7 @@ export function isLoopback(host: string): boolean {
 
 function refuse(target: string): Error {
   const refusal = new Error(
-    `A test tried to connect to ${target}. Tests may reach this machine only: use the local stack or a double, or say expectBlockedConnection.`,
+    `A test tried to connect to ${target}. Tests may reach this machine only: use the local stack or a fake, or say expectBlockedConnection.`,
   );
   attempts.push({ target, refusal });
   return refusal;
@@ -118,7 +118,7 @@ function failOnAttempts(): void {
 
 afterEach(failOnAttempts);
 afterAll(() => {
-  // Files may share a process, and each brings its own guard: they must not stand on one another.
+  // Files may share a process, and each brings its own guard: they must not wrap one another.
   Socket.prototype.connect = connect;
   DatagramSocket.prototype.send = send as typeof DatagramSocket.prototype.send;
   failOnAttempts();

@@ -42,7 +42,7 @@ export const ACCESS_ROWS = `
     select id, current_date from public.advertisements;
   insert into public.advertisement_day_keys (day) values (current_date);
   insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
-    select id, 'seen', '\\x01', '\\x02', current_date from public.advertisements;
+    select id, 'impression', '\\x01', '\\x02', current_date from public.advertisements;
   insert into public.manage_links (token_hash, advertisement_id) values
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
@@ -75,7 +75,7 @@ const CARD: Attempt = {
 
 const ATTEMPTS: Record<string, Attempt> = {
   advertisement_counts: {
-    insert: `(advertisement_id, kind, visitor_hash, network_hash, day) values ('00000000-0000-4000-8000-0000000000a3', 'seen', '\\x03', '\\x02', '2026-01-01')`,
+    insert: `(advertisement_id, kind, visitor_hash, network_hash, day) values ('00000000-0000-4000-8000-0000000000a3', 'impression', '\\x03', '\\x02', '2026-01-01')`,
     update: `day = '2026-01-02'`,
   },
   advertisement_day_keys: {
@@ -84,7 +84,7 @@ const ATTEMPTS: Record<string, Attempt> = {
   },
   advertisement_stats: {
     insert: `(advertisement_id, day) values ('00000000-0000-4000-8000-0000000000a3', '2026-01-01')`,
-    update: `seen = 1`,
+    update: `impressions = 1`,
   },
   advertisements: { insert: `(title) values ('New')`, update: `title = 'Changed'` },
   advertisers: {

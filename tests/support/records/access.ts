@@ -20,7 +20,7 @@ const share = (reached: number, all: number): Verdict => {
   return reached === all ? 'all' : 'some';
 };
 
-/** 55000: a view that nobody could write through, whatever is granted. */
+/** 55000: a view that no one can write through, whatever is granted. */
 const NOT_GRANTED = new Set(['42501', '55000']);
 
 function refusal(error: unknown): Verdict {

@@ -1,12 +1,12 @@
-/** Advertisements in a scratch database: as they are ordered, decided, linked and counted. */
+/** Advertisements in a scratch database: ordered, decided, linked and counted. */
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
 
-/** Where the team is told of orders. */
+/** Address of the team's mails. */
 export const TEAM = 'team@example.org';
 
-/** Two months in the sidebar, as the service hands them over. */
+/** Two months in the sidebar, as the service stores them. */
 export const AD_ORDER = {
   title: 'Open studio',
   description: 'Twelve potters.',
@@ -54,7 +54,7 @@ interface Decision {
   start?: string;
   end?: string;
   /** Left out: what is there now. */
-  seen?: string;
+  version?: string;
 }
 
 interface Given {
@@ -73,7 +73,7 @@ export interface LinkedAdvertisement {
   retry_after?: number;
   advertisement?: Record<string, unknown> & {
     image: { url: string; alt: string | null } | null;
-    days: { day: string; seen: number; clicked: number }[];
+    days: { day: string; impressions: number; clicks: number }[];
     off_show: { from: string; to: string }[];
   };
 }
@@ -140,7 +140,7 @@ export function advertisementRecords(database: ScratchDatabase) {
         'public.decide_advertisement($1, $2, $3, $4, $5, $6)',
         [
           ...[id, made.decision, made.reason ?? null, made.start ?? null, made.end ?? null],
-          made.seen ?? now['at'] ?? null,
+          made.version ?? now['at'] ?? null,
         ],
         caller,
       );
@@ -150,8 +150,8 @@ export function advertisementRecords(database: ScratchDatabase) {
         'select actor, action, subject_table, detail from public.audit_log where subject_id = $1 order by at',
         [id],
       ),
-    count: (id: string, day: string, seen: number, clicked: number) =>
-      database.insert('advertisement_stats', { advertisement_id: id, day, seen, clicked }),
+    count: (id: string, day: string, impressions: number, clicks: number) =>
+      database.insert('advertisement_stats', { advertisement_id: id, day, impressions, clicks }),
     /** The mails about one, in the order they were queued. */
     mails: (id: string) =>
       database.query(

@@ -129,20 +129,20 @@ export function eventRecords(database: ScratchDatabase) {
     openChange: async (id: string) =>
       (
         await query(
-          `select event, images, updated_at::text as seen from public.event_changes where event_id = $1`,
+          `select event, images, updated_at::text as version from public.event_changes where event_id = $1`,
           [id],
         )
-      )[0] as { event: Record<string, unknown>; images: unknown; seen: string } | undefined,
+      )[0] as { event: Record<string, unknown>; images: unknown; version: string } | undefined,
 
     decide: (
       id: string,
       decision: string | null,
-      seen: string | null = null,
+      version: string | null = null,
       reason: string | null = 'Because.',
     ) =>
       database.call<{ outcome: string; status?: string; change?: boolean }>(
         'public.decide_event($1, $2, $3, $4)',
-        [id, decision, reason, seen],
+        [id, decision, reason, version],
         'admin',
       ),
     mails: (id: string) =>

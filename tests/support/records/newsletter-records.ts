@@ -15,7 +15,7 @@ interface Result {
 export function newsletterRecords(database: ScratchDatabase) {
   const { query } = database;
   const service = async (text: string, values: unknown[]): Promise<Result> =>
-    (await database.as('service', `select ${text} as answer`, values))[0]?.['answer'] as Result;
+    (await database.as('service', `select ${text} as result`, values))[0]?.['result'] as Result;
 
   const subscribe = (email: string, more: Record<string, unknown> = {}, limits: object[] = []) =>
     service('public.subscribe_to_newsletter($1, $2)', [

@@ -162,7 +162,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       ),
     /** Payments that fit no order. */
     mismatched: () => database.query('select * from public.payments where mismatch_of is not null'),
-    /** What admins are told of. */
+    /** The unresolved payments that admins see. */
     unresolved: async () =>
       (await database.as('admin', 'select public.admin_unresolved_payments() as payment')).map(
         ({ payment }) => payment as { id: string } & Record<string, unknown>,

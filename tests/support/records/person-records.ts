@@ -1,11 +1,11 @@
-/** One person with rows in every table that holds addresses, and somebody else beside them. */
+/** One person with rows in every table that holds addresses, and another person. */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 export const PERSON = 'ana@example.org';
-export const SOMEBODY = 'ben@example.org';
+export const OTHER_PERSON = 'ben@example.org';
 
 /** The same person, as people type addresses. */
-const TYPED = 'Ana@Example.org';
+const SUBMITTED = 'Ana@Example.org';
 
 const HASH = (letter: string) => `'${letter.repeat(64)}'`;
 
@@ -24,7 +24,7 @@ const ROWS = `
     user_agent, consent_text, consented_at, form_mail_at, confirmed_at) values
     ('00000000-0000-4000-8000-0000000000a1', '${PERSON}', 'Ana', 'Reyes', 'active', '{music}', 'footer',
       'Firefox', 'Yes, please.', now(), now(), now()),
-    ('00000000-0000-4000-8000-0000000000b1', '${SOMEBODY}', 'Ben', 'Diaz', 'active', '{}', 'footer',
+    ('00000000-0000-4000-8000-0000000000b1', '${OTHER_PERSON}', 'Ben', 'Diaz', 'active', '{}', 'footer',
       'Firefox', 'Yes, please.', now(), now(), now());
   insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
     (${HASH('a')}, '00000000-0000-4000-8000-0000000000a1', 'manage'),
@@ -33,29 +33,29 @@ const ROWS = `
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a1', 'confirm', '{"first_name": "Anna"}',
       now() - interval '1 hour');
   insert into public.contact_messages (id, name, email, subject, message, submission_key) values
-    ('00000000-0000-4000-8000-0000000000a2', 'Ana', '${TYPED}', 'Hello', 'Words of Ana.', 'message-a'),
-    ('00000000-0000-4000-8000-0000000000b2', 'Ben', '${SOMEBODY}', 'Hello', 'Words of Ben.', 'message-b');
+    ('00000000-0000-4000-8000-0000000000a2', 'Ana', '${SUBMITTED}', 'Hello', 'Words of Ana.', 'message-a'),
+    ('00000000-0000-4000-8000-0000000000b2', 'Ben', '${OTHER_PERSON}', 'Hello', 'Words of Ben.', 'message-b');
   insert into public.events (id, title, category, start_date, city, status, submitter_email, contact_email,
     contact_phone, submission_key, submission_fingerprint, review_note) values
-    ${event('of-ana', 'Of Ana', 'approved', TYPED, TYPED)},
+    ${event('of-ana', 'Of Ana', 'approved', SUBMITTED, SUBMITTED)},
     ${event('draft-of-ana', 'Draft Of Ana', 'draft', PERSON, PERSON)},
-    ${event('waits-of-ana', 'Waits Of Ana', 'pending', PERSON, SOMEBODY)},
-    ${event('of-ben', 'Of Ben', 'approved', SOMEBODY, TYPED)},
-    ${event('all-of-ben', 'All Of Ben', 'approved', SOMEBODY, SOMEBODY)};
+    ${event('waits-of-ana', 'Waits Of Ana', 'pending', PERSON, OTHER_PERSON)},
+    ${event('of-ben', 'Of Ben', 'approved', OTHER_PERSON, SUBMITTED)},
+    ${event('all-of-ben', 'All Of Ben', 'approved', OTHER_PERSON, OTHER_PERSON)};
   insert into public.manage_links (token_hash, event_id) values
     (${HASH('c')}, 'of-ana-bcdfgh'), (${HASH('d')}, 'of-ben-bcdfgh');
   insert into public.event_changes (event_id, event) values
-    ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${TYPED}", "contact_phone": "361-555-0100"}'),
+    ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${SUBMITTED}", "contact_phone": "361-555-0100"}'),
     ('all-of-ben-bcdfgh', '{"title": "All Of Ben, Later", "contact_email": "${PERSON}", "contact_phone": "1"}');
   insert into public.event_images (event_id, url, alt) values ('of-ana-bcdfgh', '/images/a.webp', 'Ana plays');
   insert into public.payments (purpose, event_id, amount_cents, payer_email, status, paid_at) values
-    ('event', 'of-ana-bcdfgh', 2900, '${TYPED}', 'succeeded', now()),
-    ('event', 'all-of-ben-bcdfgh', 2900, '${SOMEBODY}', 'succeeded', now());
+    ('event', 'of-ana-bcdfgh', 2900, '${SUBMITTED}', 'succeeded', now()),
+    ('event', 'all-of-ben-bcdfgh', 2900, '${OTHER_PERSON}', 'succeeded', now());
   insert into public.payments (purpose, event_id, amount_cents, payer_email) values
     ('event', 'draft-of-ana-bcdfgh', 2900, '${PERSON}');
   insert into public.advertisers (id, name, email, phone) values
-    ('00000000-0000-4000-8000-0000000000a3', 'Ana', '${TYPED}', '361-555-0103'),
-    ('00000000-0000-4000-8000-0000000000b3', 'Ben', '${SOMEBODY}', '361-555-0104');
+    ('00000000-0000-4000-8000-0000000000a3', 'Ana', '${SUBMITTED}', '361-555-0103'),
+    ('00000000-0000-4000-8000-0000000000b3', 'Ben', '${OTHER_PERSON}', '361-555-0104');
   insert into public.advertisements (id, advertiser_id, title, status, start_date, end_date, image_url,
     contact_name, contact_phone, contact_company, submission_key, submission_fingerprint) values
     ${advertisement('a', 5, 'Paid Banner of Ana', 'pending')},
@@ -66,31 +66,31 @@ const ROWS = `
   insert into public.manage_links (token_hash, advertisement_id)
     select md5(id::text) || md5(id::text), id from public.advertisements;
   insert into public.payments (purpose, advertisement_id, amount_cents, payer_email, status, paid_at) values
-    ('advertisement', '00000000-0000-4000-8000-0000000000a5', 9900, '${TYPED}', 'refunded', now()),
-    ('advertisement', '00000000-0000-4000-8000-0000000000a7', 9900, '${TYPED}', 'created', null);
-  insert into public.organizers (name, email, phone) values ('Players of Ana', '${TYPED}', '361-555-0101');
+    ('advertisement', '00000000-0000-4000-8000-0000000000a5', 9900, '${SUBMITTED}', 'refunded', now()),
+    ('advertisement', '00000000-0000-4000-8000-0000000000a7', 9900, '${SUBMITTED}', 'created', null);
+  insert into public.organizers (name, email, phone) values ('Players of Ana', '${SUBMITTED}', '361-555-0101');
   insert into public.venues (id, name, city, email, phone) values
     ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
   insert into public.mail_outbox (dedup_key, kind, to_address, payload, sent_at, dead_at) values
     ('digest:1:a', 'newsletter-digest', '${PERSON}', '{"token": "secret-token"}', null, null),
-    ('received:a', 'submission-received', '${TYPED}', '{}', now(), null),
+    ('received:a', 'submission-received', '${SUBMITTED}', '{}', now(), null),
     ('approved:a', 'event-approved', '${PERSON}', '{}', null, now()),
     ('contact-forwarded:00000000-0000-4000-8000-0000000000a2', 'contact-forwarded', 'guide@example.org',
-      '{"email": "${TYPED}", "message": "Words of Ana."}', null, null),
+      '{"email": "${SUBMITTED}", "message": "Words of Ana."}', null, null),
     ('contact-forwarded:00000000-0000-4000-8000-0000000000d2', 'contact-forwarded', 'guide@example.org',
-      '{"email": "${TYPED}", "message": "Words of Ana, whose row is gone."}', null, now()),
+      '{"email": "${SUBMITTED}", "message": "Words of Ana, whose row is gone."}', null, now()),
     ('contact-forwarded:00000000-0000-4000-8000-0000000000b2', 'contact-forwarded', 'guide@example.org',
-      '{"email": "${SOMEBODY}", "message": "Words of Ben."}', null, null),
-    ('approved:b', 'event-approved', '${SOMEBODY}',
-      '{"token": "secret-token", "event": {"title": "Of Ben", "contact_email": "${TYPED}", "contact_phone": "1"}}',
+      '{"email": "${OTHER_PERSON}", "message": "Words of Ben."}', null, null),
+    ('approved:b', 'event-approved', '${OTHER_PERSON}',
+      '{"token": "secret-token", "event": {"title": "Of Ben", "contact_email": "${SUBMITTED}", "contact_phone": "1"}}',
       null, now()),
     ('ad-for-review:a', 'ad-for-review', 'guide@example.org',
-      '{"news": "order", "advertisement": {"title": "Paid Banner of Ana", "contact_email": "${TYPED}",
+      '{"news": "order", "advertisement": {"title": "Paid Banner of Ana", "contact_email": "${SUBMITTED}",
         "contact_name": "Contact a", "contact_phone": "361-555-0105", "contact_company": "Company a",
         "contact_website": "https://a.example.org", "description": "By Ana"}}', null, null);
 `;
 
-/** The tables in which this person is told of, apart from the audit log. */
+/** The tables with this person's data, apart from the audit log. */
 const TABLES = [
   'newsletter_subscribers',
   'newsletter_links',
@@ -110,16 +110,16 @@ export function personRecords(database: ScratchDatabase) {
   const { query } = database;
   return {
     query,
-    /** Takes everything away and writes the person and somebody else anew. */
+    /** Clears the database and inserts both persons. */
     async reset(): Promise<void> {
       await database.clear();
       await query(ROWS);
     },
     async call(name: 'export_person' | 'erase_person', email: string) {
-      const rows = await database.as('admin', `select public.${name}($1) as answer`, [email]);
-      return rows[0]?.['answer'] as Record<string, unknown>;
+      const rows = await database.as('admin', `select public.${name}($1) as result`, [email]);
+      return rows[0]?.['result'] as Record<string, unknown>;
     },
-    /** The tables that hold this text somewhere in a row, whatever the case of its letters. */
+    /** The tables that hold this text, in any case, in a row. */
     async tablesWith(text: string): Promise<string[]> {
       const found = await query(
         TABLES.map(
@@ -131,18 +131,18 @@ export function personRecords(database: ScratchDatabase) {
       );
       return found.map(({ name }) => String(name)).sort();
     },
-    /** What stands in every row of these tables that does not tell of the person. */
+    /** The other person's rows. */
     others: () =>
       query(`select
-        (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${SOMEBODY}') as subscribers,
-        (select jsonb_agg(m) from public.contact_messages m where m.email = '${SOMEBODY}') as messages,
+        (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${OTHER_PERSON}') as subscribers,
+        (select jsonb_agg(m) from public.contact_messages m where m.email = '${OTHER_PERSON}') as messages,
         (select jsonb_agg(e) from public.events e where e.id = 'all-of-ben-bcdfgh') as events,
         (select jsonb_agg(l) from public.manage_links l where l.event_id = 'of-ben-bcdfgh') as links,
-        (select jsonb_agg(d) from public.advertisers d where d.email = '${SOMEBODY}') as advertisers,
+        (select jsonb_agg(d) from public.advertisers d where d.email = '${OTHER_PERSON}') as advertisers,
         (select jsonb_agg(a) from public.advertisements a where a.title like '% of Ben') as advertisements,
         (select jsonb_agg(l) from public.manage_links l join public.advertisements a
           on a.id = l.advertisement_id where a.title like '% of Ben') as manage_links,
-        (select jsonb_agg(p) from public.payments p where p.payer_email = '${SOMEBODY}') as payments,
-        (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${SOMEBODY}') as mails`),
+        (select jsonb_agg(p) from public.payments p where p.payer_email = '${OTHER_PERSON}') as payments,
+        (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${OTHER_PERSON}') as mails`),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Files that somebody might send as an image to make trouble: made here, so that nobody has to keep
- * them. Whatever carries a payload carries `MARKER`.
+ * Files that an attacker might send as an image, made here so that none is stored. Each payload holds
+ * `MARKER`.
  */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ import {
 } from './image-bytes.ts';
 import type { UploadRefusal } from '../../../src/features/uploads/upload-refusal.ts';
 
-/** Stands in every payload, and must never stand in what the guide serves. */
+/** Part of every payload, and never of what the guide serves. */
 export const MARKER = 'PAYLOAD-5e1f-MARKER';
 
 export interface HostileImage {
@@ -103,237 +103,162 @@ export async function hostileImages(): Promise<HostileImage[]> {
   const broken = Buffer.from(png);
   broken.fill(0x55, 200, 260);
 
-  const files: [string, HostileImage['type'], Buffer, ...HostileImage['becomes'][number][]][] = [
-    [
-      'a script that begins like a GIF',
-      'image/gif',
-      text(`GIF89a=1;alert("${MARKER}")//`),
-      'damaged',
-    ],
-    [
-      'a GIF that is a script, too',
-      'image/gif',
-      Buffer.concat([gif.subarray(0, -1), gifComment(`*/=1;alert("${MARKER}")//`), GIF_END]),
-      'clean',
-    ],
-    ['a GIF with a script behind it', 'image/gif', Buffer.concat([gif, text(script)]), 'clean'],
-    [
-      'a JPEG with a page in its comment',
-      'image/jpeg',
-      withSegment(jpeg, 0xfe, text(`<html>${script}`)),
-      'clean',
-    ],
-    [
-      'a JPEG with a page behind it',
-      'image/jpeg',
-      Buffer.concat([jpeg, text(`<html>${script}`)]),
-      'clean',
-    ],
-    [
-      'a JPEG with a script in its XMP',
-      'image/jpeg',
-      withSegment(jpeg, 0xe1, text(`http://ns.adobe.com/xap/1.0/\0${script}`)),
-      'clean',
-    ],
-    [
-      'a JPEG that is a PDF, too',
-      'image/jpeg',
-      withSegment(jpeg, 0xfe, text(`%PDF-1.4 ${MARKER} %%EOF`)),
-      'clean',
-    ],
-    [
-      'a JPEG with a program behind it',
-      'image/jpeg',
-      Buffer.concat([jpeg, text(`MZ\x90\0${MARKER}`)]),
-      'clean',
-    ],
-    ['a JPEG with an archive behind it', 'image/jpeg', Buffer.concat([jpeg, zip]), 'clean'],
-    ['a PNG with an archive behind it', 'image/png', Buffer.concat([png, zip]), 'clean'],
-    [
-      'a PNG with code in its text',
-      'image/png',
-      withChunks(png, chunk('tEXt', text(`Comment\0<?php echo "${MARKER}"; ?>`))),
-      'clean',
-    ],
-    [
-      'a PNG with an unknown chunk',
-      'image/png',
-      withChunks(png, chunk('hoRe', text(script))),
-      'clean',
-    ],
-    [
-      'a PNG whose pixels spell code',
-      'image/png',
-      await sharp(spelled, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-        .png({ compressionLevel: 0 })
-        .toBuffer(),
-      'clean',
-    ],
-    ['a PNG that is called a JPEG', 'image/jpeg', png, 'clean'],
-    ['a JPEG that is called a GIF', 'image/gif', jpeg, 'clean'],
-    ['a JPEG cut off in the middle', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2), 'damaged'],
-    ['a PNG cut off in the middle', 'image/png', png.subarray(0, png.length / 2), 'damaged'],
-    [
-      'a GIF cut off in the middle',
-      'image/gif',
-      gif.subarray(0, gif.length / 2),
-      'damaged',
-      'clean',
-    ],
-    ['a PNG with broken pixels', 'image/png', broken, 'damaged'],
-    ['an empty file', 'image/png', Buffer.alloc(0), 'not-a-image'],
-    ['the first bytes of a JPEG', 'image/jpeg', jpeg.subarray(0, 3), 'damaged'],
-    ['a drawing with a script', 'image/png', text(svg), 'not-a-image'],
-    [
-      'a drawing behind the first bytes of a PNG',
-      'image/png',
-      Buffer.concat([PNG_START, text(svg)]),
-      'damaged',
-    ],
-    ['a page', 'image/jpeg', text(`<!doctype html><html>${script}</html>`), 'not-a-image'],
-    [
-      'a page behind the first bytes of a JPEG',
-      'image/jpeg',
-      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text(`<html>${script}`)]),
-      'damaged',
-    ],
-    [
-      'a PNG of 30,000 by 30,000',
-      'image/png',
-      pngOf(
-        pngHeader(30_000, 30_000, 1, 0),
-        chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 3_751))),
-      ),
-      'too-many-pixels',
-    ],
-    [
-      'a PNG that claims to be endless',
-      'image/png',
-      pngOf(pngHeader(0x7fff_ffff, 0x7fff_ffff, 8, 6)),
-      'too-many-pixels',
-      'damaged',
-    ],
-    [
-      'a PNG that must be held whole',
-      'image/png',
-      pngOf(pngHeader(6_000, 6_000, 16, 6, 1)),
-      'too-many-pixels',
-      'damaged',
-    ],
-    [
-      'a JPEG that claims 65,500 by 65,500',
-      'image/jpeg',
-      claiming(jpeg, 65_500, 65_500),
-      'too-many-pixels',
-    ],
-    [
-      'a progressive JPEG that must be held whole',
-      'image/jpeg',
-      claiming(progressive, 6_300, 6_300),
-      'too-many-pixels',
-    ],
-    ['a progressive JPEG of a thousand scans', 'image/jpeg', scans, 'damaged', 'clean'],
-    [
-      'a GIF that claims 65,500 by 65,500',
-      'image/gif',
-      Buffer.concat([gifStart(65_500, 65_500), gifFrame(65_500, 65_500), GIF_END]),
-      'too-many-pixels',
-      'damaged',
-    ],
-    [
-      'a GIF of 250,000 frames',
-      'image/gif',
-      Buffer.concat([
-        gifStart(400, 400),
-        ...Array.from({ length: 250_000 }, () => gifFrame(1, 1)),
-        GIF_END,
-      ]),
-      'clean',
-      'damaged',
-    ],
-    ['a GIF without a frame', 'image/gif', Buffer.concat([gifStart(400, 400), GIF_END]), 'damaged'],
-    [
-      'an animated GIF',
-      'image/gif',
-      await sharp([gif, await drawn().negate().gif().toBuffer()], {
-        join: { animated: true },
-      })
-        .gif()
-        .toBuffer(),
-      'clean',
-    ],
-    [
-      'an animated PNG',
-      'image/png',
-      withChunks(png, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), frame(0)),
-      'clean',
-    ],
-    ['an image that tells where it was taken', 'image/jpeg', located, 'clean'],
-    [
-      'a JPEG with an orientation there is none of',
-      'image/jpeg',
-      await drawn()
-        .jpeg()
-        .withExif({ IFD0: { Orientation: '99' } })
-        .toBuffer(),
-      'clean',
-    ],
-    [
-      'a JPEG in four inks',
-      'image/jpeg',
-      await drawn().toColourspace('cmyk').jpeg().toBuffer(),
-      'clean',
-    ],
-    [
-      'a PNG of 16 bits, half transparent',
-      'image/png',
-      await drawn(4).toColourspace('rgb16').png().toBuffer(),
-      'clean',
-    ],
-    ['a PNG in grey', 'image/png', await drawn().greyscale().png().toBuffer(), 'clean'],
-    [
-      'a JPEG with a colour profile of rubbish',
-      'image/jpeg',
-      withSegment(
-        jpeg,
-        0xe2,
-        Buffer.concat([text('ICC_PROFILE\0\x01\x01'), Buffer.alloc(300, MARKER)]),
-      ),
-      'clean',
-      'damaged',
-    ],
-    [
-      'a PNG with a colour profile that swells',
-      'image/png',
-      withChunks(png, chunk('iCCP', Buffer.concat([text('x\0\0'), wideText]))),
-      'clean',
-      'damaged',
-    ],
-    [
-      'a PNG with a text that swells',
-      'image/png',
-      withChunks(png, chunk('zTXt', Buffer.concat([text('x\0\0'), wideText]))),
-      'clean',
-      'damaged',
-    ],
-    [
-      'an image of a pixel',
-      'image/gif',
-      Buffer.concat([gifStart(1, 1), gifFrame(1, 1), GIF_END]),
-      'too-small',
-    ],
-    [
-      'an image as flat as a line',
-      'image/png',
-      await sharp({ create: { width: 4_000, height: 1, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer(),
-      'too-small',
-    ],
-    ['a test virus', 'image/jpeg', text(eicar), 'not-a-image'],
-    ['a WebP', 'image/jpeg', await drawn().webp().toBuffer(), 'not-a-image'],
-    ['a TIFF', 'image/jpeg', await drawn().tiff().toBuffer(), 'not-a-image'],
-    ['random bytes', 'image/png', pixels(3, 40, 40), 'not-a-image'],
-  ];
-  return files.map(([name, type, bytes, ...becomes]) => ({ name, type, bytes, becomes }));
+  const files: HostileImage[] = [];
+  /** Adds a file of a claimed type, which becomes a clean image unless said otherwise. */
+  const claimed =
+    (type: HostileImage['type']) =>
+    (name: string, bytes: Buffer | Buffer[], ...becomes: HostileImage['becomes'][number][]) =>
+      files.push({
+        ...{ name, type, becomes: becomes.length === 0 ? ['clean'] : becomes },
+        bytes: Buffer.concat([bytes].flat()),
+      });
+  const asJpeg = claimed('image/jpeg');
+  const asPng = claimed('image/png');
+  const asGif = claimed('image/gif');
+
+  asGif('a script that begins like a GIF', text(`GIF89a=1;alert("${MARKER}")//`), 'damaged');
+  asGif('a GIF that is a script, too', [
+    gif.subarray(0, -1),
+    gifComment(`*/=1;alert("${MARKER}")//`),
+    GIF_END,
+  ]);
+  asGif('a GIF with a script behind it', [gif, text(script)]);
+  asJpeg('a JPEG with a page in its comment', withSegment(jpeg, 0xfe, text(`<html>${script}`)));
+  asJpeg('a JPEG with a page behind it', [jpeg, text(`<html>${script}`)]);
+  asJpeg(
+    'a JPEG with a script in its XMP',
+    withSegment(jpeg, 0xe1, text(`http://ns.adobe.com/xap/1.0/\0${script}`)),
+  );
+  asJpeg('a JPEG that is a PDF, too', withSegment(jpeg, 0xfe, text(`%PDF-1.4 ${MARKER} %%EOF`)));
+  asJpeg('a JPEG with a program behind it', [jpeg, text(`MZ\x90\0${MARKER}`)]);
+  asJpeg('a JPEG with an archive behind it', [jpeg, zip]);
+  asPng('a PNG with an archive behind it', [png, zip]);
+  asPng(
+    'a PNG with code in its text',
+    withChunks(png, chunk('tEXt', text(`Comment\0<?php echo "${MARKER}"; ?>`))),
+  );
+  asPng('a PNG with an unknown chunk', withChunks(png, chunk('hoRe', text(script))));
+  asPng(
+    'a PNG whose pixels spell code',
+    await sharp(spelled, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer(),
+  );
+  asJpeg('a PNG that is called a JPEG', png);
+  asGif('a JPEG that is called a GIF', jpeg);
+  asJpeg('a JPEG cut off in the middle', jpeg.subarray(0, jpeg.length / 2), 'damaged');
+  asPng('a PNG cut off in the middle', png.subarray(0, png.length / 2), 'damaged');
+  asGif('a GIF cut off in the middle', gif.subarray(0, gif.length / 2), 'damaged', 'clean');
+  asPng('a PNG with broken pixels', broken, 'damaged');
+  asPng('an empty file', Buffer.alloc(0), 'not-an-image');
+  asJpeg('the first bytes of a JPEG', jpeg.subarray(0, 3), 'damaged');
+  asPng('a drawing with a script', text(svg), 'not-an-image');
+  asPng('a drawing behind the first bytes of a PNG', [PNG_START, text(svg)], 'damaged');
+  asJpeg('a page', text(`<!doctype html><html>${script}</html>`), 'not-an-image');
+  asJpeg(
+    'a page behind the first bytes of a JPEG',
+    [Buffer.from([0xff, 0xd8, 0xff]), text(`<html>${script}`)],
+    'damaged',
+  );
+  asPng(
+    'a PNG of 30,000 by 30,000',
+    pngOf(
+      pngHeader(30_000, 30_000, 1, 0),
+      chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 3_751))),
+    ),
+    'too-many-pixels',
+  );
+  asPng(
+    'a PNG that claims to be endless',
+    pngOf(pngHeader(0x7fff_ffff, 0x7fff_ffff, 8, 6)),
+    'too-many-pixels',
+    'damaged',
+  );
+  asPng(
+    'a PNG that must be held whole',
+    pngOf(pngHeader(6_000, 6_000, 16, 6, 1)),
+    'too-many-pixels',
+    'damaged',
+  );
+  asJpeg('a JPEG that claims 65,500 by 65,500', claiming(jpeg, 65_500, 65_500), 'too-many-pixels');
+  asJpeg(
+    'a progressive JPEG that must be held whole',
+    claiming(progressive, 6_300, 6_300),
+    'too-many-pixels',
+  );
+  asJpeg('a progressive JPEG of a thousand scans', scans, 'damaged', 'clean');
+  asGif(
+    'a GIF that claims 65,500 by 65,500',
+    [gifStart(65_500, 65_500), gifFrame(65_500, 65_500), GIF_END],
+    'too-many-pixels',
+    'damaged',
+  );
+  asGif(
+    'a GIF of 250,000 frames',
+    [gifStart(400, 400), ...Array.from({ length: 250_000 }, () => gifFrame(1, 1)), GIF_END],
+    'clean',
+    'damaged',
+  );
+  asGif('a GIF without a frame', [gifStart(400, 400), GIF_END], 'damaged');
+  asGif(
+    'an animated GIF',
+    await sharp([gif, await drawn().negate().gif().toBuffer()], {
+      join: { animated: true },
+    })
+      .gif()
+      .toBuffer(),
+  );
+  asPng(
+    'an animated PNG',
+    withChunks(png, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), frame(0)),
+  );
+  asJpeg('an image that tells where it was taken', located);
+  asJpeg(
+    'a JPEG with an orientation there is none of',
+    await drawn()
+      .jpeg()
+      .withExif({ IFD0: { Orientation: '99' } })
+      .toBuffer(),
+  );
+  asJpeg('a JPEG in four inks', await drawn().toColourspace('cmyk').jpeg().toBuffer());
+  asPng(
+    'a PNG of 16 bits, half transparent',
+    await drawn(4).toColourspace('rgb16').png().toBuffer(),
+  );
+  asPng('a PNG in grey', await drawn().greyscale().png().toBuffer());
+  asJpeg(
+    'a JPEG with a colour profile of rubbish',
+    withSegment(
+      jpeg,
+      0xe2,
+      Buffer.concat([text('ICC_PROFILE\0\x01\x01'), Buffer.alloc(300, MARKER)]),
+    ),
+    'clean',
+    'damaged',
+  );
+  asPng(
+    'a PNG with a colour profile that swells',
+    withChunks(png, chunk('iCCP', Buffer.concat([text('x\0\0'), wideText]))),
+    'clean',
+    'damaged',
+  );
+  asPng(
+    'a PNG with a text that swells',
+    withChunks(png, chunk('zTXt', Buffer.concat([text('x\0\0'), wideText]))),
+    'clean',
+    'damaged',
+  );
+  asGif('an image of a pixel', [gifStart(1, 1), gifFrame(1, 1), GIF_END], 'too-small');
+  asPng(
+    'an image as flat as a line',
+    await sharp({ create: { width: 4_000, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+    'too-small',
+  );
+  asJpeg('a test virus', text(eicar), 'not-an-image');
+  asJpeg('a WebP', await drawn().webp().toBuffer(), 'not-an-image');
+  asJpeg('a TIFF', await drawn().tiff().toBuffer(), 'not-an-image');
+  asPng('random bytes', pixels(3, 40, 40), 'not-an-image');
+  return files;
 }

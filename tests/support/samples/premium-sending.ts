@@ -22,7 +22,7 @@ export const isLost = (): never => {
   throw new TypeError('fetch failed');
 };
 
-/** Answers the guide's two calls; by default the order is made and the payment is heard of. */
+/** Fakes the guide's two calls; by default the order is made and the payment accepted. */
 export const premiumGuide = (
   responses: { orders?: (() => Response)[]; events?: (() => Response)[] } = {},
 ) => {

@@ -4,12 +4,12 @@ import type {
 } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 
-/** So many days from this one on, seen ten times their number and clicked as often as their number. */
+/** Days from this one on: day n has 10 n impressions and n clicks. */
 export const sampleDays = (first: string, number: number): AdDay[] =>
   Array.from({ length: number }, (_, day) => ({
     day: addDays(first, day),
-    seen: (day + 1) * 10,
-    clicked: day + 1,
+    impressions: (day + 1) * 10,
+    clicks: day + 1,
   }));
 
 /** A sidebar of November 2026 on its tenth day, as the holder of its private link sees it. */
@@ -44,7 +44,6 @@ export const sampleLinkedAd = (
   pausedOn: null,
   offShow: [],
   reviewNote: null,
-  orderedAt: '2026-10-25T15:00:00Z',
   today: '2026-11-10',
   days: sampleDays('2026-11-01', 10),
   payment: null,

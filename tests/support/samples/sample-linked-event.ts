@@ -8,7 +8,6 @@ export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEve
   isPublic: false,
   isPast: false,
   reviewNote: null,
-  submittedAt: '2026-11-20T12:00:00Z',
   fields: {
     title: 'Moonlight Jazz',
     description: 'Three trios.',

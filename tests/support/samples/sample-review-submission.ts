@@ -24,9 +24,19 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     isPremium: false,
     payment: null,
     change: null,
-    alike: [],
+    possibleDuplicates: [],
     createdAt: '2026-10-01T12:00:00Z',
     updatedAt: '2026-10-02T12:00:00Z',
     ...changes,
   };
 }
+
+/** A paid order, not refunded. */
+export const PAID = {
+  id: 'p',
+  orderNumber: 'CBA-5Y0R1-W2X3M',
+  status: 'succeeded',
+  amountCents: 2900,
+  refundedCents: 0,
+  refundRequestedAt: null,
+} as const;

@@ -15,7 +15,7 @@ export const sampleSubmission = (
   city: 'Corpus Christi, TX',
   venueAddress: '100 Example Pier',
   price: '$15-30',
-  // Somebody new each time: how often one address may submit is limited.
+  // A new address each time: how often one address may submit is limited.
   contactEmail: `pier-${randomUUID()}@example.org`,
   website: 'https://pier.example.org',
   ...changes,

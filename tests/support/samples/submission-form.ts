@@ -29,7 +29,7 @@ export const form = {
 /** The submission that a form with these changes gives. */
 export const read = (changes: object = {}) => schema.parse({ ...form, ...changes });
 
-/** The first thing wrong with each field of a body, in the order of the form; a wrong whole stands alone. */
+/** The first error of each field of a body, in the order of the form; a wrong body has one error. */
 export const errorsOf = (given: unknown, reader = schema) => {
   const issues = reader.safeParse(given).error?.issues ?? [];
   const whole = issues.find(({ path }) => path.length === 0);

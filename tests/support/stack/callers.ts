@@ -1,4 +1,4 @@
-/** The kinds of caller the database tells apart, with the claims their tokens carry. */
+/** The kinds of caller the database distinguishes, with the claims their tokens carry. */
 const SIGNED_IN = {
   stranger: {
     sub: '00000000-0000-4000-8000-000000000001',
@@ -19,7 +19,7 @@ const SIGNED_IN = {
 export const CALLERS = ['anon', 'stranger', 'selfMadeAdmin', 'admin', 'service'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** The id that stands in the admin's token. */
+/** The id in the admin's token. */
 export const ADMIN_ID = SIGNED_IN.admin.sub;
 
 /** The role PostgREST takes on for this caller. */

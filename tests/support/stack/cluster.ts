@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startGateway } from '../../../src/local/gateway/server.ts';
 import { loadKeys } from '../../../src/local/stack/keys.ts';
-import { applyBootstrap, applyMigrations } from '../../../src/local/stack/migrate.ts';
+import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
 import { freePort } from '../../../src/local/stack/ports.ts';
-import { startPostgres } from '../../../src/local/stack/postgres.ts';
-import { startPostgrest } from '../../../src/local/stack/postgrest.ts';
+import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
+import { startPostgrest } from '../../../src/local/stack/database/postgrest.ts';
 import { openProcessLedger } from '../../../src/local/stack/processes.ts';
 import type { TestStack } from './database.ts';
 import { connect, makeTestFolder, removeTestFolder } from './database.ts';
@@ -61,7 +61,7 @@ export async function copyTemplate(adminUrl: string): Promise<string> {
   return withDatabase(adminUrl, name);
 }
 
-/** Removes a database of `copyTemplate`, whoever is connected. */
+/** Removes a database of `copyTemplate`, and ends its connections. */
 export async function dropCopy(adminUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));

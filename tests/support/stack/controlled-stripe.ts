@@ -3,7 +3,7 @@
  * that are lost, repeated or out of order, responses that are lost or late, payments that settle
  * later. The fake sends its webhooks to a relay here, which passes them on as the test says.
  *
- * The handles want the secret key; `stripeHandle` of ../stripe-double.ts calls them.
+ * The handles want the secret key; `stripeHandle` of fake-stripe.ts calls them.
  */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,7 +14,24 @@ import { json, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakeStripe, FakeStripeOptions } from '../../../src/local/stripe/fake-stripe.ts';
 import { openFakeStripe } from '../../../src/local/stripe/fake-stripe.ts';
-import type { StripeAccess } from './stripe-access.ts';
+
+/** What a guide knows of its Stripe account, and what a run hands to tests in other processes. */
+export interface StripeAccess {
+  apiUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+export const accessTo = (fake: StripeAccess): StripeAccess => ({
+  apiUrl: fake.apiUrl,
+  secretKey: fake.secretKey,
+  publishableKey: fake.publishableKey,
+  webhookSecret: fake.webhookSecret,
+});
+
+/** The pauses between two tries of a webhook, against those at a terminal. */
+export const STRIPE_PACE = 0.1;
 
 /**
  * How webhooks are passed on: `drop` and `shuffle` hold them until they are released, in a random

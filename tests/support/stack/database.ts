@@ -3,7 +3,7 @@
  * local stack's bootstrap and the real migrations, or the whole stack of Postgres, PostgREST and
  * gateway. Nothing is durable, every port is a free one, the project's .local is never touched.
  *
- * Whoever starts one stops it in a hook. What is forgotten, or cut short by a failed hook, ends
+ * The test that starts one stops it in a hook. What is forgotten, or cut short by a failed hook, ends
  * with the test process; what even that cannot end (kill -9) is cleared at the next start.
  */
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseStack } from '../../../src/local/stack/database-stack.ts';
-import { startDatabaseStack } from '../../../src/local/stack/database-stack.ts';
-import { applyBootstrap, applyMigrations } from '../../../src/local/stack/migrate.ts';
-import { startPostgres } from '../../../src/local/stack/postgres.ts';
+import type { DatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
+import { startDatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
+import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
+import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
 import { openProcessLedger, processFingerprint } from '../../../src/local/stack/processes.ts';
 
 /**

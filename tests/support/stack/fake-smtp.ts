@@ -34,7 +34,7 @@ export const refusal = (responseCode: number, text: string): Error =>
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-/** Starts it on a free port, or on `port`. Whoever starts it stops it. */
+/** Starts it on a free port, or on `port`. The caller stops it. */
 export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Promise<FakeSmtp> {
   const mails: TakenMail[] = [];
   const server = new SMTPServer({
@@ -65,7 +65,7 @@ export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Pr
       });
     },
   });
-  // Whoever hangs up in the middle of a mail loses only that.
+  // A client that hangs up in the middle of a mail loses only that.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -10,10 +10,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
 import type { FakeStripeOptions } from '../../../src/local/stripe/fake-stripe.ts';
-import type { ControlledStripe, StripeState, Trouble, WebhookMode } from './controlled-stripe.ts';
-import { startControlledStripe } from './controlled-stripe.ts';
-import type { StripeAccess } from './stripe-access.ts';
-import { accessTo } from './stripe-access.ts';
+import type {
+  ControlledStripe,
+  StripeAccess,
+  StripeState,
+  Trouble,
+  WebhookMode,
+} from './controlled-stripe.ts';
+import { accessTo, startControlledStripe } from './controlled-stripe.ts';
 
 /** The test cards by what they do. */
 export const CARDS = {

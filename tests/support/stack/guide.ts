@@ -4,7 +4,8 @@
  */
 import { inject } from 'vitest';
 import type { Chromium } from './chromium.ts';
-import type { StripeAccess } from './stripe-access.ts';
+import { siteEnvironment } from './site-environment.ts';
+import type { StripeAccess } from './controlled-stripe.ts';
 
 export interface Guide {
   /** Address of the host, without a trailing slash. */
@@ -66,6 +67,9 @@ function need<Part>(part: keyof Part & string): Part {
 
 /** The guide of a test of functions or pages. */
 export const guide = (): Guide => need<Guide>('siteUrl');
+
+/** The environment of this file's guide, for a host or a build of its own. */
+export const guideEnvironment = (): Record<string, string> => siteEnvironment(guide());
 
 /** The database of this file's worker. */
 export const databaseStack = (): DatabaseStack => need<DatabaseStack>('databaseUrl');

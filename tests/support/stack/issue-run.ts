@@ -1,6 +1,5 @@
-/** Whole issues of the digest, on a database that no host drains, with a mail server of their own. */
+/** Whole issues of the digest, on a database that no host processes, with a mail server of their own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import PostalMime from 'postal-mime';
@@ -12,7 +11,7 @@ import { databaseStack } from './guide.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { startFakeSmtp, type FakeSmtp, type TakenMail } from './fake-smtp.ts';
 
-const SCRIPT = fileURLToPath(new URL('send-issue.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('send-mails.ts', import.meta.url));
 
 /** The coming Thursday at nine: its weekend is still to come, so no mail of it is too late. */
 const DAY = nextIssueDay(new Date());
@@ -51,21 +50,11 @@ export interface IssueRun {
   /** What a fresh function would load. */
   load(): Promise<{
     startIssue: (at: Date) => Promise<string>;
-    drain: () => Promise<{ sent: number; failed: number; dead: number }>;
+    processOutbox: () => Promise<{ sent: number; failed: number; dead: number }>;
   }>;
   /** As if the waits and leases of those that died were over. */
   makeDue(): Promise<unknown>;
   stop(): Promise<void>;
-}
-
-/** The most memory a process has held so far, in MB; 0 where the system does not tell. */
-export function peakMemory(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }
 
 export async function startIssueRun(): Promise<IssueRun> {
@@ -146,7 +135,7 @@ export async function startIssueRun(): Promise<IssueRun> {
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       return {
         startIssue: (at) => startIssue(serviceClient(), at),
-        drain: () => processOutbox(serviceClient()),
+        processOutbox: () => processOutbox(serviceClient()),
       };
     },
     makeDue: () =>

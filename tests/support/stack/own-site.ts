@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { injectedEnvironment } from './injected-environment.ts';
+import { guideEnvironment } from './guide.ts';
 import type { BuiltHost } from './test-site.ts';
 import { startBuiltHost } from './test-site.ts';
 
@@ -18,7 +18,7 @@ export type OwnSite = Pick<BuiltHost, 'url' | 'siteDir' | 'stop'>;
  * @param env another environment than that of the site under test
  */
 export async function startOwnSite(
-  env: Record<string, string> = injectedEnvironment(),
+  env: Record<string, string> = guideEnvironment(),
 ): Promise<OwnSite> {
   const dir = await mkdtemp(join(tmpdir(), 'arts-guide-own-site-'));
   const host = await startBuiltHost({ env, dir });

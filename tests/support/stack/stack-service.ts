@@ -5,23 +5,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startMailbox } from '../../../src/local/mail/mailbox.ts';
 import { freePort } from '../../../src/local/stack/ports.ts';
 import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
-import { centralDate } from '../../../src/time/wall-time.ts';
-import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import { findChromium } from './chromium.ts';
 import type { Cluster } from './cluster.ts';
 import { startCluster } from './cluster.ts';
 import type { Guide, Started } from './guide.ts';
-import { serveInProcess } from './served.ts';
+import { accessTo } from './controlled-stripe.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from './served.ts';
 import { siteEnvironment } from './site-environment.ts';
-import { startControlledStripe } from './controlled-stripe.ts';
-import { STRIPE_PACE, accessTo } from './stripe-access.ts';
+import type { TestSiteOptions } from './test-site.ts';
+import { startServices } from './test-site.ts';
 
-const FUNCTIONS_SCRIPT = new URL('serve-functions.ts', import.meta.url);
 const SITE_SCRIPT = new URL('serve-site.ts', import.meta.url);
 
 /** Stops what was started, the last first. */
@@ -31,30 +27,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function startGuide(cluster: Cluster, sample: boolean) {
+async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
   const stack = await cluster.startStack();
   stops.push(() => stack.stop());
-  if (sample) {
-    const { supabaseUrl, serviceRoleKey } = stack;
-    const today = centralDate(new Date());
-    await seedSampleData({
-      supabaseUrl,
-      serviceRoleKey,
-      today,
-      log: () => undefined,
-    });
-  }
-  const mailbox = await startMailbox({
-    smtpPort: 0,
-    webPort: 0,
-    dir: stack.dir,
-  });
-  stops.push(() => mailbox.stop());
-  const stripe = await startControlledStripe({
-    dir: join(stack.dir, 'stripe'),
-    pace: STRIPE_PACE,
-  });
-  stops.push(() => stripe.stop());
+  const { mailbox, stripe, stop } = await startServices(stack, options);
+  stops.push(stop);
   const guide: Omit<Guide, 'siteUrl'> = {
     supabaseUrl: stack.supabaseUrl,
     anonKey: stack.anonKey,
@@ -90,7 +67,7 @@ const starters: {
     return { supabaseUrl, anonKey, serviceRoleKey, databaseUrl };
   },
   async api(cluster) {
-    const { guide, stripe } = await startGuide(await cluster(), false);
+    const { guide, stripe } = await startGuide(await cluster(), { seed: 'empty' });
     const [siteUrl, cutOffUrl] = await Promise.all([
       serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
       startCutOff(guide),
@@ -99,7 +76,7 @@ const starters: {
     return { ...guide, siteUrl, cutOffUrl };
   },
   async site(cluster) {
-    const { guide, stripe, dir } = await startGuide(await cluster(), true);
+    const { guide, stripe, dir } = await startGuide(await cluster());
     const built = JSON.stringify({ env: siteEnvironment(guide), dir });
     const line = await serve(SITE_SCRIPT, { BUILT_HOST: built });
     const { siteUrl, siteDir } = JSON.parse(line) as {

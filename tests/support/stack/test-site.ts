@@ -17,9 +17,7 @@ import type { SeedOptions } from '../../../supabase/seed/sample-data.ts';
 import { startTestStack } from './database.ts';
 import type { TestStack } from './database.ts';
 import { siteEnvironment } from './site-environment.ts';
-import type { StripeAccess } from './stripe-access.ts';
-import { startControlledStripe } from './controlled-stripe.ts';
-import { STRIPE_PACE, accessTo } from './stripe-access.ts';
+import { startControlledStripe, STRIPE_PACE } from './controlled-stripe.ts';
 
 export interface BuiltHost {
   /** Its address, without a trailing slash. */
@@ -29,12 +27,6 @@ export interface BuiltHost {
   /** Duration of the build in milliseconds. */
   buildMs: number;
   stop(): Promise<void>;
-}
-
-export interface TestSite extends BuiltHost {
-  stack: TestStack;
-  mailbox: { url: string; smtpUrl: string };
-  stripe: StripeAccess;
 }
 
 export interface TestSiteOptions {
@@ -92,42 +84,33 @@ export async function startBuiltHost({
   return { url: host.url, siteDir, buildMs, stop: () => host.stop() };
 }
 
+/** Seeds a database, and starts a mailbox and a fake Stripe beside it. */
+export async function startServices(
+  { supabaseUrl, serviceRoleKey, dir }: Pick<TestStack, 'supabaseUrl' | 'serviceRoleKey' | 'dir'>,
+  { seed = {}, log = silent }: TestSiteOptions = {},
+) {
+  if (seed !== 'empty') {
+    const today = centralDate(new Date());
+    await seedSampleData({ today, ...seed, supabaseUrl, serviceRoleKey, log });
+  }
+  const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir });
+  const stripe = await startControlledStripe({ dir: join(dir, 'stripe'), pace: STRIPE_PACE });
+  return { mailbox, stripe, stop: () => Promise.all([mailbox.stop(), stripe.stop()]) };
+}
+
 /** Builds and serves a guide. The caller stops it; a failed start leaves nothing running. */
-export async function startTestSite({
-  seed = {},
-  log = silent,
-}: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite(options: TestSiteOptions = {}): Promise<BuiltHost> {
   const stack = await startTestStack();
   try {
-    if (seed !== 'empty') {
-      await seedSampleData({
-        today: centralDate(new Date()),
-        ...seed,
-        supabaseUrl: stack.supabaseUrl,
-        serviceRoleKey: stack.serviceRoleKey,
-        log,
-      });
-    }
-    const mailbox = await startMailbox({
-      smtpPort: 0,
-      webPort: 0,
-      dir: stack.dir,
-    });
-    const stripe = await startControlledStripe({
-      dir: join(stack.dir, 'stripe'),
-      pace: STRIPE_PACE,
-    });
+    const { mailbox, stripe, stop } = await startServices(stack, options);
     const env = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe });
-    const host = await startBuiltHost({ env, dir: stack.dir, log });
+    const host = await startBuiltHost({ env, dir: stack.dir, log: options.log ?? silent });
     stripe.deliverTo(webhookAddress(host.url));
     return {
       ...host,
-      stack,
-      mailbox,
-      stripe: accessTo(stripe),
       async stop() {
         await host.stop();
-        await Promise.all([mailbox.stop(), stripe.stop()]);
+        await stop();
         await stack.stop();
       },
     };

@@ -28,16 +28,16 @@ describe('an address that people write', () => {
     ['https://día.example', 'https://xn--da-nja.example'],
     ['https://example.org/a:b', 'https://example.org/a:b'],
     ['example.org/javascript:alert(1)', 'https://example.org/javascript:alert(1)'],
-  ])('%s is stored as %s', (written, stored) => {
-    expect(readWebAddress(written)).toBe(stored);
+  ])('%s is stored as %s', (input, stored) => {
+    expect(readWebAddress(input)).toBe(stored);
   });
 
   test('what was stored is read again as itself', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.domain()),
-        (written) => {
-          const stored = readWebAddress(written);
+        (input) => {
+          const stored = readWebAddress(input);
           if (stored !== null) expect(readWebAddress(stored)).toBe(stored);
         },
       ),
@@ -157,7 +157,7 @@ const HOSTILE = [
   '   ',
 ];
 
-describe('an address that nobody is sent to', () => {
+describe('a hostile address', () => {
   test('more than sixty spellings are tried, each once', () => {
     expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
     expect(HOSTILE.length).toBeGreaterThan(60);
@@ -167,7 +167,7 @@ describe('an address that nobody is sent to', () => {
     expect(readWebAddress(address)).toBeNull();
   });
 
-  test('whatever is written, what is stored is http or https to a named host without a login', () => {
+  test('any stored address is http or https to a named host without a login', () => {
     const pieces = fc
       .array(
         fc.constantFrom(

@@ -33,18 +33,14 @@ const ILLUSTRATIONS = [
 
 const illustrationFile = (name: string): string => `public/illustrations/${name}.svg`;
 
-const DRAWINGS = [
+const FILES = [
   ...ILLUSTRATIONS.map(illustrationFile),
   'public/logo.svg',
   'public/favicon.svg',
   'src/assets/share-card.svg',
 ];
 
-/**
- * What would make a drawing unfit to serve: anything that runs, anything fetched from elsewhere,
- * lettering that needs a font the reader may not have, or a number its maker failed to work out.
- * Takes the SVG's text; gives the names of the faults, none for a sound drawing.
- */
+/** Names of the faults of an SVG: code, outside addresses, text that needs a font, or broken numbers. */
 function faultsOf(svg: string): string[] {
   const faults: [name: string, sign: RegExp][] = [
     ['script', /<script\b|\son[a-z]+=|javascript:/i],
@@ -75,12 +71,12 @@ test.each([
   expect(faultsOf(svg)).toContain(fault);
 });
 
-test('the illustrations folder holds exactly the images the site asks for', () => {
+test('the illustrations folder holds exactly the images of the site', () => {
   const held = readdirSync(new URL('public/illustrations/', root)).sort();
   expect(held).toEqual(ILLUSTRATIONS.map((name) => `${name}.svg`).sort());
 });
 
-describe.each(DRAWINGS)('%s', (path) => {
+describe.each(FILES)('%s', (path) => {
   test('is safe and whole by itself', () => {
     expect(faultsOf(read(path))).toEqual([]);
   });

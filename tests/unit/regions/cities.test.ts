@@ -21,7 +21,7 @@ test('the submission form offers nine cities of Texas', () => {
   for (const city of SUBMIT_CITIES) expect(city).toMatch(/^[A-Z][\w ]+, TX$/);
 });
 
-test('the base name is what stands before the first comma', () => {
+test('the base name ends at the first comma', () => {
   expect(baseCity('Rockport, TX')).toBe('Rockport');
   expect(baseCity(' Port Aransas ,TX, USA')).toBe('Port Aransas');
   expect(baseCity('Rockport')).toBe('Rockport');

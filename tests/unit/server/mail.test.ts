@@ -33,7 +33,7 @@ const mailer = async (smtpUrl: string): Promise<Mailer> => {
   return open;
 };
 
-const double = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
+const fakeSmtp = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
   const smtp = await startFakeSmtp(options);
   onTestFinished(() => smtp.stop());
   return smtp;
@@ -43,8 +43,8 @@ const sendTo = async (smtpUrl: string, changes: Partial<OutgoingMail> = {}): Pro
   (await mailer(smtpUrl)).send({ ...MAIL, ...changes });
 
 describe('a mail', () => {
-  it('goes out from the guide under the id of its row, and asks robots not to answer', async () => {
-    const smtp = await double();
+  it('goes out from the guide under the id of its row, without automatic replies', async () => {
+    const smtp = await fakeSmtp();
     expect(await sendTo(smtp.url)).toEqual({ ok: true });
     const { raw, to } = smtp.mails[0] ?? { raw: '', to: [] };
     expect(to).toEqual(['ana@example.org']);
@@ -65,8 +65,8 @@ describe('a mail', () => {
     });
   });
 
-  it('is answered to whom it names, who is one plain address', async () => {
-    const smtp = await double();
+  it('has a reply address, which is one plain address', async () => {
+    const smtp = await fakeSmtp();
     expect(await sendTo(smtp.url, { replyTo: 'eve@example.net' })).toEqual({ ok: true });
     const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? '');
     expect(mail.replyTo).toMatchObject([{ address: 'eve@example.net' }]);
@@ -77,7 +77,7 @@ describe('a mail', () => {
   });
 
   it('to many can be ended by a mail program with one POST, and only such a one', async () => {
-    const smtp = await double();
+    const smtp = await fakeSmtp();
     await sendTo(smtp.url);
     await sendTo(smtp.url, { unsubscribeUrl: 'https://guide.example/api/x?token=abc\r\nBcc: e@e' });
     const [one, many] = await Promise.all(
@@ -97,7 +97,7 @@ describe('a mail', () => {
   });
 
   it('has the same headers and one recipient, whatever its subject holds', async () => {
-    const smtp = await double();
+    const smtp = await fakeSmtp();
     const open = await mailer(smtp.url);
     const line = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -140,7 +140,7 @@ describe('an address', () => {
     'ana@[127.0.0.1]',
     'ana',
   ])('that could be read as another is refused for good: %j', async (to) => {
-    const smtp = await double();
+    const smtp = await fakeSmtp();
     expect(await sendTo(smtp.url, { to })).toMatchObject({ ok: false, permanent: true });
     expect(smtp.mails).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('an address', () => {
   it.each(["o'brien+arts@example.org", 'a{b}=c~d@sub.example.org', 'under_score@example.org'])(
     'with signs that are allowed is written to: %j',
     async (to) => {
-      const smtp = await double();
+      const smtp = await fakeSmtp();
       expect(await sendTo(smtp.url, { to })).toEqual({ ok: true });
       expect(smtp.mails.map((mail) => mail.to)).toEqual([[to]]);
     },
@@ -157,7 +157,7 @@ describe('an address', () => {
 
 describe('a mail server that refuses', () => {
   const refusing = (code: number, text: string) =>
-    double({
+    fakeSmtp({
       onRecipient: () => {
         throw refusal(code, text);
       },
@@ -175,12 +175,12 @@ describe('a mail server that refuses', () => {
     const smtp = await refusing(code, text);
     const delivery = await sendTo(smtp.url);
     expect(delivery).toMatchObject({ ok: false, permanent, code: `RCPT TO ${code}` });
-    // What goes to the log names nobody; what goes to the database says all.
+    // The log gets no personal data; the database gets the full response.
     expect(delivery).toMatchObject({ detail: expect.stringContaining(text.slice(-10)) as string });
   });
 
   it('the mail itself is tried again: another day it may take it', async () => {
-    const smtp = await double({
+    const smtp = await fakeSmtp({
       onTaken: () => {
         throw refusal(554, 'looks like spam today');
       },
@@ -213,7 +213,7 @@ describe('a mail server that refuses', () => {
 describe('a connection', () => {
   it('is encrypted or not made, anywhere but on this machine', async () => {
     // 127.0.0.1 in a spelling that is not taken for this machine, to hear what is spoken in the open.
-    const smtp = await double();
+    const smtp = await fakeSmtp();
     const url = smtp.url.replace('127.0.0.1', '127.1');
     expect(await sendTo(url)).toMatchObject({ ok: false, permanent: false, code: 'STARTTLS 500' });
     expect(smtp.mails).toEqual([]);

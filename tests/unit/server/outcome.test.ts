@@ -46,7 +46,7 @@ describe('an outcome that is not accepted', () => {
     [
       () => accept('event', { outcome: 'conflict', status: 'rejected' }),
       409,
-      'Somebody has decided this event already: it is rejected.',
+      'Another admin has decided this event already: it is rejected.',
     ],
     [
       () => accept('advertisement', { outcome: 'conflict', status: 'over' }),
@@ -61,7 +61,7 @@ describe('an outcome that is not accepted', () => {
     [
       () => accept('advertisement', { outcome: 'service_away' }),
       503,
-      `${away} If your card was charged, the advertisement is ordered by itself.`,
+      `${away} If your card was charged, the advertisement is ordered automatically.`,
       { 'Retry-After': '60' },
     ],
     [
@@ -73,7 +73,7 @@ describe('an outcome that is not accepted', () => {
     [
       () =>
         accept('refund', {
-          outcome: 'subject_stands',
+          outcome: 'not_ended',
           subject: 'event',
           subjectStatus: 'approved',
         }),

@@ -35,7 +35,7 @@ const form = (body: BodyInit, headers: Record<string, string> = {}): Request =>
 
 const jsonOf = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
 
-/** A body whose length no header tells. */
+/** A body without a content length. */
 const streamed = (text: string) =>
   new ReadableStream({
     start(controller) {
@@ -65,14 +65,14 @@ describe('a write', () => {
     await expect(readJsonObject(request)).rejects.toMatchObject({ status });
   });
 
-  it('is refused with the sentence the form would show', () => {
+  it('is refused with the sentence of the form', () => {
     const schema = z.object({ title: z.string('Enter the event name') });
     expect(() => requireValid(schema, {})).toThrow(
       expect.objectContaining({ status: 400, message: 'Enter the event name' }) as Error,
     );
   });
 
-  it('that its sender signs is given byte for byte, from any origin and of any type', async () => {
+  it('that is signed is read byte for byte, from any origin and of any type', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0x7b, 0xef, 0xbb, 0xbf]);
     const request = post(bytes, { origin: 'https://evil.example', 'content-type': 'text/plain' });
     expect(Buffer.from(await readRaw(request))).toEqual(bytes);
@@ -80,7 +80,7 @@ describe('a write', () => {
 });
 
 describe('a write that also works as a plain form', () => {
-  it('is read from JSON, or from a form with a list where a field stands several times', async () => {
+  it('is read from JSON, or from a form with a list for a repeated field', async () => {
     await expect(readFields(post('{"email":"a@example.org"}'))).resolves.toEqual({
       fields: { email: 'a@example.org' },
       isPlainForm: false,

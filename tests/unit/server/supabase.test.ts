@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  camelKeys,
   DatabaseError,
   listPage,
   MOST_ROWS,
@@ -17,11 +18,11 @@ const failure = (code: string, status: number) => ({
 });
 
 describe('a result of the database', () => {
-  it('gives its data', () => {
+  it('is its data', () => {
     expect(unwrap({ data: [1], error: null, status: 200 }, 'count')).toEqual([1]);
   });
 
-  it('says what was being done when it failed', () => {
+  it('fails with the name of the operation', () => {
     expect(() => unwrap(failure('42501', 403), 'read the venues')).toThrow(
       /Could not read the venues: no/,
     );
@@ -55,6 +56,22 @@ describe('an SQL function', () => {
     });
     expect(calls).toEqual([['claim_site_build', { p_min_seconds: 3 }]]);
     await expect(rpc(db, 'claim_site_build', { p_min_seconds: 3 }, z.null())).rejects.toThrow();
+  });
+
+  it('has the keys of its result renamed at every depth, and the values left as they are', () => {
+    expect(
+      camelKeys({
+        first_name: 'snake_case stays',
+        links: [{ used_at: null, created_at: '2026-01-01' }, 'a_b', 3],
+        newsletter: { consent_text: { in_it: true } },
+        line_2: '',
+      }),
+    ).toEqual({
+      firstName: 'snake_case stays',
+      links: [{ usedAt: null, createdAt: '2026-01-01' }, 'a_b', 3],
+      newsletter: { consentText: { inIt: true } },
+      line2: '',
+    });
   });
 
   it('returns a page of a list with the total, also past its end', () => {

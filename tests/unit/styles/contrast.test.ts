@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const sheet = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
 
-const coloursOf = (block: string): Record<string, string> =>
+const colorsOf = (block: string): Record<string, string> =>
   Object.fromEntries(
     [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [
       m[1] ?? '',
@@ -12,9 +12,9 @@ const coloursOf = (block: string): Record<string, string> =>
   );
 
 const [lightBlock = '', darkBlock = ''] = sheet.split('prefers-color-scheme: dark');
-const light = coloursOf(lightBlock);
-/** Dark repaints; a name it leaves out keeps its light colour. */
-const schemes = { light, dark: { ...light, ...coloursOf(darkBlock) } };
+const light = colorsOf(lightBlock);
+/** Dark repaints; a name it leaves out keeps its light color. */
+const schemes = { light, dark: { ...light, ...colorsOf(darkBlock) } };
 
 /** WCAG 2.2 relative luminance of `#rrggbb`. */
 const luminance = (hex: string): number => {
@@ -30,44 +30,44 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-const grounds = ['paper', 'surface', 'sand'];
-const deepGrounds = ['deep', 'deep-brand'];
+const backgrounds = ['paper', 'surface', 'sand'];
+const deepBackgrounds = ['deep', 'deep-brand'];
 
-/** Every pair of text on ground that the guide sets: [text, grounds]. AA for text of any size. */
+/** Every pair of text on ground that the guide sets: [text, backgrounds]. AA for text of any size. */
 const textPairs: [string, string[]][] = [
-  ['ink', [...grounds, 'sand-deep', 'brand-tint', 'coral-tint', 'gulf-tint']],
+  ['ink', [...backgrounds, 'sand-deep', 'brand-tint', 'coral-tint', 'gulf-tint']],
   ['ink', ['success-tint', 'warning-tint', 'danger-tint']],
-  ['muted', [...grounds, 'sand-deep']],
-  ['brand', [...grounds, 'brand-tint']],
-  ['coral', [...grounds, 'coral-tint']],
-  ['gulf', [...grounds, 'gulf-tint']],
-  ['success', [...grounds, 'success-tint']],
-  ['warning', [...grounds, 'warning-tint']],
-  ['danger', [...grounds, 'danger-tint']],
+  ['muted', [...backgrounds, 'sand-deep']],
+  ['brand', [...backgrounds, 'brand-tint']],
+  ['coral', [...backgrounds, 'coral-tint']],
+  ['gulf', [...backgrounds, 'gulf-tint']],
+  ['success', [...backgrounds, 'success-tint']],
+  ['warning', [...backgrounds, 'warning-tint']],
+  ['danger', [...backgrounds, 'danger-tint']],
   ['on-brand', ['brand-fill', 'brand-fill-hover']],
   ['on-coral', ['coral-fill', 'coral-fill-hover']],
-  ['on-deep', deepGrounds],
-  ['on-deep-soft', deepGrounds],
-  ['deep-accent', deepGrounds],
-  ['focus-deep', deepGrounds],
+  ['on-deep', deepBackgrounds],
+  ['on-deep-soft', deepBackgrounds],
+  ['deep-accent', deepBackgrounds],
+  ['focus-deep', deepBackgrounds],
   ['ink', ['scene-sky']],
 ];
 
 /** Outlines of controls, icons and focus rings against what they stand on: 3:1. */
 const shapePairs: [string, string[]][] = [
-  ['line-strong', grounds],
-  ['focus', grounds],
-  ['focus-deep', deepGrounds],
-  ['brand-fill', grounds],
-  ['coral-fill', grounds],
+  ['line-strong', backgrounds],
+  ['focus', backgrounds],
+  ['focus-deep', deepBackgrounds],
+  ['brand-fill', backgrounds],
+  ['coral-fill', backgrounds],
 ];
 
 const rows = (pairs: [string, string[]][]) =>
   pairs.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 
-describe.each(Object.entries(schemes))('in the %s scheme', (_scheme, colours) => {
+describe.each(Object.entries(schemes))('in the %s scheme', (_scheme, colors) => {
   const ratio = (front: string, back: string): number => {
-    const [a, b] = [colours[front], colours[back]];
+    const [a, b] = [colors[front], colors[back]];
     if (a === undefined || b === undefined) throw new Error(`no token ${front} or ${back}`);
     return contrast(a, b);
   };
@@ -76,12 +76,12 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_scheme, colours) =>
     expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(rows(shapePairs))('%s is told apart from %s', (front, back) => {
+  it.each(rows(shapePairs))('%s is visible on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('the dark scheme repaints only colours that exist in light', () => {
-  const unknown = Object.keys(coloursOf(darkBlock)).filter((name) => !(name in light));
+it('the dark scheme repaints only colors that exist in light', () => {
+  const unknown = Object.keys(colorsOf(darkBlock)).filter((name) => !(name in light));
   expect(unknown).toEqual([]);
 });

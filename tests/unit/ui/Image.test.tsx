@@ -12,7 +12,7 @@ test('it offers AVIF first, then WebP, in the sizes of the page', () => {
   );
 });
 
-test('a drawing is one file, without sizes', () => {
+test('an illustration is one file, without sizes', () => {
   const html = renderToStaticMarkup(<Image url="/illustrations/music.svg" {...shape} />);
   expect(html).toContain('src="/illustrations/music.svg"');
   expect(html).not.toMatch(/source|srcset|sizes/i);

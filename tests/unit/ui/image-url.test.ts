@@ -6,7 +6,7 @@ const read = (address: string) => {
   return { path: url.pathname, ...Object.fromEntries(url.searchParams) };
 };
 
-test('an image is asked for in a width, as WebP, its address escaped', () => {
+test('an image has a width, as WebP, and an escaped address', () => {
   const address = 'https://example.net/a b.jpg?x=1&y=2';
   expect(read(imageUrl(address, 640))).toEqual({
     path: '/.netlify/images',
@@ -33,7 +33,7 @@ test.each(['/illustrations/music.svg', '/a.SVG?v=2', 'data:image/png;base64,AA',
   },
 );
 
-test('an image whose name only begins like a drawing is sized', () => {
+test('an image whose name only begins like that of an illustration is sized', () => {
   expect(imageUrl('/a.svg.png', 640)).not.toBe('/a.svg.png');
 });
 

@@ -13,9 +13,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { imageUrl } from '../../../ui/image-url.ts';
 
 interface Props {
-  /** Of the control that chooses the file: a summary of errors links to it. */
+  /** Id of the file control: the error summary links to it. */
   id: string;
-  /** What is ordered: it decides which size fits. */
+  /** Decides which size fits. */
   type: AdOrderType;
   value: AdImageValue;
   error?: string | undefined;
@@ -24,9 +24,8 @@ interface Props {
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
- * The image of an advertisement: chosen or dropped, measured before it is sent, seen in its place,
- * described, removed. Stands inside a `Fieldset` with a legend. Its page lets `img-src` have `blob:`
- * and `connect-src` the storage's origin.
+ * Chooses, measures, previews, describes and removes the image of an advertisement; use it inside a
+ * `Fieldset`. The page's policy needs `blob:` in `img-src` and the storage's origin in `connect-src`.
  */
 export function AdImageField({ id, type, value, error }: Props) {
   const { image, news } = value;
@@ -65,7 +64,7 @@ type BelowProps = Omit<Props, 'error'> & {
   onRemove: () => void;
 };
 
-/** What became of the file that was chosen. */
+/** State of the chosen file. */
 function ImageBelow({ id, type, value, image, onRemove }: BelowProps) {
   const { name, preview, size, state, progress, problem, canRetry, alt, uploadId } = image;
   const doesNotFit = isMismatch(type, size);
@@ -80,10 +79,12 @@ function ImageBelow({ id, type, value, image, onRemove }: BelowProps) {
       />
     );
   }
-  const place = size === null ? null : bannerPlacement(type, size);
+  const placement = size === null ? null : bannerPlacement(type, size);
   return (
     <div className="grid gap-4">
-      {preview !== null && place !== null && <AdPreview place={place} url={preview} alt={alt} />}
+      {preview !== null && placement !== null && (
+        <AdPreview placement={placement} url={preview} alt={alt} />
+      )}
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 grow">
           <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
@@ -109,20 +110,22 @@ function ImageBelow({ id, type, value, image, onRemove }: BelowProps) {
   );
 }
 
-/** The box of each place, as AdPlacement.astro draws it on a wide screen; a narrow one scales it. */
-const BOXES: Record<BannerPlacement, string> = {
-  sidebar: 'aspect-[300/250] max-w-[300px]',
-  horizontal: 'aspect-[728/90] max-w-[728px]',
-};
+interface PreviewProps {
+  placement: BannerPlacement;
+  url: string;
+  alt: string;
+}
 
-/** An image in the size it will have in the guide. */
-function AdPreview({ place, url, alt }: { place: BannerPlacement; url: string; alt: string }) {
+/** An image in the size of its placement on a wide screen; a narrow one scales it. */
+function AdPreview({ placement, url, alt }: PreviewProps) {
   return (
-    <div className={place === 'sidebar' ? 'max-w-[300px]' : 'max-w-[728px]'}>
+    <div className={placement === 'sidebar' ? 'max-w-[300px]' : 'max-w-[728px]'}>
       <p className="h-5 text-center text-xs leading-5 text-muted">Advertisement</p>
-      <div className={`image-ground w-full overflow-hidden rounded-print ${BOXES[place]}`}>
+      <div
+        className={`image-ground w-full overflow-hidden rounded-print ${placement === 'sidebar' ? 'aspect-[300/250]' : 'aspect-[728/90]'}`}
+      >
         <img
-          src={imageUrl(url, 2 * BANNER_SIZES[place].width)}
+          src={imageUrl(url, 2 * BANNER_SIZES[placement].width)}
           alt={alt}
           decoding="async"
           className="size-full object-contain"

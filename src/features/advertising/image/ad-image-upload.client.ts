@@ -1,7 +1,6 @@
 /**
- * The image of one advertisement: chosen, measured, sent. One that does not fit is not sent at all,
- * and is sent as soon as another package is chosen that it does fit. Outside React, so that an upload
- * goes on whatever is drawn meanwhile.
+ * Measures and uploads the one image of an advertisement, outside React. An image that does not fit
+ * is sent only after a package is chosen that it fits.
  */
 import type { ImageSize } from '../banner-size.ts';
 import {
@@ -15,10 +14,7 @@ import type { AdOrderType } from '../packages/ad-package.ts';
 import { createImageList } from '../../uploads/image-list.client.ts';
 import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
 
-/**
- * How large a file's image is as it is shown, turned the way its camera says; null for a file that
- * the browser cannot open.
- */
+/** The displayed size of an image file, orientation applied; null if the browser cannot open it. */
 async function imageSize(file: Blob): Promise<ImageSize | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -38,25 +34,25 @@ async function imageSize(file: Blob): Promise<ImageSize | null> {
 
 export interface AdImageState {
   image: AdImage | null;
-  /** What happened last, for people who do not see it happen. */
+  /** The last change, for screen readers. */
   news: string;
 }
 
 export interface AdImageSending {
   subscribe: (listener: () => void) => () => void;
   state: () => AdImageState;
-  /** Takes the first of the files in the place of whatever was there; none changes nothing. */
+  /** Replaces the image with the first of the files; without files nothing changes. */
   choose: (files: readonly File[]) => void;
   describe: (alt: string) => void;
   remove: () => void;
   retry: () => void;
-  /** Empties it, or puts an image there that the guide has already. */
+  /** Removes the image, or shows one that is stored already. */
   reset: (known?: KnownAdImage | null) => void;
-  /** Another package is chosen. */
+  /** Takes the chosen package. */
   setType: (type: AdOrderType) => void;
 }
 
-/** How files leave the browser, and how they are measured there. */
+/** How files are sent and measured. */
 interface Means {
   send: (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpload>;
   measure: (file: Blob) => Promise<ImageSize | null>;
@@ -77,16 +73,16 @@ export function createAdImageSending(
 
   const list = createImageList([], async (file, watch) => {
     const measured = await measure(file);
-    // Removed meanwhile, perhaps for another file: what is kept now is that one's.
+    // Removed or replaced meanwhile: the size kept is that of the new file.
     if (watch.signal.aborted) return { ok: false, problem: '', canRetry: false };
     size = measured;
     wasMismatch = isMismatch(type, size);
     if (size !== null && wasMismatch) {
       return { ok: false, problem: mismatchProblem(type, size), canRetry: false };
     }
-    // Its size is known: it can be seen in its place from now on.
+    // Shows the preview: the size is known now.
     watch.onProgress(0);
-    // What cannot be opened here is refused on the way, in the words for what it is.
+    // The upload refuses a file that cannot be opened, with the sentence for its kind.
     return send(file, watch);
   });
 
@@ -105,7 +101,7 @@ export function createAdImageSending(
 
   return {
     subscribe: list.subscribe,
-    // The same object until something changes, as React asks; the size changes with the list only.
+    // React needs the same object until something changes; the size changes with the list only.
     state: () => {
       if (drawn !== list.state()) {
         drawn = list.state();

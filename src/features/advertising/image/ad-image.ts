@@ -1,22 +1,21 @@
-/** The one image of an advertisement in a form, as rules: whether it fits, what keeps it back, what is sent. */
+/** Rules for the image of an order form: whether it fits, why the form waits, what is sent. */
 import type { Image } from '../../../forms/images/form-image.ts';
 import type { AdOrderType } from '../packages/ad-package.ts';
 import { bannerPlacement, mismatchSentence, type ImageSize, sizeInWords } from '../banner-size.ts';
 
-/** An image of the form. */
 export interface AdImage extends Image {
-  /** Null while it is not known, and of a file the browser cannot open. */
+  /** Null while unknown, and for a file that the browser cannot open. */
   size: ImageSize | null;
 }
 
-/** An image that the guide has already, of an earlier order or of this form before it was loaded anew. */
+/** A stored image: of an earlier order, or uploaded before this page was reloaded. */
 export interface KnownAdImage {
   name: string;
   alt: string;
   size: ImageSize | null;
-  /** Where it can be seen; null where only the guide still has it. */
+  /** Null if the browser has no preview of it. */
   url: string | null;
-  /** Of an image that this form sent; without one it belongs to an earlier order. */
+  /** Set for an upload of this form; otherwise it belongs to an earlier order. */
   token?: string;
 }
 
@@ -31,18 +30,15 @@ export const knownAdImage = ({ name, alt, size, url, token }: KnownAdImage): AdI
   ...(token === undefined ? { uploadId: 'known' } : { token }),
 });
 
-/** Whether it is known that an image cannot stand where the order wants it. */
+/** Whether an image of known size does not fit the order. */
 export const isMismatch = (type: AdOrderType, size: ImageSize | null): boolean =>
   size !== null && bannerPlacement(type, size) === null;
 
-/** What is wrong with an image of this size, and what to do. */
+/** The sentence for an image that does not fit, with its size. */
 export const mismatchProblem = (type: AdOrderType, size: ImageSize): string =>
   `${mismatchSentence(type)} Yours is ${sizeInWords(size)}.`;
 
-/**
- * What keeps a form from being sent as its image stands: an order with an image must not go out
- * without it and say nothing. Undefined when nothing does, and without an image.
- */
+/** Why the form cannot be sent with this image, or undefined: an order never drops an image silently. */
 export function adImageProblem(type: AdOrderType, image: AdImage | null): string | undefined {
   if (image === null) return undefined;
   const { size, state, canRetry } = image;
@@ -57,7 +53,7 @@ export function adImageProblem(type: AdOrderType, image: AdImage | null): string
     : 'Your image is still being sent. Wait until it is ready, then send the form.';
 }
 
-/** What a form sends: the image that it uploaded, when it is ready and fits; null for any other. */
+/** The uploaded image that the form sends, if it is ready and fits; otherwise null. */
 export function chosenAdImage(
   type: AdOrderType,
   image: AdImage | null,

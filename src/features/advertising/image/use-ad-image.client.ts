@@ -9,20 +9,17 @@ export interface AdImageValue extends Pick<
 > {
   image: AdImage | null;
   news: string;
-  /** True while it is measured, sent or looked at. */
+  /** It is being measured, sent or checked. */
   isBusy: boolean;
-  /** What keeps the form from being sent, in a sentence. */
+  /** Why the form cannot be sent. */
   problem: string | undefined;
-  /** Whether the image of an earlier order is kept. */
+  /** The image of an earlier order is kept. */
   isKept: boolean;
-  /** What the form sends; null without an image of its own that is ready and fits. */
+  /** What the form sends; null without a new image that is ready and fits. */
   chosen: () => { token: string; alt: string } | null;
 }
 
-/**
- * The image of an advertisement. It is sent as soon as it is chosen, so that the form itself is sent
- * in an instant, and is looked at again when the type changes.
- */
+/** The image of an order form: uploaded as soon as it is chosen, checked again when the type changes. */
 export function useAdImage(type: AdOrderType): AdImageValue {
   const [sending] = useState(() => createAdImageSending(type));
   const { image, news } = useSyncExternalStore(sending.subscribe, sending.state, sending.state);

@@ -19,7 +19,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
-/** The form of `/advertising/form`, its payment, and what came of it. */
+/** The form of `/advertising/form`, its payment and its confirmation. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
   const order = useAdOrder();
@@ -28,7 +28,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
 
   return (
     <div className="js-only min-w-0">
-      {/* It stays in the page while it is paid for, with everything that was typed. */}
+      {/* Stays in the page, filled in, during the payment. */}
       <form {...order.attributes} hidden={step.name !== 'form'} className="grid gap-12">
         <ErrorSummary errors={order.messages} attempt={order.attempt} />
         <OrderStartNote
@@ -103,7 +103,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
           onChange={() => {
             order.change();
             forget();
-            // The form is drawn first.
+            // The form has to be visible first.
             requestAnimationFrame(toFirstField);
           }}
           onPaid={(hasEarlierDetails) => {
@@ -117,7 +117,6 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
   );
 }
 
-/** Who orders, and how to reach them. */
 function AdvertiserFieldset({ control }: { control: FormControl<AdOrderField> }) {
   return (
     <Fieldset legend="Your Information">
@@ -165,7 +164,6 @@ function AdvertiserFieldset({ control }: { control: FormControl<AdOrderField> })
   );
 }
 
-/** What is advertised, and where it leads. */
 function AdDetailsFieldset({
   type,
   control,

@@ -5,7 +5,7 @@ import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import type { ReceivedOrder } from './use-ad-order.client.ts';
 
-/** That the order has come in, and what happens to it now. Its heading takes the focus. */
+/** Confirms an order and says what happens next. Its heading takes the focus. */
 export function OrderReceived({ received }: { received: ReceivedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

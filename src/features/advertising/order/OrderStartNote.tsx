@@ -7,7 +7,7 @@ const NOTES: Record<
   { text: string; tone: NoticeTone; isFilled: boolean }
 > = {
   kept: {
-    text: 'What you had filled in here stands in the form again.',
+    text: 'The form holds what you had filled in before.',
     tone: 'info',
     isFilled: true,
   },
@@ -29,7 +29,7 @@ const NOTES: Record<
   },
 };
 
-/** How the form came by what stands in it, and the way to an empty one. */
+/** Says why the form is filled in, and offers an empty one. */
 export function OrderStartNote({ start, onEmpty }: { start: OrderStart; onEmpty: () => void }) {
   const note = start === null ? null : NOTES[start];
   return (

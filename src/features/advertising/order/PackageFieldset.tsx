@@ -3,17 +3,18 @@ import { fieldIds } from '../../../forms/field-frame.ts';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Select } from '../../../forms/Select.tsx';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
+import { counted } from '../../../text/counted.ts';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
 import { type AdOrderField, EMPTY_AD_ORDER } from './ad-order-form.ts';
-import { monthsLabel, PACKAGE_CARDS } from './price-summary.ts';
+import { PACKAGE_CARDS } from './price-summary.ts';
 
 const DURATIONS = AD_DURATION_MONTHS.choices.map((months) => ({
   value: String(months),
-  label: monthsLabel(months),
+  label: counted(months, 'month'),
 }));
 
-/** A page of the guide in miniature, and where the package stands on it. */
+/** The placement of each package on a small drawing of a page. */
 const DRAWINGS: Record<AdOrderType, string> = {
   sidebar: 'M45 14h16v13.5H45z',
   horizontal: 'M8 27h48v6H8z',
@@ -26,7 +27,7 @@ interface Props {
   onChoose: (type: string) => void;
 }
 
-/** What is ordered, and for how long. */
+/** Chooses the package and its months. */
 export function PackageFieldset({ type, control, onChoose }: Props) {
   const { id, name, error } = control('type');
   return (
@@ -34,10 +35,10 @@ export function PackageFieldset({ type, control, onChoose }: Props) {
       <div className={error === undefined ? undefined : 'border-l-4 border-danger pl-4'}>
         {error !== undefined && <FieldError id={fieldIds(id).error}>{error}</FieldError>}
         <div className="grid gap-3 sm:grid-cols-3">
-          {AD_ORDER_TYPES.map((value, place) => (
+          {AD_ORDER_TYPES.map((value, index) => (
             <PackageCard
               key={value}
-              id={place === 0 ? id : `${id}-${value}`}
+              id={index === 0 ? id : `${id}-${value}`}
               name={name}
               type={value}
               isChosen={value === type}
@@ -46,7 +47,7 @@ export function PackageFieldset({ type, control, onChoose }: Props) {
           ))}
         </div>
       </div>
-      {/* A quote has no months yet. It stays in the page, so that nothing chosen is forgotten. */}
+      {/* A quote has no months yet; the field stays in the page and keeps its choice. */}
       <div hidden={type === 'custom'} className="sm:max-w-60">
         <Select
           label="Duration"
@@ -67,7 +68,7 @@ interface CardProps {
   onChoose: (type: string) => void;
 }
 
-/** One package to choose; all of the card is its label. */
+/** One package; the whole card is its label. */
 function PackageCard({ id, name, type, isChosen, onChoose }: CardProps) {
   const { name: title, price, size, text } = PACKAGE_CARDS[type];
   return (

@@ -6,11 +6,11 @@ import type { CardPayment, PaymentProvider } from '../../payments/browser/card-p
 import type { OrderFailure } from '../../payments/browser/order-sender.client.ts';
 import { paymentMessages, type PaymentProblem } from '../../payments/browser/payment-messages.ts';
 import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
+import { counted } from '../../../text/counted.ts';
 import { shortDollars } from '../../../text/dollars.ts';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { orderFailed, PAYMENT_TEXTS } from './ad-order-messages.ts';
-import { monthsLabel } from './price-summary.ts';
 import { SummaryLines } from './PriceSummary.tsx';
 import type { AdOrderSender } from './send-ad-order.client.ts';
 import type { OpenOrder } from './use-ad-order.client.ts';
@@ -26,7 +26,7 @@ interface Props {
 const NO_FIELDS = {};
 const CARD_PART = 'card';
 
-/** Why the order was not paid, at the card where that is to blame. */
+/** Why the order was not paid, at the card field if it is about the card. */
 const unpaid = (problem: PaymentProblem | Extract<OrderFailure, { kind: 'refused' }>): Stop => {
   if (problem.kind === 'refused') {
     const toast = orderFailed(problem.sentence);
@@ -36,10 +36,10 @@ const unpaid = (problem: PaymentProblem | Extract<OrderFailure, { kind: 'refused
   return { part, ...paymentMessages(PAYMENT_TEXTS, problem) };
 };
 
-/** The guide answers in dollars. */
+/** Responses have dollars. */
 const price = (dollars: number): string => shortDollars(Math.round(dollars * 100));
 
-/** The order as the guide has it, and the card that pays for it. */
+/** The stored order and the card that pays for it. */
 export function PaymentStep({ provider, sender, order, onChange, onPaid }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [card, setCard] = useState<CardPayment | null>(null);
@@ -81,7 +81,7 @@ export function PaymentStep({ provider, sender, order, onChange, onPaid }: Props
             lines={[
               { term: 'Advertisement', text: advertisement.title },
               { term: 'Monthly rate', text: price(advertisement.monthlyRate) },
-              { term: 'Duration', text: monthsLabel(advertisement.duration) },
+              { term: 'Duration', text: counted(advertisement.duration, 'month') },
             ]}
             total={total}
           />

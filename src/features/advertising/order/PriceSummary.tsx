@@ -8,7 +8,7 @@ interface Props {
   months: number;
 }
 
-/** What the order will cost, as it stands in the form. */
+/** The price of the order in the form. */
 export function PriceSummary({ type, months }: Props) {
   const id = useId();
   const { lines, total } = priceSummary(type, months);
@@ -29,7 +29,7 @@ export function PriceSummary({ type, months }: Props) {
   );
 }
 
-/** Lines of a sum, and what they come to. */
+/** Lines of a bill and their total. */
 export function SummaryLines({ lines, total }: { lines: PriceLine[]; total: string | null }) {
   return (
     <dl>

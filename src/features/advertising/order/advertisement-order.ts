@@ -8,9 +8,8 @@ import { AD_ORDER_TYPES, isAdDuration } from '../packages/ad-package.ts';
 import { AD_LIMITS } from './ad-order-form.ts';
 
 /**
- * An order of an advertisement: the one schema of the form and the endpoint, with the specification's
- * sentences (section 5). Keys it does not name, placement, status, dates and rates among them, are
- * dropped and never come from outside.
+ * Schema of an order, for the form and the endpoint, with the sentences of specification section 5.
+ * It drops all other keys, such as placement, status, dates and rates.
  */
 
 const EMAIL_HELP = 'Valid email is required';
@@ -25,14 +24,14 @@ const optional = (max: number, multiline = false) =>
 const webAddress = optional(AD_LIMITS.url).transform((text, context) => {
   if (text === null) return null;
   const address = readWebAddress(text) ?? refuse(context, URL_HELP);
-  // Printing an address may lengthen it: letters outside ASCII become escapes.
+  // Escapes of letters outside ASCII lengthen an address.
   return address.length > AD_LIMITS.url ? refuse(context, tooLong(AD_LIMITS.url)) : address;
 });
 
 const TOO_SHORT = `Duration must be at least ${AD_DURATION_MONTHS.min} month`;
 const TOO_LONG = `Duration cannot exceed ${AD_DURATION_MONTHS.max} months`;
 
-/** Whole months; the text of a select is read as its number, a part of a month is none. */
+/** Whole months, as a number or as the text of a select. */
 const duration = z
   .union([z.number(), z.string().transform((text) => (text.trim() === '' ? NaN : Number(text)))], {
     error: TOO_SHORT,
@@ -45,7 +44,7 @@ const duration = z
 
 const image = uploadedImage.nullish().transform((given) => given ?? null);
 
-/** In the order of the form, which is the order its errors are listed in. */
+/** Keys in the order of the form, as its errors are listed. */
 export const advertisementOrder = z
   .object(
     {
@@ -64,7 +63,7 @@ export const advertisementOrder = z
       description: optional(AD_LIMITS.description, true),
       linkUrl: webAddress,
       image,
-      /** The private link's token of an earlier order, whose image this one takes over. */
+      /** Private token of an earlier order whose image this one takes over. */
       renews: z
         .string()
         .regex(UPLOAD_TOKEN)
@@ -74,7 +73,7 @@ export const advertisementOrder = z
     },
     { error: 'Send the order as an object with its fields' },
   )
-  // A custom package is agreed on otherwise: it has no months yet, and its image comes by mail or link.
+  // A custom package has no months yet; its image comes by the private link.
   .transform((order) =>
     order.type === 'custom' ? { ...order, duration: null, image: null, renews: null } : order,
   );

@@ -1,4 +1,4 @@
-/** Writes of orders, through the one SQL function that may make them. */
+/** Stores orders, through the one SQL function that may. */
 import { z } from 'zod';
 import type { Json } from '../../../server/database-types.ts';
 import { limited, outcomes } from '../../../server/outcome.ts';
@@ -30,15 +30,15 @@ const ordered = outcomes({
   ...limited,
 });
 
-/** An upload, or the image of the order that an earlier private link opens. */
+/** An upload, or the image of the order behind an earlier private link. */
 export type OrderedImage = { token_hash: string; alt: string } | { renews: string };
 
 /**
- * Stores an order, once for a key: a draft until it is paid, or a quote that waits for the team.
+ * Stores an order once a key: a draft until it is paid, or a quote that waits for the team.
  * @param given.advertisement columns of `advertisements`, and `contact_email`
- * @param given.fingerprint tells whether a repeated key carries the same order
+ * @param given.fingerprint a repeated key with another one is refused
  * @param given.order null for a quote
- * @param given.teamAddress who answers quotes
+ * @param given.teamAddress gets the mail about a quote
  */
 export const insertOrder = (
   db: Db,

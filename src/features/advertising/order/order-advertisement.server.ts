@@ -1,9 +1,6 @@
 /**
- * A visitor orders an advertisement. One with a price is a draft with its order, which a payment
- * completes (features/payments); a custom package is a request for a quote, which the team answers.
- *
- * Prices and the place come from this side: of what was sent, only the fields of `advertisementOrder`
- * are ever stored.
+ * Stores orders of advertisements: a draft that a payment completes (features/payments), or for a
+ * custom package a request for a quote. Price and placement never come from the request.
  */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
@@ -12,6 +9,7 @@ import {
   forClient,
   forEveryone,
   forMailbox,
+  type RateLimit,
 } from '../../../server/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../../server/token-hash.ts';
@@ -19,34 +17,32 @@ import { site } from '../../../site.ts';
 import { CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
 import { CURRENCY } from '../../submissions/submission-plan.ts';
 import { mismatchSentence } from '../banner-size.ts';
-import { AD_PACKAGES, adPrice, type AdOrderType, type AdPrice } from '../packages/ad-package.ts';
+import { AD_PACKAGES, adPrice } from '../packages/ad-package.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedImage } from './advertisement-orders.store.ts';
-import { ALL_ORDERS, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 
-/** An order in the response to its advertiser; money in dollars, as the specification has it. */
-interface OrderedAdvertisement {
-  id: string;
-  title: string;
-  type: AdOrderType;
-  status: string;
-  monthlyRate: number | null;
-  /** Months. */
-  duration: number | null;
-  totalAmount: number | null;
-}
+/** One client: an agency may order for a dozen customers, a script may not fill the queue. */
+export const CLIENT_ORDERS: RateLimit = { bucket: 'ad-order', limit: 20, windowSeconds: 3_600 };
 
-const NO_PRICE: AdPrice = { monthlyCents: null, totalCents: null };
+/** One mail address: each quote sends it a mail. A paid order needs no limit: a draft sends none. */
+export const MAILBOX_QUOTES: RateLimit = {
+  bucket: 'ad-order:mailbox',
+  limit: 5,
+  windowSeconds: 86_400,
+};
+
+/** All clients together: far more than volunteers can review. */
+const ALL_ORDERS: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** The price of an order; null in a request for a quote. */
+/** The price of an order, also in dollars as the API has it; null in a request for a quote. */
 function orderPrice({ type, duration }: AdvertisementOrder) {
-  const price = duration === null ? NO_PRICE : adPrice(type, duration);
+  const { monthlyCents, totalCents } = adPrice(type, duration ?? 0);
   return {
-    totalCents: price.totalCents,
-    monthlyRate: dollarsOf(price.monthlyCents),
-    totalAmount: dollarsOf(price.totalCents),
+    totalCents,
+    monthlyRate: dollarsOf(monthlyCents),
+    totalAmount: dollarsOf(totalCents),
   };
 }
 
@@ -55,7 +51,7 @@ function orderedImage({ image, renews }: AdvertisementOrder): OrderedImage | nul
   return renews === null ? null : { renews: tokenHash(renews) };
 }
 
-/** The limits a new order counts against; a repeated one costs nothing. */
+/** The limits a new order counts against; a repeated one does not count. */
 const orderLimits = (
   context: Pick<Context, 'ip'>,
   order: AdvertisementOrder,
@@ -67,6 +63,7 @@ const orderLimits = (
 ];
 
 /**
+ * Stores an order with its price, image and limits.
  * @param db must pass row-level security
  * @param key the caller's `Idempotency-Key`; the same key and order give the same row again
  */
@@ -107,8 +104,8 @@ export async function orderAdvertisement(
     : stored;
 }
 
-/** An order like any other, for a script: nothing is stored. */
-export function decoyOrder(order: AdvertisementOrder): OrderedAdvertisement {
+/** The response to a script: an order that is not stored. */
+export function decoyOrder(order: AdvertisementOrder) {
   const { monthlyRate, totalAmount } = orderPrice(order);
   return {
     id: randomUUID(),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { isWorthKeeping, orderValues } from './ad-order-form.ts';
 
-/** An image that nothing uses is removed after a day; what is older is filled in anew. */
+/** A day: then the unused upload is removed. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const size = z.object({ width: z.number(), height: z.number() }).nullable();
 
 const draft = z.object({
   savedAt: z.number(),
-  /** How long the form was open, on all its pages: whoever filled it in then is no script now. */
+  /** How long the form was open on all its pages, for the minimum fill time. */
   elapsedMs: z.number().catch(0),
   values: z.record(z.string(), z.unknown()).transform((held) => orderValues((name) => held[name])),
   image: z
     .object({ name: z.string(), alt: z.string(), size, token: z.string() })
     .nullable()
     .catch(null),
-  /** The image of an earlier order, and the token that opens it. */
+  /** The image of an earlier order, and its private token. */
   kept: z
     .object({ alt: z.string(), size, url: z.string(), renews: z.string() })
     .nullable()
@@ -36,7 +36,7 @@ const draft = z.object({
 
 export type OrderDraft = Omit<z.output<typeof draft>, 'savedAt'>;
 
-/** The draft in a stored text; null when it is none of ours, empty, or a day old. */
+/** The draft in a stored text; null if it is invalid, empty or older than a day. */
 export function parseOrderDraft(text: string, now: Date): OrderDraft | null {
   let given: unknown;
   try {

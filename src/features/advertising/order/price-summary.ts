@@ -1,5 +1,6 @@
-/** What the form says of a package and its price, before anything is ordered. */
+/** Packages and prices as the order form shows them. */
 import { shortDollars } from '../../../text/dollars.ts';
+import { counted } from '../../../text/counted.ts';
 import { AD_SIZES, CUSTOM_AD_FROM_CENTS } from '../../../figures.ts';
 import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../packages/ad-package.ts';
 
@@ -30,24 +31,19 @@ export const PACKAGE_CARDS: Readonly<
   },
 };
 
-/** `1 month`, `6 months`. */
-export const monthsLabel = (months: number): string =>
-  months === 1 ? '1 month' : `${months} months`;
-
-/** A line of a summary. */
 export interface PriceLine {
   term: string;
   text: string;
 }
 
-/** What an order will cost; `total` is null where it is agreed on later. */
-export interface PriceSummary {
-  lines: PriceLine[];
-  total: string | null;
-}
-
-/** @param months as chosen; what cannot be ordered has no total */
-export function priceSummary(type: AdOrderType, months: number): PriceSummary {
+/**
+ * What an order will cost; `total` is null where it is agreed on later.
+ * @param months as chosen; a number that cannot be ordered has no total
+ */
+export function priceSummary(
+  type: AdOrderType,
+  months: number,
+): { lines: PriceLine[]; total: string | null } {
   const { name, price } = PACKAGE_CARDS[type];
   const { monthlyCents, totalCents } = adPrice(type, months);
   if (monthlyCents === null || totalCents === null || !isAdDuration(months)) {
@@ -63,7 +59,7 @@ export function priceSummary(type: AdOrderType, months: number): PriceSummary {
     lines: [
       { term: 'Package', text: name },
       { term: 'Monthly rate', text: shortDollars(monthlyCents) },
-      { term: 'Duration', text: monthsLabel(months) },
+      { term: 'Duration', text: counted(months, 'month') },
     ],
     total: shortDollars(totalCents),
   };

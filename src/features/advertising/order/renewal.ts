@@ -4,14 +4,13 @@ import type { ImageSize } from '../banner-size.ts';
 import { orderTypeOf } from '../packages/ad-package.ts';
 import { type AdOrderValues, orderValues } from './ad-order-form.ts';
 
-/** What a new order is filled in with. */
 export interface RenewedOrder {
   values: AdOrderValues;
-  /** Null when the earlier order had none, or one of unknown size, of which nobody can say where it fits. */
+  /** Null if the earlier order had none, or one of unknown size. */
   image: { url: string; alt: string; size: ImageSize } | null;
 }
 
-/** Fills a new order in with an earlier one. */
+/** The form values of a new order from an earlier one. */
 export function renewedOrder(
   ad: Pick<
     LinkedAdvertisement,
@@ -23,7 +22,7 @@ export function renewedOrder(
     AD_DURATION_MONTHS.default;
   const held: Record<string, string | null> = {
     ...ad.contact,
-    // What was agreed on is agreed on anew, wherever its image stood.
+    // A custom package is agreed on again, wherever its image was placed.
     type: orderTypeOf(ad.type),
     duration: String(months),
     title: ad.title,

@@ -1,7 +1,6 @@
 /**
- * Sends an order of an advertisement and has it paid, once (order-sender.client.ts). The order in doubt
- * outlasts its tab: unlike an event, an advertisement that was ordered stands nowhere the next day, so
- * nothing would keep somebody from ordering and paying for it again.
+ * Sends an order of an advertisement and its payment, once (order-sender.client.ts). A pending payment
+ * outlasts its tab: an ordered ad is not visible anywhere, so an advertiser might pay again.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
@@ -27,12 +26,12 @@ const placedOrder = orderPayment.extend({
   }),
 });
 
-/** The answer of `POST /api/advertisements` to an order with a price. */
+/** The response of `POST /api/advertisements` to an order with a price. */
 export type PlacedOrder = z.output<typeof placedOrder>;
 
 export type AdOrderSender = OrderSender<PlacedOrder>;
 
-/** A sender for one order form. */
+/** Creates the sender of one order form. */
 export const createAdOrderSender = (): AdOrderSender =>
   createOrderSender({
     keeper: orderKeeper(PENDING_ORDER, 'browser'),
@@ -40,7 +39,7 @@ export const createAdOrderSender = (): AdOrderSender =>
       placedOrder.parse(
         await postJson(paths.api.advertisements(), formBody(form), { 'Idempotency-Key': key }),
       ),
-    tellPaid: ({ paymentIntentId }) => postJson(paths.api.advertisementPaid, { paymentIntentId }),
+    reportPaid: ({ paymentIntentId }) => postJson(paths.api.advertisementPaid, { paymentIntentId }),
     cardholder: ({ values }) => String(values['name']),
     pending:
       'Your bank has not answered yet. You need not pay again: when it confirms the payment, your order is received and we write to you.',

@@ -29,12 +29,11 @@ export interface OpenOrder {
   wasLeft: boolean;
 }
 
-/** An order that was received. */
 export interface ReceivedOrder {
   kind: 'paid' | 'quote';
   email: string;
   hasImage: boolean;
-  /** An earlier try had been paid after all: the order came in as it stood then. */
+  /** An earlier attempt was paid after all, with the details of then. */
   hasEarlierDetails: boolean;
 }
 
@@ -57,24 +56,24 @@ const receivedOrder = (
   hasEarlierDetails,
 });
 
-/** What takes payment, its zod included, is loaded when an order is placed. */
+/** Loaded with zod when an order is placed. */
 const loadSender = async () => (await import('./send-ad-order.client.ts')).createAdOrderSender();
 
-/** The order form: what it holds, and where the order stands. */
+/** The order form and its step: form, payment, received. */
 export function useAdOrder() {
   const [sender] = useState(() => lazyOnce(loadSender));
   const [sendQuote] = useState(() => createSender(paths.api.advertisements()));
   const [renews, setRenews] = useState<string | null>(null);
   const [step, setStep] = useState(FORM);
-  /** How long earlier pages of this tab had the form open. */
+  /** Milliseconds that earlier pages of this tab had the form open. */
   const earlierMs = useRef(0);
-  /** What the last problem of the image was about: another image or package is another question. */
-  const [toldMark, setToldMark] = useState('');
+  /** The image and package of the last image problem, which a change of either clears. */
+  const [reportedImage, setReportedImage] = useState('');
 
   const refusal = (sentence: string | null): Stop => {
     const toast = orderFailed(sentence);
     const isOfImage = [IMAGE_GONE, mismatchSentence(type)].includes(toast.description);
-    setToldMark(imageMark);
+    setReportedImage(imageMark);
     return {
       part: isOfImage ? ORDER_PARTS.image : ORDER_PARTS.submit,
       message: toast.description,
@@ -90,7 +89,7 @@ export function useAdOrder() {
     showToast(received.kind === 'paid' ? ORDER_PAID : QUOTE_REQUESTED);
   };
 
-  /** Stores the order and opens its payment, or learns that it has been paid. */
+  /** Stores the order and opens its payment, unless it is paid already. */
   const place = async (form: FilledForm, wasLeft = false): Promise<Outcome> => {
     const result = await (await sender()).place(form);
     if (!result.ok) return refusal(result.kind === 'refused' ? result.sentence : null);
@@ -117,7 +116,7 @@ export function useAdOrder() {
         ? []
         : [{ part: ORDER_PARTS.image, message: image.problem }],
     onProblems: () => {
-      setToldMark(imageMark);
+      setReportedImage(imageMark);
     },
     send: (values, filled) => {
       const chosen = { image: image.chosen(), renews: image.isKept ? renews : null };
@@ -131,10 +130,10 @@ export function useAdOrder() {
     name: CHOICES,
   });
   const takeOver = useEffectEvent((): void => {
-    const [standingType, standingDuration] = CHOICES.map((choice) => machine.standing(choice));
+    const [standingType, standingDuration] = CHOICES.map((choice) => machine.currentValue(choice));
     machine.fill({ type: String(standingType), duration: String(standingDuration) });
   });
-  // What was chosen before the script ran counts; nothing has been drawn over it yet.
+  // Takes over what was chosen before the script ran.
   useEffect(() => {
     takeOver();
   }, []);
@@ -148,7 +147,7 @@ export function useAdOrder() {
     type,
     months: Number(duration),
     image,
-    imageProblem: toldMark === imageMark ? machine.partOf(ORDER_PARTS.image).error : undefined,
+    imageProblem: reportedImage === imageMark ? machine.partOf(ORDER_PARTS.image).error : undefined,
     renews,
     step,
     clear: (): void => {
@@ -157,19 +156,18 @@ export function useAdOrder() {
       setRenews(null);
       dropDraft();
     },
-    /** Places an order that an earlier page had checked. */
+    /** Places an order that an earlier page has checked. */
     placeAgain: (form: FilledForm, wasLeft = false): void => {
       void machine.resume(() => place(form, wasLeft));
     },
     keepImageOf: setRenews,
-    /** How long the form was open, on all its pages. */
+    /** Milliseconds that the form was open on all its pages. */
     elapsedMs: (): number => earlierMs.current + Math.round(performance.now()),
-    /** An earlier page had the form open for so long. */
     countFrom: (milliseconds: number): void => {
       earlierMs.current = milliseconds;
     },
     isEmpty: (): boolean => isEmptyOrder(machine.values()),
-    /** Back from the payment; the order is as it was. */
+    /** Returns from the payment to the filled-in form. */
     change: (): void => {
       setStep(FORM);
     },

@@ -6,27 +6,27 @@ import {
   isWorthKeeping,
   presetType,
   sentValues,
-  typedTexts,
+  filledTexts,
 } from './ad-order-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { keepDraft, keptDraft, mayHavePendingOrder } from './order-storage.client.ts';
 import { renewedOrder } from './renewal.ts';
 import type { AdOrder } from './use-ad-order.client.ts';
 
-/** How the form came by what stands in it. */
+/** Why the form is filled in, or why it could not be. */
 export type OrderStart = 'kept' | 'renewing' | 'renewed' | 'dead-link' | 'unread-link' | null;
 
-/** A name for an image whose file is no longer known. */
+/** Name of an image whose file name is unknown. */
 const IMAGE = 'Your image';
 
-/** Takes the token out of the address; undefined when the address was no private link. */
+/** Takes the token out of the address; undefined if the address was no private link. */
 function takeRenewal(): string | null | undefined {
   const opened = location.hash;
   const token = takePrivateToken('renewed-advertisement');
   return opened !== '' && location.hash === '' ? token : undefined;
 }
 
-/** Takes the package out of the address, so that a reload does not choose it again over another. */
+/** Takes the package out of the address: a reload must not replace a later choice. */
 function takePresetType() {
   const type = presetType(location.search);
   if (type !== null) history.replaceState(history.state, '', location.pathname + location.hash);
@@ -36,13 +36,12 @@ function takePresetType() {
 type SentImage = { token: string; alt: string } | null | undefined;
 
 /**
- * What the form begins with: an order whose charge nobody knows the end of is asked for first; else
- * the earlier order of a private link, or what this tab left unfinished. Keeps the form when its page
- * is left.
+ * Fills the form at the start: with an order whose payment is pending, else with the earlier order of
+ * a private link, else with the draft of this tab. Keeps a draft when the page is left.
  */
 export function useOrderStart(order: AdOrder): {
   start: OrderStart;
-  /** The visitor wants an empty form, or has sent this one. */
+  /** Removes the note about the start. */
   forget: () => void;
 } {
   const [start, setStart] = useState<OrderStart>(null);
@@ -60,7 +59,7 @@ export function useOrderStart(order: AdOrder): {
     setStart('renewing');
     try {
       const earlier = await readLinkedAdvertisement(token);
-      // An advertiser who has begun to type meanwhile is not interrupted.
+      // Input made meanwhile stays.
       if (earlier === null || !order.isEmpty()) {
         setStart(earlier === null ? 'dead-link' : null);
         return;
@@ -75,17 +74,17 @@ export function useOrderStart(order: AdOrder): {
     }
   };
 
-  const restore = async (draft: OrderDraft, asked: Partial<AdOrderValues>): Promise<void> => {
-    // What the advertiser has begun to type meanwhile stays.
-    order.fill({ ...draft.values, ...typedTexts(order.values()), ...asked });
+  const restore = async (draft: OrderDraft, preset: Partial<AdOrderValues>): Promise<void> => {
+    // Input made meanwhile stays.
+    order.fill({ ...draft.values, ...filledTexts(order.values()), ...preset });
     restoreImage(draft);
     setStart('kept');
-    if (draft.placed === null || asked.type !== undefined) return;
+    if (draft.placed === null || preset.type !== undefined) return;
     (await sender()).remember(draft.placed);
     order.placeAgain(draft.placed.form);
   };
 
-  /** Another link may be opened in this very tab. */
+  /** Follows another link opened in this tab. */
   const follow = useEffectEvent((): void => {
     const renewal = takeRenewal();
     if (typeof renewal === 'string') void renew(renewal);
@@ -95,7 +94,7 @@ export function useOrderStart(order: AdOrder): {
   const begin = useEffectEvent(async (): Promise<void> => {
     const renewal = takeRenewal();
     const type = takePresetType();
-    const asked = type === null ? {} : { type };
+    const preset = type === null ? {} : { type };
     const pending = mayHavePendingOrder() ? (await sender()).pending() : null;
     const draft = await keptDraft(new Date());
     order.countFrom(pending?.form.elapsedMs ?? draft?.elapsedMs ?? 0);
@@ -113,14 +112,14 @@ export function useOrderStart(order: AdOrder): {
     } else if (typeof renewal === 'string') {
       void renew(renewal);
     } else if (draft !== null) {
-      await restore(draft, asked);
+      await restore(draft, preset);
     } else {
-      order.fill(asked);
+      order.fill(preset);
       if (renewal === null) setStart('dead-link');
     }
   });
   useEffect(() => {
-    // After the first drawing, which is the same for everybody.
+    // After hydration, whose first render must equal the built page.
     queueMicrotask(() => {
       begin().catch(reportError);
     });
@@ -144,7 +143,7 @@ export function useOrderStart(order: AdOrder): {
           ? null
           : { token, name: name ?? IMAGE, alt: alt ?? '', size: size ?? null },
       kept:
-        // A file that is on its way is neither; the image it took the place of is not wanted any more.
+        // An unfinished upload has replaced the kept image.
         renews !== null && uploadId !== undefined && preview
           ? { renews, alt: alt ?? '', size: size ?? null, url: preview }
           : null,

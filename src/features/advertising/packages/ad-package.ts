@@ -6,14 +6,22 @@ import {
 } from '../../../figures.ts';
 import type { AdType } from '../advertisement.ts';
 
-/** What can be ordered (specification section 5): two places with a price, and a quote. */
+/** What can be ordered (specification section 5): two placements with a price, and a quote. */
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
 
-/** What was ordered: `image` is a custom package whose image the team placed in a column. */
+/** The package of a stored type: `image` is a custom package that the team placed in a column. */
 export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 
-/** What each costs a month, and where it stands. Prices come from here, never from a browser. */
+/** Names of packages in facts and mails. */
+export const PACKAGE_NAMES: Readonly<Record<AdType, string>> = {
+  sidebar: 'Sidebar',
+  horizontal: 'Horizontal banner',
+  image: 'Custom package',
+  custom: 'Custom package',
+};
+
+/** Monthly price and placement of each package; a price never comes from a browser. */
 export const AD_PACKAGES: Readonly<
   Record<AdOrderType, { monthlyCents: Cents | null; placement: string }>
 > = {
@@ -22,18 +30,17 @@ export const AD_PACKAGES: Readonly<
   custom: { monthlyCents: null, placement: 'homepage' },
 };
 
-/** What an order costs, in cents; a custom package has no price until it is agreed. */
-export interface AdPrice {
-  monthlyCents: Cents | null;
-  totalCents: Cents | null;
-}
-
-/** @param months a whole number from 1 to 12, as `advertisementOrder` gives it */
-export function adPrice(type: AdOrderType, months: number): AdPrice {
+/**
+ * The price of an order; null for a custom package until it is agreed.
+ * @param months a whole number from 1 to 12
+ */
+export function adPrice(
+  type: AdOrderType,
+  months: number,
+): { monthlyCents: Cents | null; totalCents: Cents | null } {
   const { monthlyCents } = AD_PACKAGES[type];
   return { monthlyCents, totalCents: monthlyCents === null ? null : monthlyCents * months };
 }
 
-/** Whether a number of months can be ordered. */
 export const isAdDuration = (months: number): boolean =>
   Number.isInteger(months) && months >= AD_DURATION_MONTHS.min && months <= AD_DURATION_MONTHS.max;

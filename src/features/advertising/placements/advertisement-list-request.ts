@@ -1,45 +1,45 @@
 /**
- * What `GET /api/advertisements` understands in its address (specification section 7). Unknown
- * parameters are ignored; a known one that makes no sense is refused.
+ * Query of `GET /api/advertisements` (specification section 7). Unknown parameters are ignored,
+ * invalid values refused.
  */
 import { z } from 'zod';
 import { AD_SHAPES, type Advertisement } from '../advertisement.ts';
 import { fitsShape } from './placed-ads.ts';
 
-/** Where a banner stands when nothing else is said. */
 const DEFAULT_PLACEMENT = 'homepage';
 
-/** The parameters of an address, by their names; those without a value are left out. */
 export const adListRequest = z.object({
   placement: z
     .string()
     .transform((value) => value.trim())
     .pipe(z.string().max(60, 'There is no such placement.'))
     .optional(),
-  type: z.enum(AD_SHAPES, 'An advertisement stands horizontal, in a sidebar, or other.').optional(),
+  type: z.enum(AD_SHAPES, 'The type is horizontal, sidebar or other.').optional(),
 });
 
 export type AdListRequest = z.infer<typeof adListRequest>;
 
-/** `homepage` when nothing is named; with a type, wherever it was placed. */
+/** `homepage` by default; any placement if only a type is given. */
 const placementOf = ({ placement, type }: AdListRequest): string | undefined =>
   placement ?? (type === undefined ? DEFAULT_PLACEMENT : undefined);
 
-/** Names the place that is asked for: requests that mean the same have the same name. */
-export const placeAskedFor = (asked: AdListRequest): string =>
-  JSON.stringify([asked.type ?? null, placementOf(asked) ?? null]);
+/** The rotation key of a request; equal requests have one key. */
+export const requestedPlacement = (request: AdListRequest): string =>
+  JSON.stringify([request.type ?? null, placementOf(request) ?? null]);
 
 /**
- * The advertisements asked for that have an image, in the order given. With a type: those that fit
- * such a place, of which the caller shows the first, wherever they were placed unless that is asked
- * for too. Without: those of the placement, `homepage` when none is named.
+ * The requested advertisements with an image, in the order given: those that fit a type and, if given,
+ * a placement; without a type those of the placement, by default `homepage`.
  */
-export function adsAskedFor(ads: readonly Advertisement[], asked: AdListRequest): Advertisement[] {
-  const placement = placementOf(asked);
+export function requestedAds(
+  ads: readonly Advertisement[],
+  request: AdListRequest,
+): Advertisement[] {
+  const placement = placementOf(request);
   return ads.filter(
     (ad) =>
       ad.imageUrl !== null &&
-      (asked.type === undefined || fitsShape(ad, asked.type)) &&
+      (request.type === undefined || fitsShape(ad, request.type)) &&
       (placement === undefined || ad.placement === placement),
   );
 }

@@ -1,21 +1,21 @@
 /**
- * What the script does with a place; loaded when the place comes near the view. It asks which image
- * has its turn, shows it, and tells when it was seen and clicked. Nothing is kept in the browser.
+ * Shows the ad whose turn it is in a placement near the view, and sends its impression and clicks.
+ * Nothing is kept in the browser.
  */
 import { imageSources } from '../../../ui/image-url.ts';
 import { paths } from '../../../paths.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
 import { createImpressionTimer } from '../tracking/impression-timer.client.ts';
-import { PLACE_NAMES, PLACE_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
+import { PLACEMENT_NAMES, PLACEMENT_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
 
-/** Whoever has scrolled there by then is better shown what came with the page. */
-const ANSWER_WITHIN_MS = 4000;
+/** Later than this, the placement keeps the ad of the built page. */
+const RESPONSE_WITHIN_MS = 4000;
 
-/** The image whose turn it is, null when the place is free, undefined when that is not to be had. */
+/** The ad whose turn it is, null if there is none, undefined without a response. */
 async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
   try {
     const response = await fetch(paths.api.advertisements({ type: shape }), {
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(RESPONSE_WITHIN_MS),
     });
     if (!response.ok) return undefined;
     const [first] = ((await response.json()) as { data: Advertisement[] }).data;
@@ -25,13 +25,15 @@ async function askFor(shape: AdShape): Promise<ShownAd | null | undefined> {
   }
 }
 
-/** Puts the paid or the house part into the place; the one it takes turns with waits in a template. */
-function show(place: HTMLElement, name: keyof typeof PLACE_NAMES): HTMLElement | null {
-  const part = place.querySelector<HTMLElement>('[data-part]');
+/** Shows the paid or the house part; the other one is in a template. */
+function show(placement: HTMLElement, name: keyof typeof PLACEMENT_NAMES): HTMLElement | null {
+  const part = placement.querySelector<HTMLElement>('[data-part]');
   if (part?.dataset.part === name) return part;
-  const other = place.querySelector('template')?.content.querySelector<HTMLElement>('[data-part]');
+  const other = placement
+    .querySelector('template')
+    ?.content.querySelector<HTMLElement>('[data-part]');
   if (!part || !other) return null;
-  place.ariaLabel = PLACE_NAMES[name];
+  placement.ariaLabel = PLACEMENT_NAMES[name];
   part.replaceWith(other);
   return other;
 }
@@ -41,8 +43,8 @@ function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   const link = part.querySelector('a');
   const image = part.querySelector('img');
   if (!link || !image) return;
-  const { avif, fallback } = imageSources(shown.imageUrl, PLACE_IMAGES[shape].widths);
-  const { sizes } = PLACE_IMAGES[shape];
+  const { avif, fallback } = imageSources(shown.imageUrl, PLACEMENT_IMAGES[shape].widths);
+  const { sizes } = PLACEMENT_IMAGES[shape];
   image.parentElement?.querySelector('source')?.remove();
   if (avif !== undefined) {
     const source = document.createElement('source');
@@ -56,8 +58,8 @@ function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   if (note) note.hidden = shown.linkUrl === null;
 }
 
-/** Whether it counts is the server's to say. A page that is left sends it all the same. */
-const tell = (path: string): void => {
+/** Sends a count, also when the page is being left; the server decides whether it counts. */
+const send = (path: string): void => {
   const headers = { 'Content-Type': 'application/json' };
   fetch(path, { method: 'POST', keepalive: true, headers, body: '{}' }).catch(() => undefined);
 };
@@ -67,7 +69,7 @@ function watch(part: HTMLElement, id: string): void {
   const image = part.querySelector('img');
   if (!link || !image) return;
   const change = createImpressionTimer(() => {
-    tell(paths.api.adImpression(id));
+    send(paths.api.adImpression(id));
   });
   const lookAtPage = () => {
     change({ page: document.visibilityState === 'visible' });
@@ -87,7 +89,7 @@ function watch(part: HTMLElement, id: string): void {
   lookAtImage();
 
   const countClick = () => {
-    if (link.hasAttribute('href')) tell(paths.api.adClick(id));
+    if (link.hasAttribute('href')) send(paths.api.adClick(id));
   };
   link.addEventListener('click', countClick);
   // The middle button, which opens a tab behind this one.
@@ -97,20 +99,20 @@ function watch(part: HTMLElement, id: string): void {
 }
 
 /**
- * Shows in a place what has its turn there now, else what came with the page, unless its last day is over.
- * @throws Error when that cannot be found out either; the place then stays as it is
+ * Shows the ad whose turn it is; without a response that of the built page, until its last day.
+ * @throws Error if the day cannot be checked; the placement then stays as it is
  */
-export async function fillPlacement(place: HTMLElement): Promise<void> {
-  const shape = place.dataset.place as AdShape;
-  const built = place.querySelector<HTMLElement>('[data-part="paid"]');
+export async function fillPlacement(placement: HTMLElement): Promise<void> {
+  const shape = placement.dataset.placement as AdShape;
+  const built = placement.querySelector<HTMLElement>('[data-part="paid"]');
   const shown = await askFor(shape);
   let id = shown?.id;
   if (shown === undefined && built) {
-    // Loaded by the few who need it: whose API is blocked, or away.
+    // Loaded only if the API is blocked or away.
     const { isOver } = await import('./is-over.ts');
     if (!isOver(built.dataset.until ?? '', new Date())) id = built.dataset.id;
   }
-  const part = show(place, id === undefined ? 'house' : 'paid');
+  const part = show(placement, id === undefined ? 'house' : 'paid');
   if (!part) return;
   if (shown && shown.id !== part.dataset.id) write(part, shape, shown);
   delete part.dataset.waits;

@@ -1,7 +1,7 @@
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 /**
- * Whether the last day of an advertisement has passed, in the guide's own zone. A file of its own: a
- * module that is loaded on demand brings its bundler's helpers to every page that it shares code with.
+ * Whether the last Central day of an advertisement has passed. In its own file: shared code of a module
+ * loaded on demand would add the bundler's helpers to every page.
  */
 export const isOver = (lastDay: WallDate, now: Date): boolean => lastDay < centralDate(now);

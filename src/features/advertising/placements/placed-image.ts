@@ -1,17 +1,16 @@
 /**
- * How an advertisement stands in its place, in the built page and in what its script puts there. Ships
- * to the browser, in a file of its own: a script called like `advertisement.ts` is one that blockers
- * stop before it has asked for anything.
+ * How an advertisement is shown, in the built page and by its script. In its own file: ad blockers stop
+ * a script named like `advertisement.ts`.
  */
 import { outsideAddress } from '../../../text/outside-link.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
 
-/** The names of a place, for those who do not see it. */
-export const PLACE_NAMES = { paid: 'Advertisement', house: 'Partner notice' } as const;
+/** Accessible names of a placement. */
+export const PLACEMENT_NAMES = { paid: 'Advertisement', house: 'Partner notice' } as const;
 
-/** The room of an image in pixels, and the widths to offer it in. */
-export const PLACE_IMAGES: Readonly<
+/** Pixels of an image, and the widths it is offered in. */
+export const PLACEMENT_IMAGES: Readonly<
   Record<AdShape, { width: number; height: number; widths: readonly number[]; sizes: string }>
 > = {
   horizontal: { width: 728, height: 90, widths: [364, 728, 1456], sizes: 'min(728px, 92vw)' },
@@ -24,14 +23,14 @@ export interface ShownAd {
   id: string;
   title: string;
   imageUrl: string;
-  /** Null when there is no web address to lead to: then it is an image and no link. */
+  /** Null without a web address: the image is no link. */
   linkUrl: string | null;
   alt: string;
-  /** The last day it is shown. */
+  /** Last Central day on show. */
   endDate: WallDate;
 }
 
-/** How an advertisement is shown; null when it has no image. */
+/** The ad as a page shows it; null without an image. */
 export function shownAd(ad: Advertisement): ShownAd | null {
   const { id, title, imageUrl, altText, endDate } = ad;
   if (imageUrl === null) return null;

@@ -1,13 +1,13 @@
 import type { AdShape } from '../advertisement.ts';
 
-/** The room of a place, on the pages of the guide and wherever an image is tried out in it. */
+/** The box of a placement, on pages and in previews. */
 interface PlacementSize {
-  /** Classes of the box on a page, on any screen. */
+  /** Classes of the box on a page. */
   box: string;
-  /** Classes of the box as a wide screen, and as a phone, would have it. */
+  /** Classes of the box in a preview of a wide screen and of a phone. */
   wide: string;
   phone: string;
-  /** Class of its image: the shape is the place's own, so that another one moves nothing when it comes. */
+  /** Class of the image: a fixed shape, so that a later image moves nothing. */
   aspect: string;
 }
 
@@ -19,7 +19,7 @@ export const PLACEMENT_SIZES: Readonly<Record<AdShape, PlacementSize>> = {
     aspect: 'aspect-[728/90]',
   },
   sidebar: {
-    // The line above a paid image of 250 px has its height in the house text as well.
+    // 250 px of the image and 20 px of the label above it.
     box: 'h-[270px] w-full max-w-[300px]',
     wide: 'h-[270px] w-[300px]',
     phone: 'h-[270px] w-[300px]',
@@ -33,11 +33,10 @@ export const PLACEMENT_SIZES: Readonly<Record<AdShape, PlacementSize>> = {
   },
 };
 
-/** Classes of what stands in the box: the line above a paid image, its link, and the image. */
+/** Classes of the content: the label above a paid image, its link, and the image. */
 export const PLACEMENT_CLASSES = {
   frame: 'flex flex-col justify-center',
   notice: 'h-5 text-center text-xs leading-5 text-muted',
-  // On the page's own ground: a narrow screen leaves room above and below the image.
   link: 'flex min-h-0 justify-center',
   image: 'h-auto max-h-full w-full rounded-print object-contain',
 } as const;

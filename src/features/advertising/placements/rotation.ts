@@ -1,20 +1,18 @@
 /**
- * Whose turn it is where several advertisements share a place. Each place has a counter that begins at
- * random: within one instance of a function the turns are even to a single view, and across instances,
- * which know nothing of each other, none is preferred.
- *
+ * Rotates the ads of a placement, with a counter in memory that starts at random: even to one view
+ * within an instance of a function, even on average across instances.
  * @param random from 0 up to 1, as `Math.random`
- * @returns a function that puts the list of a place, named by any text, in the order of its next turn
+ * @returns a function that orders the ads of a placement, named by any key, for its next turn
  */
 export function createTurns(
   random: () => number,
-): <T>(place: string, inLine: readonly T[]) => readonly T[] {
+): <T>(key: string, inLine: readonly T[]) => readonly T[] {
   const turns = new Map<string, number>();
-  return (place, inLine) => {
-    // A place of one has no turns, so that only places that advertisements were sold for are kept.
+  return (key, inLine) => {
+    // Counts no keys without several ads: callers may invent keys.
     if (inLine.length < 2) return inLine;
-    const turn = turns.get(place) ?? Math.floor(random() * inLine.length);
-    turns.set(place, turn + 1);
+    const turn = turns.get(key) ?? Math.floor(random() * inLine.length);
+    turns.set(key, turn + 1);
     const first = turn % inLine.length;
     return [...inLine.slice(first), ...inLine.slice(0, first)];
   };

@@ -5,7 +5,7 @@ import type { Advertisement } from '../advertisement.ts';
 import { readRunningAds } from '../advertisements.store.ts';
 
 interface RunningAds {
-  /** The Central calendar day they were read on. */
+  /** Central day of the build. */
   today: string;
   ads: Advertisement[];
 }
@@ -18,9 +18,8 @@ const read = async (): Promise<RunningAds> => ({
 });
 
 /**
- * The advertisements on show, read once a build and shared by all its pages. A build follows every
- * change of one and every Central midnight (netlify/functions/site-build-renew.mts), so no page outlives
- * a last day by more than the minutes a build takes. Only a browser that cannot ask the API counts days.
+ * The advertisements on show, read once a build. A build follows every change and every Central
+ * midnight (netlify/functions/site-build-renew.mts).
  * @throws DatabaseError when they cannot be read, which stops the build
  */
 export const runningAds = (): Promise<RunningAds> => (running ??= read());

@@ -11,7 +11,7 @@ import {
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { ROW_TITLE } from '../../admin/use-row-focus.client.ts';
 import type { AdOrder } from './ad-order.ts';
-import { adPlace } from './ad-placement.ts';
+import { adPlacement } from './ad-placement.ts';
 import { figureFacts } from './ad-order-facts.ts';
 import { type AdDecisionKind, adStateBadge, possibleDecisions } from './ad-state.ts';
 import { AdOrderFacts } from './AdOrderFacts.tsx';
@@ -19,7 +19,7 @@ import { AdPreview } from './AdPreview.tsx';
 
 interface Props {
   order: AdOrder;
-  /** The Central day. */
+  /** Central day. */
   today: WallDate;
   isBusy: boolean;
   onDecide: (decision: AdDecisionKind) => void;
@@ -34,7 +34,7 @@ const ACTIONS: Record<AdDecisionKind, { label: string; variant: 'primary' | 'out
   cancel: { label: 'Take Down', variant: 'outline' },
 };
 
-/** Without an image nothing can go up; its advertiser has a link to add one. */
+/** Warns that a pending order without an image cannot be approved. */
 function ImageMissing({ order }: { order: AdOrder }) {
   if (order.image !== null || order.state !== 'pending') return null;
   return (
@@ -45,7 +45,7 @@ function ImageMissing({ order }: { order: AdOrder }) {
   );
 }
 
-/** One order: how it stands, everything about it, its image in its place, and what can be done. */
+/** One order: status, figures, facts, image preview and actions. */
 export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props) {
   const id = useId();
   const title = submissionTitle(order.title);
@@ -87,10 +87,10 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
             ))}
           </dl>
         )}
-        {/* An image for the column has its room beside the facts, a wide one below them. */}
+        {/* A sidebar image is beside the facts, a wide one below them. */}
         <div
           className={
-            order.state === 'pending' && adPlace(order) !== 'horizontal'
+            order.state === 'pending' && adPlacement(order) !== 'horizontal'
               ? 'grid gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_auto]'
               : 'grid gap-y-4'
           }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { counted } from '../../../text/counted.ts';
 import { SUBMITTED_LINK_REL, outsideAddress } from '../../../text/outside-link.ts';
 import { phoneLink } from '../../../text/phone-link.ts';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 import type { AdOrder } from './ad-order.ts';
 import { orderedFacts } from './ad-order-facts.ts';
 
-/** A finger reaches a link also just above and below its line. */
+/** Padding makes links easier to touch. */
 const LINK = 'text-link pointer-coarse:py-2.5';
 
-/** A web address to look at before it stands in the guide; only text where it is none. */
+/** A submitted web address as a link; text if it is not http(s). */
 function OutsideLink({ address }: { address: string }) {
   const href = outsideAddress(address);
   if (href === null) return address;
@@ -37,9 +38,7 @@ function Fact({ label, isWide = false, children }: FactProps) {
   );
 }
 
-const others = (count: number): string => (count === 1 ? '1 other order' : `${count} other orders`);
-
-/** All there is to know of an order: what, who, where it leads, and the words for it. */
+/** All facts of an order. */
 export function AdOrderFacts({ order }: { order: AdOrder }) {
   const { contact } = order;
   const who = [contact.name, contact.company].filter((name) => name !== null).join(', ');
@@ -53,7 +52,10 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
       <Fact label="Advertiser">
         {who === '' ? '–' : who}
         {order.otherOrders > 0 && (
-          <span className="whitespace-nowrap text-muted"> ({others(order.otherOrders)})</span>
+          <span className="whitespace-nowrap text-muted">
+            {' '}
+            ({counted(order.otherOrders, 'other order')})
+          </span>
         )}
       </Fact>
       {contact.email !== null && (

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { AdminDesk } from '../../admin/AdminDesk.tsx';
+import { AdminPage } from '../../admin/AdminPage.tsx';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { ReviewList } from '../../admin/ReviewList.tsx';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
@@ -32,11 +32,11 @@ const DONE: Record<AdDecisionKind, string> = {
   cancel: 'Advertisement Taken Down',
 };
 
-type MadeDecision = Omit<AdDecisionInput, 'seen'>;
+type MadeDecision = Omit<AdDecisionInput, 'version'>;
 
 const nameOf = ({ title }: AdOrder): string => submissionTitle(title);
 
-/** As high as two orders, so that the page does not jump when they come. */
+/** As high as two orders, so that the page does not jump. */
 const Placeholders = () => (
   <>
     <p role="status" className="sr-only">
@@ -51,11 +51,11 @@ const Placeholders = () => (
 
 interface Props {
   session: AdminSession;
-  /** Takes the heading, which can be focused. */
+  /** Focusable heading. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The orders of advertisements, those that wait first, with what can be done about each. */
+/** The orders of advertisements with their actions, pending ones first. */
 function AdOrders({ session, heading }: Props) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
   const today = centralDate(new Date());
@@ -72,18 +72,18 @@ function AdOrders({ session, heading }: Props) {
   const rules = {
     nameOf,
     run: ({ id, updatedAt }: AdOrder, made: MadeDecision) =>
-      postAsAdmin(session, paths.api.decideAdvertisement(id), { ...made, seen: updatedAt }),
+      postAsAdmin(session, paths.api.decideAdvertisement(id), { ...made, version: updatedAt }),
     done: (_: AdOrder, { decision }: MadeDecision) => DONE[decision],
     failed: 'Decision Not Saved',
     onSettled: focus.goBack,
   };
   const approving = useDashboardAction<AdOrder, MadeDecision>(rules);
-  // Pausing and resuming ask nothing: the other one undoes it.
+  // Pausing and resuming need no confirmation: each undoes the other.
   const switching = useDashboardAction<AdOrder, MadeDecision>(rules);
   const ending = useDashboardAction<AdOrder, MadeDecision>({
     ...rules,
     onDone: (order) => {
-      // The row that offers the refund later may be on no page of the list that is open.
+      // The open page of the list may not show the row that offers the refund later.
       if (refundableCents(order.payment) > 0) refunding.ask(order);
     },
   });
@@ -164,11 +164,11 @@ function AdOrders({ session, heading }: Props) {
   );
 }
 
-const Desk = (address: SignInAddress) => (
-  <AdminDesk {...address} opening="Opening the orders…">
+const OrdersPage = (address: SignInAddress) => (
+  <AdminPage {...address} opening="Opening the orders…">
     {(session, heading) => <AdOrders session={session} heading={heading} />}
-  </AdminDesk>
+  </AdminPage>
 );
 
-/** Signing in, and then the orders of advertisements. */
-export const AdvertisingDesk = withQueryClient(Desk);
+/** Admin page of advertising: sign-in, then the orders. */
+export const AdvertisingAdminPage = withQueryClient(OrdersPage);

@@ -2,21 +2,21 @@ import { useId } from 'react';
 import { imageUrl } from '../../../ui/image-url.ts';
 import { Image } from '../../../ui/Image.tsx';
 import type { AdShape } from '../advertisement.ts';
-import { PLACE_IMAGES } from '../placements/placed-image.ts';
+import { PLACEMENT_IMAGES } from '../placements/placed-image.ts';
 import { PLACEMENT_CLASSES, PLACEMENT_SIZES } from '../placements/placement-size.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { AdOrder } from './ad-order.ts';
-import { adPlace } from './ad-placement.ts';
+import { adPlacement } from './ad-placement.ts';
 
-interface SlotProps {
+interface PlacementProps {
   order: AdOrder;
   shape: AdShape;
   /** Classes of the box. */
   box: string;
 }
 
-/** The place as a page has it, with this image in it; its link leads nowhere here. */
-function Slot({ order, shape, box }: SlotProps) {
+/** The image in its placement as on a page, without a link. */
+function Placement({ order, shape, box }: PlacementProps) {
   if (order.image === null) return null;
   return (
     <div className={`${PLACEMENT_CLASSES.frame} ${box}`}>
@@ -25,7 +25,7 @@ function Slot({ order, shape, box }: SlotProps) {
         <Image
           url={order.image.url}
           alt={order.image.alt ?? order.title}
-          {...PLACE_IMAGES[shape]}
+          {...PLACEMENT_IMAGES[shape]}
           className={`${PLACEMENT_SIZES[shape].aspect} ${PLACEMENT_CLASSES.image}`}
         />
       </div>
@@ -33,10 +33,10 @@ function Slot({ order, shape, box }: SlotProps) {
   );
 }
 
-/** The image of an order in its place, as wide as there and as on a phone; as it is where it fits none. */
+/** The image in its placement, wide and on a phone; alone if it fits no placement. */
 function Previews({ order }: { order: AdOrder }) {
   const id = useId();
-  const shape = adPlace(order);
+  const shape = adPlacement(order);
   if (order.image === null) return null;
   if (shape === null) {
     return (
@@ -51,7 +51,7 @@ function Previews({ order }: { order: AdOrder }) {
   }
   const { wide, phone } = PLACEMENT_SIZES[shape];
   const sizes = [
-    { key: 'place', name: 'In its place', box: wide },
+    { key: 'wide', name: 'In its place', box: wide },
     ...(wide === phone ? [] : [{ key: 'phone', name: 'On a phone', box: phone }]),
   ];
   return (
@@ -61,14 +61,14 @@ function Previews({ order }: { order: AdOrder }) {
           <p id={`${id}-${key}`} className="mb-1 text-sm text-muted">
             {name}
           </p>
-          {/* Wider than a phone: it is moved sideways there, and keeps its size. */}
+          {/* Scrolls sideways on a phone, and keeps its size. */}
           <div
             role="group"
             aria-labelledby={`${id}-${key}`}
             tabIndex={0}
             className="w-fit max-w-full overflow-x-auto border border-line bg-paper p-3"
           >
-            <Slot order={order} shape={shape} box={box} />
+            <Placement order={order} shape={shape} box={box} />
           </div>
         </div>
       ))}
@@ -76,7 +76,7 @@ function Previews({ order }: { order: AdOrder }) {
   );
 }
 
-/** What a visitor sees of an order: open while it waits, folded away once it was looked at. */
+/** What visitors see of an order: open while it is pending, folded afterwards. */
 export function AdPreview({ order }: { order: AdOrder }) {
   if (order.image === null) return null;
   if (order.state === 'pending') return <Previews order={order} />;

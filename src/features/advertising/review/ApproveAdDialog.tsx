@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { counted } from '../../../text/counted.ts';
 import { formatLongDate } from '../../../time/format-dates.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { DialogFailure } from '../../admin/DialogFailure.tsx';
@@ -10,7 +11,6 @@ import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { endProblem, lastDay, latestEnd, latestStart, startProblem } from './ad-dates.ts';
 import type { AdOrder } from './ad-order.ts';
-import { monthsText } from './ad-order-facts.ts';
 
 /** First and last day; the last one is sent for a custom package only. */
 export interface ChosenDays {
@@ -19,23 +19,23 @@ export interface ChosenDays {
 }
 
 interface Props {
-  /** The order about to go up; null keeps the dialog closed. */
+  /** Null keeps the dialog closed. */
   order: AdOrder | null;
-  /** The Central day. */
+  /** Central day. */
   today: WallDate;
   isBusy: boolean;
-  /** Why the last try was not saved. */
+  /** Why the last attempt was not saved. */
   failure: string | undefined;
   onCancel: () => void;
   onApprove: (days: ChosenDays) => void;
 }
 
-/** Months that were paid for; null where the run is agreed on otherwise. */
+/** Months paid for; null for a custom package. */
 const paidMonths = ({ type, duration }: AdOrder): number | null =>
   type === 'custom' ? null : duration;
 
 const runText = (start: string, months: number): string => {
-  const paid = months === 1 ? 'the month paid for' : `the ${monthsText(months)} paid for`;
+  const paid = months === 1 ? 'the month paid for' : `the ${counted(months, 'month')} paid for`;
   return isWallDate(start)
     ? `The last day is ${formatLongDate(lastDay(start, months))}: ${paid}.`
     : `It runs for ${paid}.`;
@@ -126,7 +126,7 @@ function ApproveForm({
   );
 }
 
-/** Asks from when on an advertisement is shown, and tells its last day as that changes. */
+/** Asks for the first day of an advertisement, and shows its last day. */
 export function ApproveAdDialog(props: Props) {
   const { order, today, onCancel } = props;
   return (
@@ -138,7 +138,7 @@ export function ApproveAdDialog(props: Props) {
       })}
       onClose={onCancel}
     >
-      {/* Another order starts with today. */}
+      {/* Each order starts with today. */}
       {order !== null && <ApproveForm key={`${order.id} ${today}`} {...props} order={order} />}
     </Modal>
   );

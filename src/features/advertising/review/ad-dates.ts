@@ -6,28 +6,27 @@ import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 dayjs.extend(utc);
 
 /**
- * The last day of a run of so many months that begins on this day, both days included: the day before
- * the same day of a later month, or before its last one where it has no such day. From January 31 for
- * a month: up to and with February 27. The same rule as `private.approve_advertisement`.
+ * The last day of a run of months, both days included: the day before the same day of a later month, or
+ * before its last day (January 31: February 27). `private.approve_advertisement` has the same rule.
  */
 export const lastDay = (start: WallDate, months: number): WallDate =>
   dayjs.utc(start).add(months, 'month').subtract(1, 'day').format('YYYY-MM-DD');
 
-/** The latest day that an advertisement approved on this one may begin: within a year. */
+/** The latest first day of an advertisement approved today: within a year. */
 export const latestStart = (today: WallDate): WallDate =>
   dayjs.utc(today).add(1, 'year').format('YYYY-MM-DD');
 
-/** The latest last day of a run that is agreed on otherwise: twelve months. */
+/** The latest agreed last day: twelve months. */
 export const latestEnd = (start: WallDate): WallDate => lastDay(start, AD_DURATION_MONTHS.max);
 
-/** What is wrong with a first day, in words; undefined when nothing is. */
+/** The error of a first day, if any. */
 export function startProblem(start: string, today: WallDate): string | undefined {
   if (!isWallDate(start)) return 'Choose the first day';
   if (start < today) return 'The first day cannot lie in the past';
   return start > latestStart(today) ? 'Choose a first day within a year from now' : undefined;
 }
 
-/** What is wrong with a last day that is agreed on, in words; undefined when nothing is. */
+/** The error of an agreed last day, if any. */
 export function endProblem(end: string, start: string): string | undefined {
   if (!isWallDate(end)) return 'Choose the last day';
   if (!isWallDate(start)) return undefined;

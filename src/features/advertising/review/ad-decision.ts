@@ -13,18 +13,18 @@ export const adDecisionSchema = z
       AD_DECISIONS,
       'Please choose to approve, to reject, to pause, to resume or to take down.',
     ),
-    /** The advertiser reads it; asked for wherever an advertisement is not to be shown again. */
+    /** For the advertiser; required to reject and to cancel. */
     reason: optionalText({
       max: REASON_MAX_LENGTH,
       multiline: true,
       tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
     }),
-    /** The first day, of an approval; Central. */
+    /** First Central day; required to approve. */
     startDate: day,
-    /** The last day, which counts for a custom package only: what was paid for runs its months. */
+    /** Last day of a custom package; a paid order runs its months. */
     endDate: day,
-    /** When what was read was last changed, as `admin_advertisements` printed it. */
-    seen: z.iso.datetime({ offset: true, error: 'Please read the order again.' }),
+    /** The `updatedAt` of the order that was read. */
+    version: z.iso.datetime({ offset: true, error: 'Please read the order again.' }),
   })
   .superRefine(({ decision, reason, startDate }, context) => {
     if ((decision === 'reject' || decision === 'cancel') && reason === null) {
@@ -38,5 +38,4 @@ export const adDecisionSchema = z
 /** A decision as the dashboard sends it. */
 export type AdDecisionInput = z.input<typeof adDecisionSchema>;
 
-/** A decision as it is made. */
 export type AdDecision = z.output<typeof adDecisionSchema>;

@@ -1,42 +1,32 @@
+import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { AD_SIZES } from '../../../figures.ts';
 import type { AdShape } from '../advertisement.ts';
 import { formatDate, formatDateRange } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
+import { PACKAGE_NAMES } from '../packages/ad-package.ts';
 import type { AdOrder } from './ad-order.ts';
-import { adPlace } from './ad-placement.ts';
+import { adPlacement } from './ad-placement.ts';
 
-/** Something about an order, in words. */
 interface Fact {
   label: string;
   text: string;
 }
 
-const PLACES: Record<AdShape, string> = {
+const PLACEMENTS: Record<AdShape, string> = {
   horizontal: `across the page, ${AD_SIZES.horizontal}`,
   sidebar: `in the column, ${AD_SIZES.sidebar}`,
   other: `elsewhere, ${AD_SIZES.other}`,
 };
 
-const PACKAGES: Record<AdOrder['type'], string> = {
-  sidebar: 'Sidebar',
-  horizontal: 'Horizontal banner',
-  custom: 'Custom package',
-  image: 'Custom package',
-};
-
-/** What was ordered, and where it stands. */
 function packageText(order: AdOrder): string {
-  const place = adPlace(order);
-  if (place !== null) return `${PACKAGES[order.type]}, ${PLACES[place]}`;
-  if (order.state !== 'pending') return `${PACKAGES[order.type]}, as agreed`;
+  const name = PACKAGE_NAMES[order.type];
+  const placement = adPlacement(order);
+  if (placement !== null) return `${name}, ${PLACEMENTS[placement]}`;
+  if (order.state !== 'pending') return `${name}, as agreed`;
   const why = order.image === null ? 'its image decides where' : 'its image fits no place';
-  return `${PACKAGES[order.type]}, ${why}`;
+  return `${name}, ${why}`;
 }
-
-/** `1 month`, `3 months`. */
-export const monthsText = (months: number): string =>
-  months === 1 ? '1 month' : `${months} months`;
 
 function priceText({ monthlyCents, totalCents }: AdOrder): string {
   if (monthlyCents === null) return 'To be agreed on';
@@ -47,10 +37,10 @@ function priceText({ monthlyCents, totalCents }: AdOrder): string {
 const filled = (label: string, text: string | null): Fact[] =>
   text === null || text === '' ? [] : [{ label, text }];
 
-/** What was ordered, for how long, for how much, and when it runs. */
+/** Package, duration, price and days of an order. */
 export const orderedFacts = (order: AdOrder): Fact[] => [
   { label: 'Package', text: packageText(order) },
-  ...filled('Duration', order.duration === null ? null : monthsText(order.duration)),
+  ...filled('Duration', order.duration === null ? null : counted(order.duration, 'month')),
   { label: 'Price', text: priceText(order) },
   { label: 'Ordered', text: formatDate(centralDate(new Date(order.createdAt))) },
   ...(order.startDate === null
@@ -59,11 +49,11 @@ export const orderedFacts = (order: AdOrder): Fact[] => [
   ...(order.pausedOn === null ? [] : [{ label: 'Paused', text: formatDate(order.pausedOn) }]),
 ];
 
-/** How often it was seen and clicked, once it has been on show. */
+/** Impressions and clicks, from its first day on. */
 export const figureFacts = ({ state, startDate, figures }: AdOrder, today: string): Fact[] =>
   startDate === null || startDate > today || state === 'rejected'
     ? []
     : [
-        { label: 'Seen', text: figures.seen.toLocaleString('en-US') },
-        { label: 'Clicked', text: figures.clicked.toLocaleString('en-US') },
+        { label: 'Seen', text: figures.impressions.toLocaleString('en-US') },
+        { label: 'Clicked', text: figures.clicks.toLocaleString('en-US') },
       ];

@@ -1,51 +1,34 @@
-import type { Cents } from '../../../figures.ts';
-import type { AdType } from '../advertisement.ts';
-import type { WallDate } from '../../../time/wall-time.ts';
-import type { SubmissionPayment } from '../../submissions/review/submission.ts';
-import type { AdState } from './ad-state.ts';
+import { z } from 'zod';
+import { PAYMENT_STATUSES } from '../../submissions/review/submission.ts';
+import { orderedAdvertisement } from '../ordered-advertisement.ts';
+import { AD_STATES } from './ad-state.ts';
 
-/** What was paid for an order, and how a refund went. */
-export interface AdPayment extends SubmissionPayment {
-  /** Why Stripe refused the last refund. */
-  refundError: string | null;
-}
+const text = z.string().nullable();
 
-/** An order of an advertisement as the people see it who review and run it. */
-export interface AdOrder {
-  id: string;
-  state: AdState;
-  title: string;
-  description: string | null;
-  type: AdType;
-  placement: string;
-  /** Null for a quote. */
-  monthlyCents: Cents | null;
-  totalCents: Cents | null;
-  /** Months; null for a quote. */
-  duration: number | null;
-  /** As typed with this order; the address is the advertiser's row. */
-  contact: {
-    name: string | null;
-    email: string | null;
-    phone: string | null;
-    company: string | null;
-    website: string | null;
-  };
-  /** How many more orders that address has. */
-  otherOrders: number;
-  linkUrl: string | null;
-  /** Pixels are null for an image that came another way than by an upload. */
-  image: { url: string; width: number | null; height: number | null; alt: string | null } | null;
-  /** First and last day on show; null until it is approved. */
-  startDate: WallDate | null;
-  endDate: WallDate | null;
-  pausedOn: WallDate | null;
-  payment: AdPayment | null;
+/** An order of an advertisement as admins review it (`admin_advertisements`). */
+export const adOrder = orderedAdvertisement.extend({
+  state: z.enum(AD_STATES),
+  /** How many more orders its advertiser has. */
+  otherOrders: z.number(),
+  payment: z
+    .object({
+      id: z.string(),
+      orderNumber: z.string(),
+      status: z.enum(PAYMENT_STATUSES),
+      amountCents: z.number(),
+      refundedCents: z.number(),
+      refundRequestedAt: text,
+      /** Why Stripe refused the last refund. */
+      refundError: text,
+    })
+    .nullable(),
   /** Of all its days. */
-  figures: { seen: number; clicked: number };
+  figures: z.object({ impressions: z.number(), clicks: z.number() }),
   /** Why it was rejected or taken down. */
-  reviewNote: string | null;
-  /** ISO instants; the second names this very state in a decision. */
-  createdAt: string;
-  updatedAt: string;
-}
+  reviewNote: text,
+  /** ISO instants; a decision names the second as the version it is about. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export type AdOrder = z.output<typeof adOrder>;

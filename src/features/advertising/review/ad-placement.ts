@@ -5,10 +5,10 @@ import { bannerPlacement } from '../banner-size.ts';
 import type { AdOrder } from './ad-order.ts';
 
 /**
- * The place an order's image will stand, or stands, in; null where it has none: a custom package
- * without an image, with one that fits nowhere, or agreed on otherwise.
+ * The placement of an order's image; null for a custom package without an image, with one that fits
+ * none, or agreed on otherwise.
  */
-export function adPlace({
+export function adPlacement({
   type,
   placement,
   image,
@@ -16,7 +16,7 @@ export function adPlace({
 }: Pick<AdOrder, 'type' | 'placement' | 'image' | 'state'>): AdShape | null {
   const sold = AD_SHAPES.find((shape) => fitsShape({ type, placement }, shape));
   if (sold !== undefined) return sold;
-  // A custom package has no place before it is approved: its image decides.
+  // Before approval, the image of a custom package decides.
   const ordered = AD_ORDER_TYPES.find((known) => known === type);
   if (state !== 'pending' || ordered === undefined) return null;
   if (image?.width == null || image.height === null) return null;

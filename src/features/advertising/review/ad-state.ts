@@ -2,10 +2,7 @@ import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 
-/**
- * How an order stands, in the order the list offers them. As the table has it, but for `over`: that is
- * what `private.advertisement_state` calls an active one after its last day.
- */
+/** States of an order, as listed: the table's, and `over` for an active one after its last day. */
 export const AD_STATES = ['pending', 'active', 'paused', 'over', 'rejected', 'cancelled'] as const;
 export type AdState = (typeof AD_STATES)[number];
 
@@ -21,37 +18,33 @@ const POSSIBLE: Record<AdState, readonly AdDecisionKind[]> = {
   cancelled: [],
 };
 
-/** What can be decided about an order of this state; `private.may_decide` is the same table. */
+/** The decisions possible in a state, as in `private.may_decide`. */
 export const possibleDecisions = (state: AdState): readonly AdDecisionKind[] => POSSIBLE[state];
 
-const LABELS: Record<AdState, string> = {
-  pending: 'Waiting',
-  active: 'On show',
-  paused: 'Paused',
-  over: 'Over',
-  rejected: 'Rejected',
-  cancelled: 'Taken down',
+interface Badge {
+  label: string;
+  tone: StatusTone;
+}
+
+const BADGES: Record<AdState, Badge> = {
+  pending: { label: 'Waiting', tone: 'warning' },
+  active: { label: 'On show', tone: 'success' },
+  paused: { label: 'Paused', tone: 'info' },
+  over: { label: 'Over', tone: 'neutral' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+  cancelled: { label: 'Taken down', tone: 'danger' },
 };
 
 /** A state in a word, for the filter. */
-export const adStateLabel = (state: AdState): string => LABELS[state];
+export const adStateLabel = (state: AdState): string => BADGES[state].label;
 
-const TONES: Record<AdState, StatusTone> = {
-  pending: 'warning',
-  active: 'success',
-  paused: 'info',
-  over: 'neutral',
-  rejected: 'danger',
-  cancelled: 'danger',
-};
-
-/** How an order's state is named and coloured on this Central day: one may be up and not yet on show. */
+/** The badge of an order on this Central day; an approved one may not have started. */
 export function adStateBadge(
   { state, startDate }: { state: AdState; startDate: WallDate | null },
   today: WallDate,
-): { label: string; tone: StatusTone } {
+): Badge {
   if (state === 'active' && startDate !== null && startDate > today) {
     return { label: `Starts ${formatDate(startDate)}`, tone: 'info' };
   }
-  return { label: LABELS[state], tone: TONES[state] };
+  return BADGES[state];
 }

@@ -4,7 +4,7 @@ import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { AdOrder } from './ad-order.ts';
 
-/** Both end an order, and both are told with a reason. */
+/** Decisions that end an order; both need a reason. */
 export type EndingDecision = 'reject' | 'cancel';
 
 const TEXTS: Record<
@@ -27,7 +27,7 @@ const TEXTS: Record<
   },
 };
 
-/** What is asked before an order ends. */
+/** The question before an order ends. */
 export function endQuestion(
   { id, title, payment }: AdOrder,
   decision: EndingDecision,

@@ -1,11 +1,11 @@
-/** What is counted of advertisements, through the SQL functions that alone may write it. */
+/** Writes impressions and clicks, through the SQL functions that may. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import { type CountKind, MOST_FROM_ONE_NETWORK } from './counted-visit.ts';
 
-/** One visit as the database takes it; it stores hashes of the last two and nothing else of them. */
+/** A visit; the database stores only hashes of the network and the browser. */
 interface CountedVisit {
-  /** The advertisement's id. */
+  /** Id. */
   advertisement: string;
   kind: CountKind;
   /** See `clientNetwork`. */
@@ -14,7 +14,7 @@ interface CountedVisit {
 }
 
 /**
- * Counts visits; repeats, and advertisements that are not on show, are left out in silence.
+ * Counts visits; ignores repeats and advertisements that are not on show.
  * @param db must pass row-level security
  */
 export async function countVisits(db: Db, visits: readonly CountedVisit[]): Promise<void> {
@@ -27,9 +27,9 @@ export async function countVisits(db: Db, visits: readonly CountedVisit[]): Prom
 }
 
 /**
- * Turns the days that are over into one row an advertisement and day.
+ * Folds the counts of past days into one row an advertisement and day.
  * @param db must pass row-level security
- * @returns how many days that were
+ * @returns number of days
  */
 export const foldCounts = (db: Db): Promise<number> =>
   rpc(db, 'fold_advertisement_counts', {}, z.number());

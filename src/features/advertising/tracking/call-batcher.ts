@@ -1,11 +1,9 @@
 /**
- * Makes one call of many: what comes while a call is under way goes with the next one, together. A
- * lone item goes at once, so that nobody waits for company.
- *
- * @param call does it for all items of a batch, and resolves when all are done
- * @param most items in one batch
- * @returns a function that resolves when the batch of its item is done. A batch that throws throws for
- *   each of its items, and for no other.
+ * Batches calls: items that arrive during a call are sent together with the next one. A single item is
+ * sent immediately instead of waiting for a batch.
+ * @param call handles a batch and resolves when it is done
+ * @param most items of a batch
+ * @returns a function that resolves, or rejects, with the batch of its item
  */
 export function createBatcher<T>(
   call: (items: readonly T[]) => Promise<void>,

@@ -6,7 +6,7 @@ import { countVisits } from './advertisement-counts.store.ts';
 import { createBatcher } from './call-batcher.ts';
 import { countedBrowser } from './counted-visit.ts';
 
-/** Small enough that a call takes milliseconds. */
+/** Keeps a call within milliseconds. */
 const MOST_AT_ONCE = 200;
 
 const count = createBatcher(
@@ -15,11 +15,9 @@ const count = createBatcher(
 );
 
 /**
- * Counts an advertisement that was seen or clicked, as the address says. The response does not tell
- * whether it counted: a caller who wants to inflate a figure learns nothing from it.
- *
- * @returns 204 when the count is stored, or when there was nothing to count
- * @throws HttpError as `readJsonObject`, 404 when the id is none
+ * Counts an impression or a click, by the path of the request. The response is 204 whether it counted
+ * or not: a script that inflates figures learns nothing.
+ * @throws HttpError as `readJsonObject`, 404 for an invalid id
  * @throws DatabaseError when the count could not be stored
  */
 export async function countVisit(request: Request, context: Context): Promise<Response> {
@@ -27,7 +25,7 @@ export async function countVisit(request: Request, context: Context): Promise<Re
   const id = requireId(context.params['id'], 'There is no advertisement of this number.');
   const browser = countedBrowser(request.headers);
   if (browser !== null) {
-    const kind = new URL(request.url).pathname.endsWith('/clicked') ? 'clicked' : 'seen';
+    const kind = new URL(request.url).pathname.endsWith('/clicks') ? 'click' : 'impression';
     const network = clientNetwork(context.ip);
     await count({ advertisement: id, kind, network, user_agent: browser });
   }

@@ -1,38 +1,36 @@
-/** How long an image has to be in view, without a break, to count as seen. */
-export const SEEN_AFTER_MS = 1000;
+/** How long an image is in view without a break to count. */
+export const IMPRESSION_AFTER_MS = 1000;
 
-/** What has to be true all the while. */
 interface InView {
   /** At least half of the image is in the window. */
   half: boolean;
-  /** The image is there, and not only its room. */
+  /** The image is loaded. */
   loaded: boolean;
-  /** The page is the one in front. */
+  /** The page is visible. */
   page: boolean;
 }
 
 /**
- * Tells once when an image was seen: at least half of it in view for a full second of a visible page.
- * Whoever scrolls past has not seen it; the second begins anew when they come back.
- *
- * @param onSeen called once at most
+ * Detects an impression: at least half of the image in view for a full second of a visible page. The
+ * second restarts when the image comes back into view.
+ * @param onImpression called once at most
  * @returns a function that takes what has changed
  */
-export function createImpressionTimer(onSeen: () => void): (change: Partial<InView>) => void {
+export function createImpressionTimer(onImpression: () => void): (change: Partial<InView>) => void {
   const now: InView = { half: false, loaded: false, page: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSeen = false;
+  let isCounted = false;
   return (change) => {
     Object.assign(now, change);
     const isInView = now.half && now.loaded && now.page;
     if (!isInView) {
       clearTimeout(timer);
       timer = undefined;
-    } else if (!isSeen) {
+    } else if (!isCounted) {
       timer ??= setTimeout(() => {
-        isSeen = true;
-        onSeen();
-      }, SEEN_AFTER_MS);
+        isCounted = true;
+        onImpression();
+      }, IMPRESSION_AFTER_MS);
     }
   };
 }

@@ -58,7 +58,7 @@ function Search({ pagination, count, index, children }: Props) {
   const [addressed, change] = useAddressState(rules, filters);
   const query = addressed ?? { page: builtPage };
   const isBuilt = !isFiltered(query) && query.page === builtPage;
-  const [response, answered] = useListPage({
+  const [response, result] = useListPage({
     query,
     key: archiveQueryUrl(query, builtPage),
     ask: () => readEventList(archiveApiParams(query)),
@@ -69,7 +69,7 @@ function Search({ pagination, count, index, children }: Props) {
   });
   const shown = isBuilt
     ? { pagination, count }
-    : answered && { pagination: answered.pagination, count: answered.data.length };
+    : result && { pagination: result.pagination, count: result.data.length };
 
   const changeAndGoToTop = (next: ReadArchiveQuery) => {
     change(next, 'push');
@@ -124,12 +124,12 @@ function Search({ pagination, count, index, children }: Props) {
             </Button>
           </EmptyState>
         )}
-        {!isBuilt && answered !== undefined && answered.data.length > 0 && (
+        {!isBuilt && result !== undefined && result.data.length > 0 && (
           <>
-            <ArchiveMonths events={answered.data} today={centralDate(new Date())} />
+            <ArchiveMonths events={result.data} today={centralDate(new Date())} />
             <Pagination
-              page={answered.pagination.page}
-              totalPages={answered.pagination.totalPages}
+              page={result.pagination.page}
+              totalPages={result.pagination.totalPages}
               label="Pages of the archive"
               hrefFor={(page) => archiveQueryUrl({ ...query, page }, builtPage)}
               onSelect={(page) => {

@@ -64,7 +64,7 @@ function Calendar({ built, children }: Props) {
   const [addressed, change] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
-  const [response, answered] = useListPage({
+  const [response, result] = useListPage({
     query,
     // A response is valid for its day.
     key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
@@ -74,17 +74,17 @@ function Calendar({ built, children }: Props) {
       change(last, 'replace');
     },
   });
-  const today = answered === undefined ? built.day : centralDate(new Date());
+  const today = result === undefined ? built.day : centralDate(new Date());
 
   // The built page stays until a response differs, and if none comes.
   const keepsBuilt =
     isBuilt &&
-    (answered === undefined
+    (result === undefined
       ? response.data === undefined
-      : today === built.day && listFingerprint(answered.data) === built.mark);
+      : today === built.day && listFingerprint(result.data) === built.mark);
   const shown = keepsBuilt
-    ? { pagination: answered?.pagination ?? built.pagination, count: built.count }
-    : answered && { pagination: answered.pagination, count: answered.data.length };
+    ? { pagination: result?.pagination ?? built.pagination, count: built.count }
+    : result && { pagination: result.pagination, count: result.data.length };
 
   /** For controls that disappear, or lie below the list. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {
@@ -137,7 +137,7 @@ function Calendar({ built, children }: Props) {
             children
           ) : (
             <EventDayList
-              events={answered?.data ?? []}
+              events={result?.data ?? []}
               from={query.view === 'all' ? undefined : today}
             />
           )}

@@ -84,9 +84,9 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
           type="search"
           placeholder="Artist, title or venue"
           maxLength={EVENTS_QUERY_LIMITS.search}
-          value={search.typed}
+          value={search.input}
           onChange={(change) => {
-            search.type(change.target.value);
+            search.setInput(change.target.value);
           }}
         />
         <FilterSelects

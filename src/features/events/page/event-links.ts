@@ -11,13 +11,13 @@ export interface EventLink {
 export function socialLinks(
   event: Pick<EventDetail, 'instagram' | 'facebook' | 'twitter' | 'socialMedia'>,
 ): EventLink[] {
-  const written = [
+  const links = [
     ['Instagram', event.instagram],
     ['Facebook', event.facebook],
     ['Twitter/X', event.twitter],
     ['Social media', event.socialMedia],
   ] as const;
-  return written.flatMap(([label, address]) => {
+  return links.flatMap(([label, address]) => {
     const href = outsideAddress(address);
     return href === null ? [] : [{ label, href }];
   });

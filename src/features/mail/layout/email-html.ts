@@ -105,7 +105,7 @@ const blockHtml = (block: Block): string => {
     case 'heading':
       return `<h2 class="ink" style="margin:34px 0 10px;font:600 21px/1.25 ${SERIF};color:${light.ink}">${escapeHtml(block.text)}</h2>`;
     case 'subheading':
-      return `<h3 class="coral line" style="margin:26px 0 0;padding:0 0 8px;border-bottom:1px solid ${light.line};font:700 14px/1.4 ${SANS};email-spacing:.06em;text-transform:uppercase;color:${light.coral}">${escapeHtml(block.text)}</h3>`;
+      return `<h3 class="coral line" style="margin:26px 0 0;padding:0 0 8px;border-bottom:1px solid ${light.line};font:700 14px/1.4 ${SANS};letter-spacing:.06em;text-transform:uppercase;color:${light.coral}">${escapeHtml(block.text)}</h3>`;
     case 'events':
       return eventListHtml(block.events);
     case 'facts':
@@ -150,7 +150,7 @@ const masthead = (homeUrl: string): string =>
 export function emailHtml(email: EmailTemplate, homeUrl: string): string {
   const body =
     `<tr><td class="surface inner" bgcolor="${light.surface}" style="padding:36px 40px 22px;background:${light.surface}">` +
-    `<p class="coral" style="margin:0 0 8px;font:700 13px/1.4 ${SANS};email-spacing:.09em;text-transform:uppercase;color:${light.coral}">${escapeHtml(email.kicker)}</p>` +
+    `<p class="coral" style="margin:0 0 8px;font:700 13px/1.4 ${SANS};letter-spacing:.09em;text-transform:uppercase;color:${light.coral}">${escapeHtml(email.kicker)}</p>` +
     `<h1 class="title ink" style="margin:0 0 18px;font:600 30px/1.15 ${SERIF};color:${light.ink}">${escapeHtml(email.heading)}</h1>` +
     `${email.blocks.map(blockHtml).join('')}</td></tr>`;
   const beneath = [email.reason, ...(email.afterword ?? [])].map(

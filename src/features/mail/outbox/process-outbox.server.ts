@@ -57,7 +57,7 @@ const compose = (
 };
 
 /** The state of one run. */
-interface Drain {
+interface OutboxRun {
   db: Db;
   holder: string;
   /** Deadline for starting to send. */
@@ -67,7 +67,7 @@ interface Drain {
 }
 
 const deliver = async (
-  { mailer }: Drain,
+  { mailer }: OutboxRun,
   mail: ClaimedMail,
   payload: unknown,
 ): Promise<Delivery> => {
@@ -84,26 +84,21 @@ const report = (mail: ClaimedMail, outcome: MailOutcome, code: string): void => 
 };
 
 /** `declined`: an email that is no longer wanted and was removed. */
-const sendOne = async (drain: Drain, mail: ClaimedMail): Promise<MailOutcome | 'declined'> => {
+const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome | 'declined'> => {
   if (mail.is_dead) {
     report(mail, 'dead', 'no attempt came to an end');
     return 'dead';
   }
   try {
-    const payload = await drain.resolve(mail);
+    const payload = await run.resolve(mail);
     if (payload === null) return 'declined';
-    if (Date.now() >= drain.lastSend) {
+    if (Date.now() >= run.lastSend) {
       // Due again after the lease; recording it would take time too.
       report(mail, 'lost', 'no-time-left');
       return 'lost';
     }
-    const delivery = await deliver(drain, mail, payload);
-    const outcome = await finishMail(
-      drain.db,
-      mail.id,
-      drain.holder,
-      delivery.ok ? null : delivery,
-    );
+    const delivery = await deliver(run, mail, payload);
+    const outcome = await finishMail(run.db, mail.id, run.holder, delivery.ok ? null : delivery);
     if (!delivery.ok) report(mail, outcome, delivery.code);
     return outcome;
   } catch {
@@ -130,8 +125,8 @@ export async function processOutbox(db: Db): Promise<OutboxReport> {
       const mails = await claimMails(db, claim);
       if (mails.length === 0) return done;
       const lastSend = start + LAST_SEND_MS;
-      const drain = { db, holder, lastSend, resolve, mailer: (mailer ??= openMailer()) };
-      const outcomes = await Promise.all(mails.map((mail) => sendOne(drain, mail)));
+      const run = { db, holder, lastSend, resolve, mailer: (mailer ??= openMailer()) };
+      const outcomes = await Promise.all(mails.map((mail) => sendOne(run, mail)));
       for (const outcome of outcomes) {
         if (outcome === 'sent') done.sent += 1;
         else if (outcome === 'dead') done.dead += 1;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
+import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
 import {
   type Block,
@@ -18,7 +19,6 @@ import {
   type MailAdvertisement,
   mailAdvertisementSchema,
   manageAdUrl,
-  months,
   imageSize,
 } from './advertisement.ts';
 import { filled, subjectWith } from './event.ts';
@@ -30,7 +30,7 @@ const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
     ? [
         heading('Your private link'),
         paragraph(
-          'Your image is here, and nothing more is needed from you. This link shows where your advertisement stands and, once it is up, how often it is seen and clicked.',
+          'Your image is here, and nothing more is needed from you. This link shows the status of your advertisement and, once it is up, how often it is seen and clicked.',
         ),
       ]
     : [
@@ -50,7 +50,7 @@ const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
 /** The paid time as the subject of a sentence. */
 function paidTime({ duration }: MailAdvertisement): string {
   if (duration === null) return 'The time you paid for counts';
-  return duration === 1 ? 'Your month counts' : `Your ${months(duration)} count`;
+  return duration === 1 ? 'Your month counts' : `Your ${counted(duration, 'month')} count`;
 }
 
 const nextSteps = (ad: MailAdvertisement): string[] => [
@@ -113,7 +113,7 @@ const adQuoteRequested = emailKind(
       paragraph('Something to add? Answer this mail, or write to ', contactLink, '.'),
       heading('Your private link'),
       paragraph(
-        `It shows where your request stands, without an account, and takes the image when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this mail to yourself: whoever has the link can use it.`,
+        `It shows the status of your request, without an account, and takes the image when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this mail to yourself: whoever has the link can use it.`,
       ),
       { kind: 'button', label: 'See Your Request', href: manageAdUrl(siteUrl, token) },
     ],
@@ -126,25 +126,25 @@ const NEWS = {
     subject: 'Advertisement to review',
     kicker: 'Advertising',
     heading: 'An advertisement was ordered',
-    toDo: 'It is paid and waits for somebody to look at it. Its months count from the first day you give it.',
+    toDo: 'It is paid and waits for review. Its months count from the first day you give it.',
   },
   quote: {
     subject: 'Quote requested',
     kicker: 'Quote request',
-    heading: 'Somebody asks for a custom package',
+    heading: 'A custom package was requested',
     toDo: `We promise a reply ${QUOTE_REPLY_TIME}: answer this mail, and your answer goes to the address below. Nothing was charged.`,
   },
   image: {
     subject: 'Image added',
     kicker: 'Advertising',
     heading: 'The image has come',
-    toDo: 'It was missing when the advertisement was ordered. Now somebody can look at the whole.',
+    toDo: 'It was missing when the advertisement was ordered. Now the order can be reviewed.',
   },
   'other-image': {
     subject: 'Another image',
     kicker: 'Advertising',
     heading: 'Another image has come',
-    toDo: 'It takes the place of the one that was sent before. Whoever decides looks at this one.',
+    toDo: 'It takes the place of the one that was sent before. Please review this one.',
   },
 } as const;
 
@@ -158,7 +158,7 @@ const adForReview = emailKind(
   },
   ({ news, advertisement: ad }, siteUrl) => ({
     subject: subjectWith(NEWS[news].subject, ad),
-    preview: `${ad.contact_name ?? 'Somebody'}: ${ad.has_image ? 'with its image' : 'without an image yet'}.`,
+    preview: `${ad.contact_name ?? 'An advertiser'}: ${ad.has_image ? 'with its image' : 'without an image yet'}.`,
     kicker: NEWS[news].kicker,
     heading: NEWS[news].heading,
     ...(ad.contact_email !== null && { replyTo: ad.contact_email }),

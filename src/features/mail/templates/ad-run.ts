@@ -1,6 +1,7 @@
 /** Emails to an advertiser about the run: approved, first day, last week, over. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
+import { counted } from '../../../text/counted.ts';
 import { formatLongDate } from '../../../time/format-dates.ts';
 import {
   type Block,
@@ -19,14 +20,10 @@ import {
 } from './advertisement.ts';
 import { subjectWith } from './event.ts';
 
-/** `3 days`, `1 day`, `1,200 days`. */
-const daysText = (days: number): string =>
-  days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
-
 /** `never`, `once`, `1,234 times`. */
 function timesText(count: number): string {
   if (count === 0) return 'never';
-  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`;
+  return count === 1 ? 'once' : counted(count, 'time');
 }
 
 /** `Tuesday, December 1, 2026`. Advertisements that run have both days. */
@@ -128,7 +125,7 @@ const adEnding = emailKind(
     const isLastDay = days_left === 1;
     const left = isLastDay
       ? 'Today is its last day.'
-      : `Today included, ${daysText(days_left)} are left.`;
+      : `Today included, ${counted(days_left, 'day')} are left.`;
     return {
       subject: subjectWith(isLastDay ? 'Ends today' : 'Ends soon', ad),
       preview: `The last day is ${runDay(ad.end_date)}.`,
@@ -152,10 +149,10 @@ const count = z.int().nonnegative();
 
 /** After the last day. */
 const adEnded = emailKind(
-  { ...advertisementPayload, days_served: count, seen: count, clicked: count },
-  ({ advertisement: ad, token, days_served, seen, clicked }, siteUrl) => ({
+  { ...advertisementPayload, days_served: count, impressions: count, clicks: count },
+  ({ advertisement: ad, token, days_served, impressions, clicks }, siteUrl) => ({
     subject: subjectWith('What your advertisement brought', ad),
-    preview: `Seen ${timesText(seen)}, clicked ${timesText(clicked)}.`,
+    preview: `Seen ${timesText(impressions)}, clicked ${timesText(clicks)}.`,
     kicker: 'Over',
     heading: 'Your advertisement has ended',
     blocks: [
@@ -167,9 +164,9 @@ const adEnded = emailKind(
       {
         kind: 'facts',
         facts: [
-          { term: 'Seen', text: timesText(seen) },
-          { term: 'Clicked', text: timesText(clicked) },
-          { term: 'On show', text: daysText(days_served) },
+          { term: 'Seen', text: timesText(impressions) },
+          { term: 'Clicked', text: timesText(clicks) },
+          { term: 'On show', text: counted(days_served, 'day') },
           ...runFacts(ad),
         ],
       },

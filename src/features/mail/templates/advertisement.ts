@@ -1,10 +1,11 @@
 /** Payload and parts shared by emails about an advertisement (`private.enqueue_advertisement_mail`). */
 import { z } from 'zod';
+import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { paths } from '../../../paths.ts';
 import { AD_TYPES } from '../../advertising/advertisement.ts';
 import { wantedSize } from '../../advertising/banner-size.ts';
-import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
+import { orderTypeOf, PACKAGE_NAMES } from '../../advertising/packages/ad-package.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { contactLink, type Fact, type Span } from '../layout/email-template.ts';
 import { filled, privateToken, wallDate } from './event.ts';
@@ -45,19 +46,9 @@ export const advertisementPayload = { token: privateToken, advertisement: mailAd
 export const manageAdUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageAdvertisement(token)}`;
 
-const TYPE_LABELS: Record<MailAdvertisement['type'], string> = {
-  sidebar: 'Sidebar',
-  horizontal: 'Horizontal banner',
-  image: 'Custom package',
-  custom: 'Custom package',
-};
-
 /** The image size an order needs: `300 by 250 pixels`. */
 export const imageSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
   wantedSize(orderTypeOf(type));
-
-/** `1 month`, `3 months`. */
-export const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** First and last day, once they are set. */
 export const runFacts = (ad: MailAdvertisement): Fact[] => [
@@ -68,8 +59,8 @@ export const runFacts = (ad: MailAdvertisement): Fact[] => [
 /** The order, with price and days where they are set. */
 export const adFacts = (ad: MailAdvertisement): Fact[] => [
   { term: 'Advertisement', text: ad.title },
-  { term: 'Package', text: TYPE_LABELS[ad.type] },
-  ...(ad.duration === null ? [] : [{ term: 'Duration', text: months(ad.duration) }]),
+  { term: 'Package', text: PACKAGE_NAMES[ad.type] },
+  ...(ad.duration === null ? [] : [{ term: 'Duration', text: counted(ad.duration, 'month') }]),
   ...(ad.monthly_cents === null ? [] : [{ term: 'Per month', text: dollars(ad.monthly_cents) }]),
   ...(ad.total_cents === null ? [] : [{ term: 'Total', text: dollars(ad.total_cents) }]),
   ...runFacts(ad),

@@ -8,7 +8,7 @@ import { DayChart } from './DayChart.tsx';
 import { DayTable } from './DayTable.tsx';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** What it was worth: the sums, each day as a bar, and what the words mean. */
+/** Totals, charts by day, and what the figures mean. */
 export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   const totals = totalOf(ad.days);
   const served = daysServed(ad);
@@ -20,23 +20,23 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
       <FigureTiles
         isMissing={false}
         tiles={[
-          { label: 'Seen', figure: totals.seen, note: 'times in view' },
-          { label: 'Clicked', figure: totals.clicked, note: 'times followed' },
+          { label: 'Seen', figure: totals.impressions, note: 'times in view' },
+          { label: 'Clicked', figure: totals.clicks, note: 'times followed' },
           {
             label: 'Click rate',
             figure: clickRate(totals) ?? '0%',
-            note: totals.seen === 0 ? 'nobody has seen it yet' : 'of those who saw it',
+            note: totals.impressions === 0 ? 'nobody has seen it yet' : 'of those who saw it',
           },
           {
             label: 'Seen a day',
-            figure: served === 0 ? 0 : Math.round(totals.seen / served),
+            figure: served === 0 ? 0 : Math.round(totals.impressions / served),
             note: 'on average',
           },
         ]}
       />
       <div className="mt-8 grid gap-8 md:grid-cols-2 print:mt-4 print:gap-4">
-        <DayChart days={ad.days} figure="seen" />
-        <DayChart days={ad.days} figure="clicked" />
+        <DayChart days={ad.days} figure="impressions" />
+        <DayChart days={ad.days} figure="clicks" />
       </div>
       <div className="mt-6 grid max-w-text gap-2 text-sm text-muted print:mt-3">
         <p>
@@ -52,7 +52,7 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   );
 }
 
-/** Every day in figures, to read and to take along. */
+/** The figures of every day, to read and to download. */
 export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
   return (
     <section aria-labelledby="days-title">

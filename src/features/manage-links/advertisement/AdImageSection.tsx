@@ -2,34 +2,38 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Image } from '../../../ui/Image.tsx';
 import type { AddImage } from './AddImage.tsx';
-import type { AdImage, LinkedAdvertisement } from './linked-advertisement.ts';
-import { shownPlace, placementSize } from './linked-image.ts';
+import { PLACEMENT_IMAGES } from '../../advertising/placements/placed-image.ts';
+import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import { shownPlacement } from './linked-image.ts';
 
 interface Props {
   token: string;
   ad: LinkedAdvertisement;
-  /** The form for another image; undefined where none can be sent any more. */
+  /** The form for another image; undefined once none can be sent. */
   ImageForm: typeof AddImage | undefined;
   onChanged: (ad: LinkedAdvertisement) => void;
 }
 
-/** What each place offers a browser. */
-const PLACES = {
-  horizontal: { widths: [364, 728, 1456], sizes: 'min(728px, 92vw)', box: 'max-w-[728px]' },
-  sidebar: { widths: [300, 600], sizes: '300px', box: 'max-w-[300px] print:max-w-[180px]' },
+const BOXES = {
+  horizontal: 'max-w-[728px]',
+  sidebar: 'max-w-[300px] print:max-w-[180px]',
 };
 
-function InItsPlace({ ad, image }: { ad: LinkedAdvertisement; image: AdImage }) {
-  const { widths, sizes, box } = PLACES[shownPlace(ad)];
+function PlacedImage({
+  ad,
+  image,
+}: {
+  ad: LinkedAdvertisement;
+  image: NonNullable<LinkedAdvertisement['image']>;
+}) {
+  const placement = shownPlacement(ad);
   return (
     <figure>
-      <div className={`image-ground ${box}`}>
+      <div className={`image-ground ${BOXES[placement]}`}>
         <Image
           url={image.url}
           alt={image.alt ?? ad.title}
-          widths={widths}
-          sizes={sizes}
-          {...placementSize(ad)}
+          {...PLACEMENT_IMAGES[placement]}
           eager
           className="h-auto w-full"
         />
@@ -43,7 +47,7 @@ function InItsPlace({ ad, image }: { ad: LinkedAdvertisement; image: AdImage }) 
   );
 }
 
-/** The image in the size of its place; while nobody has approved it, the field for it or another one. */
+/** The image in the size of its placement; before approval, also the form for another one. */
 export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { image } = ad;
@@ -59,7 +63,7 @@ export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
       <h3 id="image-title" className="mb-4 text-2xl print:mb-1 print:text-lg">
         Your Image
       </h3>
-      <InItsPlace ad={ad} image={image} />
+      <PlacedImage ad={ad} image={image} />
       {ImageForm && isChoosing && (
         <div className="mt-8">
           <ImageForm

@@ -14,13 +14,13 @@ import { linkedAdStatus } from './ad-status.ts';
 interface Props {
   token: string;
   ad: LinkedAdvertisement;
-  /** Loaded while an image can be sent. */
+  /** Set while an image can be sent. */
   ImageForm: typeof AddImage | undefined;
   onChanged: (ad: LinkedAdvertisement) => void;
 }
 
-/** Where the advertisement stands, how it looks, what it was worth, and what was ordered. */
-export function LinkedAdOverview({ token, ad, ImageForm, onChanged }: Props) {
+/** Status, image, figures and order of an advertisement. */
+export function AdOverview({ token, ad, ImageForm, onChanged }: Props) {
   const [news, setNews] = useState<{ tone: NoticeTone; title: string; text: string }>();
   return (
     <div>

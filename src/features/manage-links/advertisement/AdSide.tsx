@@ -4,7 +4,7 @@ import { paymentSentence } from '../event/linked-payment.ts';
 import { site } from '../../../site.ts';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
 
-/** Its days, what was ordered and paid, and whom to write to. */
+/** Dates, order, payment and contact. */
 export function AdSide({ ad }: { ad: LinkedAdvertisement }) {
   const days = dayFacts(ad);
   return (
@@ -59,7 +59,6 @@ export function AdSide({ ad }: { ad: LinkedAdvertisement }) {
   );
 }
 
-/** Facts under each other, a rule between them. */
 function AdFactList({ facts }: { facts: readonly AdFact[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 print:gap-x-3">

@@ -13,16 +13,16 @@ interface Props {
   token: string;
   ad: LinkedAdvertisement;
   onAdded: (ad: LinkedAdvertisement) => void;
-  /** Set where there is an image to go back to. */
+  /** Set if there is an image to keep. */
   onKeep?: (() => void) | undefined;
 }
 
-/** The field for the image that an order came without, or for another one. */
+/** The form for the missing or another image of an order. */
 export function AddImage({ token, ad, onAdded, onKeep }: Props) {
   const id = useId();
   const type = orderTypeOf(ad.type);
   const value = useAdImage(type);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const sending = useMutation({
     mutationFn: (image: { token: string; alt: string }) => addLinkedImage(token, image),
     onSuccess: onAdded,
@@ -32,13 +32,13 @@ export function AddImage({ token, ad, onAdded, onKeep }: Props) {
     submitted.preventDefault();
     if (sending.isPending) return;
     const chosen = value.chosen();
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (chosen === null) document.getElementById(id)?.focus();
     else sending.mutate(chosen);
   };
-  // Not before it is asked for: an image that is still on its way is nobody's mistake.
+  // Shown only after submitting: an upload in progress is no error.
   const missing = value.image === null ? 'Choose an image first.' : undefined;
-  const problem = isAsked ? (value.problem ?? missing) : undefined;
+  const problem = isSubmitted ? (value.problem ?? missing) : undefined;
 
   return (
     <form noValidate method="post" className="grid max-w-text gap-6" onSubmit={submit}>

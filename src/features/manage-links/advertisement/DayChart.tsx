@@ -12,11 +12,11 @@ import {
 import type { AdDay } from './linked-advertisement.ts';
 
 const NAMES: Record<AdFigure, { name: string; fill: string }> = {
-  seen: { name: 'Seen', fill: 'fill-brand' },
-  clicked: { name: 'Clicked', fill: 'fill-coral' },
+  impressions: { name: 'Seen', fill: 'fill-brand' },
+  clicks: { name: 'Clicked', fill: 'fill-coral' },
 };
 
-/** A figure that may be an average: `12`, `12.4`. */
+/** A figure or an average: `12`, `12.4`. */
 const shown = (value: number): string => count(Math.round(value * 10) / 10);
 
 const barLabel = ({ from, to, value }: ChartBar): string =>
@@ -28,10 +28,7 @@ interface Props {
   figure: AdFigure;
 }
 
-/**
- * One figure by day, as bars. It is one image with one sentence for those who do not see it; the
- * table of days says the rest.
- */
+/** Bars of one figure by day: one image with one text alternative; the table has every day. */
 export function DayChart({ days, figure }: Props) {
   const { name, fill } = NAMES[figure];
   const bars = chartBars(days, figure);
@@ -44,7 +41,7 @@ export function DayChart({ days, figure }: Props) {
   if (first === undefined || last === undefined || most === undefined) return null;
   const title = isByWeek(days) ? `${name}, the Average Day of Each Week` : `${name} by Day`;
   const drawn = drawnBars(bars, top);
-  const fillsWidth = drawn.length >= CHART.fewestPlaces;
+  const fillsWidth = drawn.length >= CHART.fewestBars;
   return (
     <figure className="min-w-0">
       <figcaption className="font-bold">{title}</figcaption>

@@ -17,7 +17,7 @@ interface RowProps {
   isPrinted: boolean;
 }
 
-function DayRow({ ad, of: { day, seen, clicked }, isPrinted }: RowProps) {
+function DayRow({ ad, of: { day, impressions, clicks }, isPrinted }: RowProps) {
   const remark = remarkOf(ad, day);
   return (
     <tr className={`border-t border-line ${isPrinted ? '' : 'print:hidden'}`}>
@@ -28,16 +28,13 @@ function DayRow({ ad, of: { day, seen, clicked }, isPrinted }: RowProps) {
         {dateBlock(day).weekday}, {formatDate(day)}
         {remark !== null && <span className="text-[0.9em] text-muted"> ({remark})</span>}
       </th>
-      <td className="py-1.5 pl-3 text-right print:py-0">{count(seen)}</td>
-      <td className="py-1.5 pr-4 pl-3 text-right print:py-0 print:pr-0">{count(clicked)}</td>
+      <td className="py-1.5 pl-3 text-right print:py-0">{count(impressions)}</td>
+      <td className="py-1.5 pr-4 pl-3 text-right print:py-0 print:pr-0">{count(clicks)}</td>
     </tr>
   );
 }
 
-/**
- * The figures of every day, the newest first; a long run has its months as headings with their sums,
- * and only those are printed.
- */
+/** The figures of every day, newest first. A long run is grouped by month, and only months are printed. */
 export function DayTable({ ad }: { ad: LinkedAdvertisement }) {
   const isLong = ad.days.length > LONG;
   return (
@@ -62,15 +59,15 @@ export function DayTable({ ad }: { ad: LinkedAdvertisement }) {
           </tr>
         </thead>
         {isLong ? (
-          byMonth(ad.days).map(({ month, days, seen, clicked }) => (
+          byMonth(ad.days).map(({ month, days, impressions, clicks }) => (
             <tbody key={month}>
               <tr className="border-t border-line-strong bg-sand font-bold print:font-normal">
                 <th scope="rowgroup" className="py-2 pl-4 text-left print:py-0.5 print:pl-0">
                   {monthHeading(month)}
                 </th>
-                <td className="py-2 pl-3 text-right print:py-0.5">{count(seen)}</td>
+                <td className="py-2 pl-3 text-right print:py-0.5">{count(impressions)}</td>
                 <td className="py-2 pr-4 pl-3 text-right print:py-0.5 print:pr-0">
-                  {count(clicked)}
+                  {count(clicks)}
                 </td>
               </tr>
               {days.map((day) => (

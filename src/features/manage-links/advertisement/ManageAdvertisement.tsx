@@ -3,13 +3,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { readLinkedAdvertisement } from '../private-link-api.client.ts';
 import { PrivateLinkPage } from '../PrivateLinkPage.tsx';
-import { LinkedAdOverview } from './AdOverview.tsx';
+import { AdOverview } from './AdOverview.tsx';
 import { takesImage } from './linked-image.ts';
 
-/**
- * Reads the advertisement, and the form for its image where one can be sent. With its schema it is a
- * fifth of the page's scripts; it is there before anything is shown, so that nothing moves when it comes.
- */
+/** Reads the advertisement, and loads the image form before anything is shown, if it is needed. */
 const read = async (token: string) => {
   const ad = await readLinkedAdvertisement(token);
   if (ad === null) return null;
@@ -31,7 +28,7 @@ const Page = () => (
     }
   >
     {({ ad, ImageForm }, token, show) => (
-      <LinkedAdOverview
+      <AdOverview
         token={token}
         ad={ad}
         ImageForm={ImageForm}
@@ -43,5 +40,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** The advertisement of a private link: where it stands, and its figures. */
-export const LinkedAdvertisement = withQueryClient(Page);
+/** The page of an advertisement's private link. */
+export const ManageAdvertisement = withQueryClient(Page);

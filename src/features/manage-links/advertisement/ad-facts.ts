@@ -1,25 +1,18 @@
+import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDate } from '../../../time/format-dates.ts';
+import { PACKAGE_NAMES } from '../../advertising/packages/ad-package.ts';
 import { daysLeft, daysServed } from './advertisement-run.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
-import { inDays } from './ad-status.ts';
 
-/** A line of a list of facts. */
 export interface AdFact {
   label: string;
   text: string;
   /** Set for a web address, which breaks before its dots. */
   isAddress?: true;
-  /** Set for what is long, and known to whoever prints it. */
+  /** Set for long text that its advertiser knows. */
   isNotPrinted?: true;
 }
-
-const TYPE_LABELS: Record<LinkedAdvertisement['type'], string> = {
-  sidebar: 'Sidebar',
-  horizontal: 'Horizontal banner',
-  image: 'Custom package',
-  custom: 'Custom package',
-};
 
 const filled = (label: string, text: string | null): AdFact[] =>
   text === null || text.trim() === '' ? [] : [{ label, text }];
@@ -30,16 +23,14 @@ const priceOf = ({ monthlyCents, totalCents, duration }: LinkedAdvertisement): s
   return `${dollars(totalCents)}, ${dollars(monthlyCents)} a month`;
 };
 
-/** A web address as people read it. */
+/** A web address without scheme and final slash. */
 const shortAddress = (url: string | null): string | null =>
   url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
 
-/** What was ordered, as far as it is known. */
+/** Facts of the order; unknown ones are left out. */
 export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
-  { label: 'Package', text: TYPE_LABELS[ad.type] },
-  ...(ad.duration === null
-    ? []
-    : [{ label: 'Duration', text: ad.duration === 1 ? '1 month' : `${ad.duration} months` }]),
+  { label: 'Package', text: PACKAGE_NAMES[ad.type] },
+  ...filled('Duration', ad.duration === null ? null : counted(ad.duration, 'month')),
   ...filled('Price', priceOf(ad)),
   ...filled('Leads to', shortAddress(ad.linkUrl)).map((fact): AdFact => ({
     ...fact,
@@ -49,19 +40,19 @@ export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
   ...filled('Ordered by', [ad.contact.name, ad.contact.company].filter(Boolean).join(', ')),
 ];
 
-/** Its days, once it has any. */
+/** Facts of its run; none before it has dates. */
 export function dayFacts(ad: LinkedAdvertisement): AdFact[] {
   if (ad.startDate === null || ad.endDate === null) return [];
   const hasRun = ad.status === 'active' || ad.status === 'paused';
   return [
     { label: 'First day', text: formatDate(ad.startDate) },
     { label: 'Last day', text: formatDate(ad.endDate) },
-    { label: 'Days on show so far', text: inDays(daysServed(ad)) },
+    { label: 'Days on show so far', text: counted(daysServed(ad), 'day') },
     ...(hasRun
       ? [
           {
             label: ad.status === 'paused' ? 'Days left' : 'Days left after today',
-            text: inDays(daysLeft(ad)),
+            text: counted(daysLeft(ad), 'day'),
           },
         ]
       : []),

@@ -1,35 +1,35 @@
 import { site } from '../../../site.ts';
 import type { AdDay } from './linked-advertisement.ts';
 
-/** What days come to together. */
 export interface AdTotals {
-  seen: number;
-  clicked: number;
+  impressions: number;
+  clicks: number;
 }
 
-/** The sum of days. */
 export const totalOf = (days: readonly AdDay[]): AdTotals =>
   days.reduce(
-    (sum, { seen, clicked }) => ({ seen: sum.seen + seen, clicked: sum.clicked + clicked }),
-    { seen: 0, clicked: 0 },
+    (sum, { impressions, clicks }) => ({
+      impressions: sum.impressions + impressions,
+      clicks: sum.clicks + clicks,
+    }),
+    { impressions: 0, clicks: 0 },
   );
 
-/** A whole number with its thousands marked, `1,234`. */
+/** A number with thousands separators: `1,234`. */
 export const count = (number: number): string => number.toLocaleString(site.locale);
 
-/** How many of those who saw it followed it, `1.3%`; null while nobody has seen it. */
-export const clickRate = ({ seen, clicked }: AdTotals): string | null =>
-  seen === 0 ? null : `${((100 * clicked) / seen).toFixed(1)}%`;
+/** Click-through rate, such as `1.3%`; null without impressions. */
+export const clickRate = ({ impressions, clicks }: AdTotals): string | null =>
+  impressions === 0 ? null : `${((100 * clicks) / impressions).toFixed(1)}%`;
 
-/** The days of one calendar month. */
 export interface AdMonth extends AdTotals {
-  /** As in `2026-11`. */
+  /** `2026-11` */
   month: string;
-  /** The newest first. */
+  /** Newest first. */
   days: AdDay[];
 }
 
-/** Days by calendar month, the newest first in both. */
+/** Days grouped by calendar month, newest first. */
 export const byMonth = (days: readonly AdDay[]): AdMonth[] =>
   [...Map.groupBy(days.toReversed(), ({ day }) => day.slice(0, 7))].map(([month, ofMonth]) => ({
     month,

@@ -1,23 +1,15 @@
-import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import { counted } from '../../../text/counted.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { type AdState, advertisementState, daysLeft, daysServed } from './advertisement-run.ts';
+import type { LinkStatus } from '../LinkHeader.tsx';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** How far an advertisement has come, in words for its advertiser. */
-export interface LinkedAdStatus {
-  label: string;
-  tone: StatusTone;
-  /** What it means, and what comes next. */
-  sentence: string;
-}
-
-/** `1 day`, `12 days`. */
-export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+const inDays = (days: number): string => counted(days, 'day');
 
 const dateOf = (date: string | null): string =>
   date === null ? 'a day to come' : formatDate(date);
 
-const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkedAdStatus => {
+const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkStatus => {
   if (duration === null && payment === null) {
     return {
       label: 'Quote asked for',
@@ -48,7 +40,7 @@ const running = (ad: LinkedAdvertisement): string => {
 const paused = (ad: LinkedAdvertisement): string =>
   `It has been taken down for a while, since ${dateOf(ad.pausedOn)}. Every day it misses is added at the end: ${inDays(daysLeft(ad))} on show are left.`;
 
-const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkedAdStatus> = {
+const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkStatus> = {
   draft: () => ({
     label: 'Not paid yet',
     tone: 'neutral',
@@ -71,7 +63,6 @@ const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkedAdStatus> = {
   rejected: () => ({
     label: 'Not published',
     tone: 'danger',
-    // By a volunteer, or because its payment was sent back: the reason stands below.
     sentence: 'It does not go on show, and the order has ended.',
   }),
   cancelled: (ad) => ({
@@ -79,11 +70,11 @@ const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkedAdStatus> = {
     tone: 'danger',
     sentence:
       daysServed(ad) === 0
-        ? 'It has been cancelled before it was on show.'
+        ? 'This ad was cancelled before it started.'
         : `It was taken down for good after ${inDays(daysServed(ad))} on show.`,
   }),
 };
 
-/** Where an advertisement stands today, in a word and a sentence. */
-export const linkedAdStatus = (ad: LinkedAdvertisement): LinkedAdStatus =>
+/** The status of an advertisement today, for its advertiser. */
+export const linkedAdStatus = (ad: LinkedAdvertisement): LinkStatus =>
   STATUSES[advertisementState(ad)](ad);

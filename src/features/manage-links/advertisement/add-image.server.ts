@@ -9,10 +9,9 @@ import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
 import { addAdvertisementImage } from '../manage-links.store.ts';
 
 /**
- * The holder of a private link sends the image of an advertisement that is not approved yet; it
- * replaces an earlier one.
+ * Adds or replaces the image of a linked advertisement, until it is decided.
  * @param body `image` with the token of an upload and its description
- * @throws HttpError 400 for a token or description that the form would refuse, too
+ * @throws HttpError 400 for an invalid token or description
  */
 export async function addImage(db: Db, holder: LinkHolder, body: Record<string, unknown>) {
   const { token, alt } = requireValid(uploadedImage, body['image']);

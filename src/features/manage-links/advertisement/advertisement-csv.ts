@@ -1,10 +1,7 @@
 import { foldText } from '../../../text/fold-text.ts';
 import type { AdDay } from './linked-advertisement.ts';
 
-/**
- * A cell of a table file (RFC 4180): quoted whatever it holds. What a table program would calculate is
- * told from a formula by the apostrophe before it, as OWASP advises.
- */
+/** A quoted cell (RFC 4180). An apostrophe keeps text from being a formula, as OWASP advises. */
 const cell = (value: string | number): string => {
   const text = String(value);
   const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -13,18 +10,18 @@ const cell = (value: string | number): string => {
 
 const line = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** The figures as a table for other programs: a heading, then a line a day, the first day first. */
+/** The figures as CSV: a heading, then a line a day, first day first. */
 export const advertisementCsv = (days: readonly AdDay[]): string =>
   [
     ['Day', 'Seen', 'Clicked'],
-    ...days.map(({ day, seen, clicked }): (string | number)[] => [day, seen, clicked]),
+    ...days.map(({ day, impressions, clicks }): (string | number)[] => [day, impressions, clicks]),
   ]
     .map(line)
     .join('');
 
 const NAME_LENGTH = 60;
 
-/** What the file is called: the title in plain letters, for every file system. */
+/** The file name: the title in plain letters, for every file system. */
 export function csvFileName(title: string): string {
   const name = foldText(title)
     .split(/[^a-z0-9]+/)

@@ -1,72 +1,28 @@
-import type { Cents } from '../../../figures.ts';
-import type { WallDate } from '../../../time/wall-time.ts';
-import type { LinkedPayment } from '../event/linked-event.ts';
-import type { AdStatus, AdType } from '../../advertising/advertisement.ts';
+import { z } from 'zod';
+import { AD_STATUSES } from '../../advertising/advertisement.ts';
+import { orderedAdvertisement } from '../../advertising/ordered-advertisement.ts';
+import { linkedPayment } from '../event/linked-event.ts';
 
-/** Who ordered it, as typed with this order. */
-export interface AdContact {
-  name: string | null;
-  /** Where the mails go. Null for what the team put up itself. */
-  email: string | null;
-  phone: string | null;
-  company: string | null;
-  website: string | null;
-}
-
-/** The image of an advertisement. */
-export interface AdImage {
-  url: string;
-  /** Pixels; null for an image that came another way than by an upload. */
-  width: number | null;
-  height: number | null;
-  /** What it says to people who do not see it; null when nobody said. */
-  alt: string | null;
-}
-
-/** The figures of one Central day; zero on a day without visitors. */
-export interface AdDay {
-  day: WallDate;
-  seen: number;
-  clicked: number;
-}
+/** Impressions and clicks of one Central day. */
+const adDay = z.object({ day: z.string(), impressions: z.int(), clicks: z.int() });
+export type AdDay = z.output<typeof adDay>;
 
 /** Central days, both included. */
-export interface AdDays {
-  from: WallDate;
-  to: WallDate;
-}
+const daySpan = z.object({ from: z.string(), to: z.string() });
+export type DaySpan = z.output<typeof daySpan>;
 
-/** An advertisement as the holder of its private link sees it, and all that a renewal is filled in with. */
-export interface LinkedAdvertisement {
-  id: string;
-  status: AdStatus;
-  type: AdType;
-  /** `sidebar`, `horizontal_banner`, `homepage` or as agreed. */
-  placement: string;
-  title: string;
-  description: string | null;
-  linkUrl: string | null;
-  contact: AdContact;
-  /** Months; null for a quote. */
-  duration: number | null;
-  /** Null for a quote whose price is not agreed yet. */
-  monthlyCents: Cents | null;
-  totalCents: Cents | null;
-  image: AdImage | null;
-  /** First and last day on show; null until it is approved. */
-  startDate: WallDate | null;
-  endDate: WallDate | null;
-  /** The day an admin took it down, while it is paused. */
-  pausedOn: WallDate | null;
-  /** Days of its run on which it was not shown: pauses that are over, and what a cancellation left. */
-  offShow: AdDays[];
-  /** What a volunteer wrote when it was rejected or cancelled. */
-  reviewNote: string | null;
-  /** ISO instant. */
-  orderedAt: string;
+/** An advertisement as its private link shows it, with all that a renewal is filled in with. */
+export const linkedAdvertisement = orderedAdvertisement.extend({
+  status: z.enum(AD_STATUSES),
+  /** Days of its run without it: pauses that are over, and what a cancellation left. */
+  offShow: z.array(daySpan),
+  /** A volunteer's reason for rejecting or cancelling it. */
+  reviewNote: z.string().nullable(),
   /** The Central day these figures were read on. */
-  today: WallDate;
+  today: z.string(),
   /** Every day from its first one to today or its last one, the first first. */
-  days: AdDay[];
-  payment: LinkedPayment | null;
-}
+  days: z.array(adDay),
+  payment: linkedPayment,
+});
+
+export type LinkedAdvertisement = z.output<typeof linkedAdvertisement>;

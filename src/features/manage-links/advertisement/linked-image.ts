@@ -1,16 +1,12 @@
-import {
-  type BannerPlacement,
-  bannerPlacement,
-  BANNER_SIZES,
-} from '../../advertising/banner-size.ts';
+import { type BannerPlacement, bannerPlacement } from '../../advertising/banner-size.ts';
 import type { AdStatus } from '../../advertising/advertisement.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
-/** Whether the private link may still send an image; the database decides by the same rule. */
+/** Whether the private link may still send an image, as the database decides. */
 export const takesImage = (status: AdStatus): boolean => status === 'draft' || status === 'pending';
 
-/** The place its image is shown in: the one that was sold, else by the image's size, else as agreed. */
-export function shownPlace({
+/** The placement of its image: as sold, else by the image's size, else as agreed. */
+export function shownPlacement({
   type,
   placement,
   image,
@@ -21,6 +17,3 @@ export function shownPlace({
     width === null || height === null ? null : bannerPlacement('custom', { width, height });
   return fitting ?? (placement === 'sidebar' ? 'sidebar' : 'horizontal');
 }
-
-/** The size its place has in pages, in pixels. */
-export const placementSize = (ad: Parameters<typeof shownPlace>[0]) => BANNER_SIZES[shownPlace(ad)];

@@ -24,7 +24,7 @@ const consequence = ({ fields, isPublic, payment }: LinkedEvent): string => {
   return `“${fields.title}” will be cancelled. ${what} This cannot be undone here.${money}`;
 };
 
-/** Asks once more before cancelling. */
+/** Asks for confirmation before cancelling. */
 export function CancelDialog({ isOpen, token, event, onClose, onCancelled }: Props) {
   const cancellation = useMutation({
     mutationFn: () => cancelLinkedEvent(token),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { EventFieldsets } from '../../submissions/form/EventFieldsets.tsx';
 import { ImagesField } from '../../submissions/form/ImagesField.tsx';
 import { PLANS } from '../../submissions/submission-plan.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import type { LinkedEvent } from './linked-event.ts';
 import type { LinkedNews } from './event-notice.ts';
 import { changeConsequence } from './event-status.ts';
@@ -20,12 +20,15 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The event in the form it was submitted with. Says before it is sent what saving means. */
-export function LinkedForm({ token, event, onSaved, onDiscard }: Props) {
+/** The event in the form it was submitted with, beside what saving means. */
+export function ChangeForm({ token, event, onSaved, onDiscard }: Props) {
   const form = useLinkedForm(token, event, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
   const { limit, images } = form;
+  const keep = (): void => {
+    setIsAsking(false);
+  };
 
   return (
     <form
@@ -81,13 +84,22 @@ export function LinkedForm({ token, event, onSaved, onDiscard }: Props) {
           </Button>
         </div>
       </div>
-      <DiscardDialog
+      <Modal
         isOpen={isAsking}
-        onKeep={() => {
-          setIsAsking(false);
-        }}
-        onDiscard={onDiscard}
-      />
+        title="Discard your changes?"
+        text="The event stays as it was before you opened the form."
+        onClose={keep}
+      >
+        <div className="flex flex-wrap gap-3">
+          {/* First, so that Enter on the open dialog loses nothing. */}
+          <Button variant="outline" onClick={keep}>
+            Keep Editing
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard Changes
+          </Button>
+        </div>
+      </Modal>
     </form>
   );
 }

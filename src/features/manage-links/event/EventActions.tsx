@@ -9,8 +9,8 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What can be done about the event. */
-export function LinkedActions({ event, onEdit, onCancel }: Props) {
+/** The actions of an event. */
+export function EventActions({ event, onEdit, onCancel }: Props) {
   const canManage = isManageable(event);
   return (
     <aside

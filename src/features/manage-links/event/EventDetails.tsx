@@ -2,29 +2,28 @@ import { Image } from '../../../ui/Image.tsx';
 import type { LinkedContent, LinkedImage } from './linked-event.ts';
 import { linkedFacts } from './event-facts.ts';
 
-/** The width of a small image, and the shape it is cut to. */
 const THUMBNAIL = { sizes: '9rem', width: 4, height: 3 };
 
-function EventImage({ image, place }: { image: LinkedImage; place: number }) {
+function EventImage({ image, index }: { image: LinkedImage; index: number }) {
   return (
     <li className="sm:w-36">
       <div className="image-ground">
         <Image
           url={image.url}
-          alt={image.alt === '' ? `Image ${place + 1}, without a description` : image.alt}
+          alt={image.alt === '' ? `Image ${index + 1}, without a description` : image.alt}
           widths={[160, 320]}
           crop
           className="aspect-4/3 w-full object-cover"
           {...THUMBNAIL}
         />
       </div>
-      {place === 0 && <p className="mt-1 text-sm text-muted">Shown first</p>}
+      {index === 0 && <p className="mt-1 text-sm text-muted">Shown first</p>}
     </li>
   );
 }
 
-/** All that the event says now. */
-export function LinkedDetails({ event }: { event: LinkedContent }) {
+/** Images and fields of the event. */
+export function EventDetails({ event }: { event: LinkedContent }) {
   const facts = linkedFacts(event).filter(
     ({ label, text }) => label !== 'Event name' && text !== '',
   );
@@ -38,8 +37,8 @@ export function LinkedDetails({ event }: { event: LinkedContent }) {
           aria-label="Images"
           className="mt-5 grid grid-cols-3 gap-3 sm:flex sm:flex-wrap sm:gap-4"
         >
-          {event.images.map((image, place) => (
-            <EventImage key={image.url} image={image} place={place} />
+          {event.images.map((image, index) => (
+            <EventImage key={image.url} image={image} index={index} />
           ))}
         </ul>
       )}

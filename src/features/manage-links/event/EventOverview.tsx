@@ -1,29 +1,31 @@
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
 import { linkedStatus } from './event-status.ts';
-import { LinkedActions } from './EventActions.tsx';
-import { LinkedDetails } from './EventDetails.tsx';
-import { LinkedPaymentNote } from './EventPaymentNote.tsx';
+import { EventActions } from './EventActions.tsx';
+import { EventDetails } from './EventDetails.tsx';
+import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 interface Props {
   token: string;
   event: LinkedEvent;
-  /** What came of the last action. */
+  /** Result of the last action. */
   news: LinkedNews | undefined;
   onEdit: () => void;
   onCancelled: (event: LinkedEvent, news: LinkedNews) => void;
 }
 
-/** Where the event stands, what it says, and what can be done about it. */
-export function LinkedOverview({ token, event, news, onEdit, onCancelled }: Props) {
+/** Status, actions, content and payment of an event. */
+export function EventOverview({ token, event, news, onEdit, onCancelled }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
-  // News of the action before takes the focus itself.
+  // The result of an action takes the focus itself.
   const heading = useViewFocus<HTMLHeadingElement>(news === undefined);
 
   return (
@@ -39,9 +41,9 @@ export function LinkedOverview({ token, event, news, onEdit, onCancelled }: Prop
           noteLabel="What the volunteer wrote"
         />
 
-        {/* An order that is not paid yet is waited for, and nothing else can be done. */}
+        {/* An unpaid order has no actions. */}
         {event.status !== 'draft' && (
-          <LinkedActions
+          <EventActions
             event={event}
             onEdit={onEdit}
             onCancel={() => {
@@ -52,8 +54,8 @@ export function LinkedOverview({ token, event, news, onEdit, onCancelled }: Prop
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
           {event.change !== null && <OpenChangeNote event={event} change={event.change} />}
-          <LinkedDetails event={event} />
-          <LinkedPaymentNote event={event} />
+          <EventDetails event={event} />
+          <PaymentNote event={event} />
         </div>
       </div>
 
@@ -72,5 +74,31 @@ export function LinkedOverview({ token, event, news, onEdit, onCancelled }: Prop
         }}
       />
     </div>
+  );
+}
+
+/** The payment of an event, and how to ask for a refund. */
+function PaymentNote({ event }: { event: LinkedEvent }) {
+  const { payment } = event;
+  if (payment === null) return null;
+  return (
+    <section aria-labelledby="payment-title">
+      <h3 id="payment-title">Payment</h3>
+      <p className="mt-2">{paymentSentence(payment)}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-muted">Order {payment.orderNumber}</p>
+      {awaitsRefundResponse(event) && (
+        <p className="mt-3">
+          Premium listings are generally not refunded; volunteers look at each case. Write to{' '}
+          <a className="text-link wrap-anywhere" href={`mailto:${site.contactEmail}`}>
+            {site.contactEmail}
+          </a>{' '}
+          within 30 days of the payment, as the{' '}
+          <a className="text-link" href={paths.termsOfService}>
+            Terms of Service
+          </a>{' '}
+          say.
+        </p>
+      )}
+    </section>
   );
 }

@@ -5,26 +5,26 @@ import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { readLinkedEvent } from '../private-link-api.client.ts';
 import { LinkSkeleton, PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import type { LinkedNews } from './event-notice.ts';
-import { LinkedOverview } from './EventOverview.tsx';
-import type { LinkedEvent as Linked } from './linked-event.ts';
+import { EventOverview } from './EventOverview.tsx';
+import type { LinkedEvent } from './linked-event.ts';
 
-/** The form is a good part of the page's scripts, and most visits only look. */
-const LinkedForm = lazy(async () => ({
-  default: (await import('./ChangeForm.tsx')).LinkedForm,
+/** Loaded on demand: most visits only look. */
+const ChangeForm = lazy(async () => ({
+  default: (await import('./ChangeForm.tsx')).ChangeForm,
 }));
 
 interface Props {
   token: string;
-  event: Linked;
-  onChanged: (event: Linked) => void;
+  event: LinkedEvent;
+  onChanged: (event: LinkedEvent) => void;
 }
 
 function Opened({ token, event, onChanged }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const [news, setNews] = useState<LinkedNews>();
-  const show = (changed: Linked, told: LinkedNews): void => {
+  const show = (changed: LinkedEvent, result: LinkedNews): void => {
     onChanged(changed);
-    setNews(told);
+    setNews(result);
     setIsEditing(false);
   };
   const edit = (isOpen: boolean) => () => {
@@ -33,16 +33,10 @@ function Opened({ token, event, onChanged }: Props) {
   };
   return isEditing ? (
     <Suspense fallback={<LinkSkeleton subject="event" />}>
-      <LinkedForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
+      <ChangeForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
     </Suspense>
   ) : (
-    <LinkedOverview
-      token={token}
-      event={event}
-      news={news}
-      onEdit={edit(true)}
-      onCancelled={show}
-    />
+    <EventOverview token={token} event={event} news={news} onEdit={edit(true)} onCancelled={show} />
   );
 }
 
@@ -63,5 +57,5 @@ const Page = () => (
   </PrivateLinkPage>
 );
 
-/** The event of a private link: where it stands, and the form that changes it. */
-export const LinkedEvent = withQueryClient(Page);
+/** The page of an event's private link. */
+export const ManageEvent = withQueryClient(Page);

@@ -4,14 +4,14 @@ import type { LinkedContent, OpenChange } from './linked-event.ts';
 import { changedFacts } from './event-facts.ts';
 
 interface Props {
-  /** As the event's page says it now. */
+  /** The published event. */
   event: LinkedContent;
   change: OpenChange;
 }
 
 const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
-/** The change that waits, old beside new. */
+/** The open change, old beside new. */
 export function OpenChangeNote({ event, change }: Props) {
   return (
     <section

@@ -11,7 +11,7 @@ import { submissionRow } from '../../submissions/submission-row.ts';
 import { changeLinkedEvent, findLinkedEvent } from '../manage-links.store.ts';
 import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
 
-/** Changes of one client: each is read by a volunteer. */
+/** Changes of one client: a volunteer reads each. */
 export const CLIENT_CHANGES: RateLimit = {
   bucket: 'linked-event:change',
   limit: 60,
@@ -24,12 +24,10 @@ const asChosen = (choice: LinkedImageChoice) =>
     : { upload_id: choice.uploadId, alt: choice.alt };
 
 /**
- * The holder of a private link changes the event. Its plan, and with it how many images it has and
- * whether it links to social media, is the row's own: nothing a body says makes an event premium.
- * Its mails go on to the submitter, so that a link in other hands does not divert them; the contact
- * address that visitors read can be changed.
+ * Changes a linked event within its stored plan: no body makes an event premium. Mails still go to the
+ * submitter, so that a stolen link does not divert them; the public contact address can change.
  * @param body the fields of a submission, and `images` unless they stay
- * @throws HttpError 400 for a field that the form would refuse, too
+ * @throws HttpError 400 for an invalid field
  */
 export async function changeEvent(
   db: Db,

@@ -1,11 +1,12 @@
 import { categoryLabel } from '../../../regions/categories.ts';
+import { counted } from '../../../text/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import { priceLabel } from '../../events/price.ts';
 import { sameImages } from '../../submissions/same-images.ts';
 import { differingFacts, type ChangedFact, type Fact } from '../../submissions/changed-facts.ts';
 import type { LinkedContent, LinkedImage } from './linked-event.ts';
 
-/** All that an event says in words, in the order of the form. */
+/** Every field of an event as text, in the order of the form. */
 export function linkedFacts({ fields }: Pick<LinkedContent, 'fields'>): Fact[] {
   return [
     { label: 'Event name', text: fields.title },
@@ -26,12 +27,10 @@ export function linkedFacts({ fields }: Pick<LinkedContent, 'fields'>): Fact[] {
   ];
 }
 
-const countOf = (images: readonly LinkedImage[]): string => {
-  if (images.length === 0) return 'None';
-  return images.length === 1 ? '1 image' : `${images.length} images`;
-};
+const countOf = ({ length }: readonly LinkedImage[]): string =>
+  length === 0 ? 'None' : counted(length, 'image');
 
-/** What a change makes different; images are told by their number, or that they are others. */
+/** What a change makes different; images are compared by their number, then as changed or not. */
 export function changedFacts(before: LinkedContent, after: LinkedContent): ChangedFact[] {
   const facts = differingFacts(linkedFacts(before), linkedFacts(after));
   if (sameImages(before.images, after.images)) return facts;

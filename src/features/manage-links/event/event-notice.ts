@@ -1,7 +1,7 @@
 import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
 import type { ChangeOutcome, LinkedEvent } from './linked-event.ts';
 
-/** What came of an action, told above the event; the toast has a word for it and no more. */
+/** Result of an action, shown above the event and, in a word or two, as a toast. */
 export interface LinkedNews {
   tone: NoticeTone;
   title: string;
@@ -30,13 +30,13 @@ const SAVED: Record<ChangeOutcome, LinkedNews> = {
   },
 };
 
-/** What to tell after a change. A published event back to what its page says has nothing to be read. */
+/** The result of a change; one that equals the published page has nothing to review. */
 export const savedNews = (outcome: ChangeOutcome, { isPublic }: LinkedEvent): LinkedNews =>
   outcome === 'changed' && isPublic
     ? { ...SAVED.changed, text: 'Your change is taken back: the page says all of this already.' }
     : SAVED[outcome];
 
-/** What to tell after a cancellation. */
+/** The result of a cancellation. */
 export const cancelledNews = ({ isPublic }: LinkedEvent): LinkedNews => ({
   tone: 'success',
   title: 'Event Cancelled',

@@ -1,17 +1,9 @@
-import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import type { LinkStatus } from '../LinkHeader.tsx';
 import type { LinkedEvent } from './linked-event.ts';
-
-/** How far an event has come, in words for its submitter. */
-export interface LinkedStatus {
-  label: string;
-  tone: StatusTone;
-  /** What it means, and what comes next. */
-  sentence: string;
-}
 
 const REVIEW = 'A volunteer reads it before it appears in the guide, and you get a mail then.';
 
-const STATUSES: Record<LinkedEvent['status'], LinkedStatus> = {
+const STATUSES: Record<LinkedEvent['status'], LinkStatus> = {
   draft: {
     label: 'Not paid yet',
     tone: 'neutral',
@@ -41,12 +33,12 @@ const STATUSES: Record<LinkedEvent['status'], LinkedStatus> = {
   },
 };
 
-/** The status of an event that is over, or was cancelled before anyone saw it, means something else. */
+/** The status of an event for its submitter; one that is over or was never public has its own sentence. */
 export function linkedStatus({
   status,
   isPublic,
   isPast,
-}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isPast'>): LinkedStatus {
+}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isPast'>): LinkStatus {
   const known = STATUSES[status];
   if (status === 'cancelled') {
     return isPublic
@@ -66,11 +58,11 @@ export function linkedStatus({
       };
 }
 
-/** Whether the event can still be changed or cancelled; the database decides by the same rule. */
+/** Whether the event can still be changed or cancelled, as the database decides. */
 export const isManageable = ({ status, isPast }: Pick<LinkedEvent, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
-/** What saving a change means, said before it is sent. */
+/** What saving a change means, shown before it is sent. */
 export function changeConsequence({
   status,
   change,

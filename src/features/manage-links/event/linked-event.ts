@@ -1,57 +1,72 @@
-import type { EventStatus } from '../../events/event.ts';
-import type { SubmittedContent } from '../../submissions/submitted-content.ts';
-import type { Cents } from '../../../figures.ts';
+import { z } from 'zod';
+import { EVENT_STATUSES } from '../../events/event.ts';
 import type { SubmissionPlan } from '../../submissions/submission-plan.ts';
+import { submittedContent } from '../../submissions/submitted-content.ts';
 
-export interface LinkedImage {
-  /** Null for an image that no visitor sent: it is shown, and cannot be kept by name. */
-  uploadId: string | null;
-  url: string;
-  alt: string;
-  width: number | null;
-  height: number | null;
-}
+const linkedImage = z.object({
+  /** Null for an image that the guide added: the form cannot send it back. */
+  uploadId: z.string().nullable(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type LinkedImage = z.output<typeof linkedImage>;
 
-/** What the event, or its open change, says. */
-export interface LinkedContent {
-  fields: SubmittedContent;
-  /** In the order they are shown. */
-  images: LinkedImage[];
-}
+/** What an event or its open change says; the images in the order they are shown. */
+const row = submittedContent.extend({ images: z.array(linkedImage), createdAt: z.string() });
 
-/** Money that came in for a premium event. */
-export interface LinkedPayment {
-  orderNumber: string;
-  amountCents: Cents;
-  refundedCents: Cents;
-  /** As Stripe writes it. */
-  currency: string;
+const toContent = ({ images, ...given }: z.output<typeof row>) => ({
+  fields: submittedContent.parse(given),
+  images,
+});
+export type LinkedContent = ReturnType<typeof toContent>;
+
+const openChange = row.transform((change) => ({
+  ...toContent(change),
   /** ISO instant. */
-  paidAt: string;
-}
-
+  proposedAt: change.createdAt,
+}));
 /** The change of a published event that waits for a volunteer. */
-export interface OpenChange extends LinkedContent {
-  /** ISO instant. */
-  proposedAt: string;
-}
+export type OpenChange = z.output<typeof openChange>;
 
-/** An event as the holder of its private link sees it. */
-export interface LinkedEvent extends LinkedContent {
-  id: string;
-  status: EventStatus;
-  plan: SubmissionPlan;
-  /** Whether it has a page that everyone can open. */
-  isPublic: boolean;
-  /** Its last day is over. */
-  isPast: boolean;
-  /** What a volunteer wrote when it was rejected. */
-  reviewNote: string | null;
-  /** ISO instant. */
-  submittedAt: string;
-  change: OpenChange | null;
-  payment: LinkedPayment | null;
-}
+/** A completed payment; null without one. */
+export const linkedPayment = z
+  .object({
+    orderNumber: z.string(),
+    amountCents: z.int(),
+    refundedCents: z.int(),
+    /** As Stripe writes it. */
+    currency: z.string(),
+    /** ISO instant. */
+    paidAt: z.string(),
+  })
+  .nullable();
+export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
+
+/** An event as its private link shows it. */
+export const linkedEvent = row
+  .extend({
+    id: z.string(),
+    status: z.enum(EVENT_STATUSES),
+    isPremium: z.boolean(),
+    /** It has a page that everyone can open. */
+    isPublic: z.boolean(),
+    /** Its last day is over. */
+    isPast: z.boolean(),
+    /** A volunteer's reason for rejecting it. */
+    reviewNote: z.string().nullable(),
+    change: openChange.nullable(),
+    payment: linkedPayment,
+  })
+  .transform(
+    ({ id, status, isPremium, isPublic, isPast, reviewNote, change, payment, ...own }) => ({
+      ...{ id, status, isPublic, isPast, reviewNote, change, payment },
+      plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
+      ...toContent(own),
+    }),
+  );
+export type LinkedEvent = z.output<typeof linkedEvent>;
 
 /**
  * What became of a change: made in place, left for a volunteer while the page stays as it is, or
@@ -59,7 +74,7 @@ export interface LinkedEvent extends LinkedContent {
  */
 export type ChangeOutcome = 'changed' | 'proposed' | 'unchanged';
 
-/** The answer to a change. */
+/** The response to a change. */
 export interface ChangeResponse {
   outcome: ChangeOutcome;
   event: LinkedEvent;

@@ -11,10 +11,10 @@ const image = z.union(
   IMAGE_GONE,
 );
 
-/** An image of a changed event: a new one by its token, or one that the event has by its id. */
+/** An image of a changed event: a new one by its token, or an existing one by its id. */
 export type LinkedImageChoice = z.output<typeof image>;
 
-/** Not the sentence of a new submission, which could still become premium. */
+/** Unlike a new submission, the event cannot become premium. */
 const tooMany = (plan: SubmissionPlan): string =>
   plan === 'free'
     ? 'A free event has one image. Remove the others.'
@@ -24,8 +24,8 @@ const nameOf = (choice: LinkedImageChoice): string =>
   'token' in choice ? choice.token : choice.uploadId;
 
 /**
- * The images of a changed event, in the order they are shown; absent leaves them as they are.
- * Refuses more than the plan allows, an image named twice, and whatever is neither token nor id.
+ * Schema of the images of a changed event, in the order shown; absent, they stay. Refuses more than the
+ * plan allows, duplicates, and anything but tokens and ids.
  */
 export const linkedImages = (plan: SubmissionPlan) =>
   z

@@ -11,10 +11,10 @@ import type { LinkedEvent } from './linked-event.ts';
 import { changeLinkedEvent, linkFailure } from '../private-link-api.client.ts';
 import { useLinkedImages } from './use-linked-images.client.ts';
 
-/** The images of the event; the ids of its control end with it. */
+/** Suffix of the ids of the image control. */
 export const IMAGES_PART = 'images';
 
-/** Asks before the tab is closed on what was typed. */
+/** Warns before the tab is closed on unsaved changes. */
 function useLeaveWarning(isTouched: boolean): void {
   useEffect(() => {
     if (!isTouched) return;
@@ -28,10 +28,7 @@ function useLeaveWarning(isTouched: boolean): void {
   }, [isTouched]);
 }
 
-/**
- * The form that changes an event: prefilled with what it says, or with its open change, checked by
- * the schema of submissions.
- */
+/** The form of a change, prefilled with the event or its open change, checked by the schema of submissions. */
 export function useLinkedForm(
   token: string,
   event: LinkedEvent,

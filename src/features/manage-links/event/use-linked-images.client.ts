@@ -4,14 +4,14 @@ import { type ChosenImage, knownImage } from '../../../forms/images/form-image.t
 import { type Images, useImages } from '../../submissions/form/use-images.client.ts';
 import type { LinkedEvent } from './linked-event.ts';
 
-/** Pixels of a preview, on screens of twice the density. */
+/** Pixels of a preview at double density. */
 const PREVIEW_WIDTH = 480;
 
 interface LinkedImages {
   images: Images;
-  /** False where the guide added an image, which the form could not send back. */
+  /** False if the guide added an image, which the form cannot send back. */
   areOwn: boolean;
-  /** Whether the event has more than its plan allows: it was premium once. */
+  /** It has more than its plan allows, because it was premium before. */
   areTooMany: boolean;
   isChanged: boolean;
   /** What to send; undefined leaves the images as they are. */
@@ -22,10 +22,10 @@ const sameList = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The images of an event that is being changed. Nobody who only corrects a word loses those that
- * the plan has no room for any more: what is not touched is not sent.
- * @param event what it has, or its open change; read once
- * @param limit how many its plan allows
+ * The images of an event that is being changed. Unchanged images are not sent, so that correcting a text
+ * keeps images beyond the plan.
+ * @param event read once
+ * @param limit of its plan
  */
 export function useLinkedImages(
   event: Pick<LinkedEvent, 'images' | 'change'>,
@@ -45,7 +45,7 @@ export function useLinkedImages(
     areTooMany: before.length > limit,
     isChanged: !sameList(all(), before) || images.isBusy,
     chosen: () => {
-      // A change saved anew without images would have those of the event again.
+      // Unsent, a change saved again would get the images of the event.
       const areOfEvent = sameList(current, event.images);
       return !areOwn || (areOfEvent && sameList(all(), before)) ? undefined : images.chosen(limit);
     },

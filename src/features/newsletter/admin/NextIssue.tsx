@@ -80,8 +80,8 @@ export function NextIssue({ session, issue }: Props) {
               ))}
             </dl>
             <p className="mt-5 max-w-prose text-sm text-muted">
-              Everybody’s edition, as it stands now. Readers who chose cities or categories get
-              theirs; what is approved until then is added.
+              The general edition, as of now. Readers who chose cities or categories get theirs;
+              what is approved until then is added.
             </p>
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
               <TestButton session={session} />
@@ -102,10 +102,7 @@ export function NextIssue({ session, issue }: Props) {
   );
 }
 
-/**
- * The email as everybody would get it. It runs no script, and its links open beside the page: the
- * guide's own pages refuse to stand in a frame.
- */
+/** The general edition. It runs no script; links open in a new tab, because pages refuse frames. */
 function IssueFrame({ title }: { title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   return (

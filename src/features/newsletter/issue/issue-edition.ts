@@ -111,9 +111,8 @@ const isEmpty = ({ featured, cities, onView, ahead }: Chosen): boolean =>
   featured.length + cities.length + onView.length + ahead.length === 0;
 
 /**
- * The edition of an issue for a subscriber.
- * @param interests what the reader chose, of which only what is still offered counts; where nothing of
- *   that is on for three weeks the edition is the general one, and says so by its reach
+ * The edition of an issue for a subscriber. The general one, with reach `everything`, if nothing matches.
+ * @param interests as chosen; those no longer offered are ignored
  */
 export function issueEdition(content: IssueContent, interests: readonly string[]): Edition {
   const { day, post } = content;

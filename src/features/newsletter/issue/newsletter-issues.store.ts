@@ -6,20 +6,17 @@ import { rpc, type Db } from '../../../server/supabase.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue-content.ts';
 
-/** What the issue of a Thursday would hold now, of what the client may see. */
+/** Reads the current content of a Thursday's issue, as visible to the client. */
 export const readIssueContent = (db: Db, day: WallDate): Promise<IssueContent> =>
   rpc(db, 'newsletter_content', { p_day: day }, issueContentSchema);
 
 const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullable();
 
-/** The issue of a Thursday, made now if there is none; null while the guide holds nothing for it. */
+/** Starts a Thursday's issue, once; null while there is no event for it. */
 export const startNewsletterIssue = (db: Db, day: WallDate) =>
   rpc(db, 'start_newsletter_issue', { p_day: day }, startedSchema);
 
-/**
- * Puts the mails of the next readers into the outbox.
- * @returns whether the issue is complete
- */
+/** Queues the emails of the next readers. @returns whether the issue is complete */
 export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): Promise<boolean> =>
   rpc(db, 'queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }, z.boolean());
 
@@ -36,19 +33,15 @@ const lastIssueSchema = z.object({
   dead: z.number(),
 });
 
-/** What became of an issue. */
 type LastIssue = z.output<typeof lastIssueSchema>;
 
-/**
- * The last issues, newest first.
- * @param db an admin's
- */
+/** Lists the last issues, newest first. @param db an admin's */
 export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
   rpc(db, 'admin_newsletter_issues', { p_limit: most }, z.array(lastIssueSchema));
 
 const queued = outcomes({ queued: {}, ...limited });
 
-/** Leaves a mail with this edition for one address. */
+/** Queues an email with this edition to one address. */
 export const queueTestIssue = (
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },

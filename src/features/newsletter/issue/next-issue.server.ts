@@ -2,7 +2,7 @@
 import { now } from '../../../server/clock.ts';
 import { env } from '../../../server/env.ts';
 import type { Db } from '../../../server/supabase.ts';
-import type { WallDate } from '../../../time/wall-time.ts';
+import type { ComingIssue } from '../admin/newsletter-figures.ts';
 import { emailHtml } from '../../mail/layout/email-html.ts';
 import { emailText } from '../../mail/layout/email-text.ts';
 import { digestEmail } from '../../mail/templates/newsletter-digest.ts';
@@ -23,16 +23,7 @@ export async function nextIssueEmail(db: Db): Promise<{ html: string; text: stri
 }
 
 /** The next issue on the admin page. */
-export interface NextIssue {
-  subject: string;
-  day: WallDate;
-  /** ISO instant of its start. */
-  startsAt: string;
-  /** Events in the general edition; without any there is no issue. */
-  events: number;
-}
-
-export async function nextIssue(db: Db): Promise<NextIssue> {
+export async function nextIssue(db: Db): Promise<ComingIssue> {
   const edition = await readNextEdition(db);
   return {
     subject: digestEmail(edition, null, env().SITE_URL).subject,

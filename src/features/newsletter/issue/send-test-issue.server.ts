@@ -1,11 +1,12 @@
-import { forMailbox, type RateLimit } from '../../../server/rate-limit.ts';
+import { perHour } from '../../../forms/rate-limit.ts';
+import { forMailbox } from '../../../server/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { editionEvents } from './issue-edition.ts';
 import { queueTestIssue } from './newsletter-issues.store.ts';
 import { readNextEdition } from './next-issue.server.ts';
 
 /** An admin's own mailbox: enough to look, change an event and look again. */
-const TEST_ISSUES: RateLimit = { bucket: 'newsletter-test', limit: 20, windowSeconds: 3_600 };
+const TEST_ISSUES = perHour('newsletter-test', 20);
 
 /**
  * Sends the next issue to one address, which the caller has verified.

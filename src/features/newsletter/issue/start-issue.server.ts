@@ -10,10 +10,7 @@ import { queueNewsletterIssue, startNewsletterIssue } from './newsletter-issues.
 /** Takes about a third of a second. */
 const READERS_AT_ONCE = 500;
 
-/**
- * The next run continues after this; a scheduled function has thirty seconds, a database call
- * eight.
- */
+/** The next run continues after this; a scheduled function has 30 seconds, a database call eight. */
 const MOST_MS = 15_000;
 
 type IssueRun = 'not-due' | 'nothing-on' | 'queued-before' | 'queued' | 'unfinished';

@@ -5,16 +5,13 @@ import { StripeCardField } from './StripeCardField.tsx';
 
 type LocalProps = CardFieldProps & { provider: LocalProvider };
 
-/** The import is cut out of every build but the local stack's, and the field's file with it. */
+/** Only the local stack's build keeps this import, and with it the field's file. */
 const loadLocalField = async (): Promise<ComponentType<LocalProps>> => {
   if (LOCAL_PAYMENTS) return (await import('./LocalCardField.tsx')).LocalCardField;
   throw new Error('This build takes no local payments.');
 };
 
-/**
- * The field for a card. Nothing of a payment provider is loaded before this stands in the page, so
- * place it only when something is to be paid.
- */
+/** The card field. It loads the payment provider, so render it only when something is to be paid. */
 export function CardField({ provider, ...field }: CardFieldProps) {
   return provider.kind === 'stripe' ? (
     <StripeCardField {...field} publishableKey={provider.publishableKey} />

@@ -10,11 +10,11 @@ interface Props {
   state: 'loading' | 'ready' | 'failed';
   hasFocus?: boolean;
   onRetry: () => void;
-  /** Where the provider puts its field; it is there from the start, to be filled. */
+  /** Element for the provider's field; rendered from the start. */
   children: ReactNode;
 }
 
-/** One box that looks like the guide's other controls, whatever fills it, at its final size. */
+/** A box styled like the other controls, at its final size. */
 export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, children }: Props) {
   const ids = fieldIds(id);
   return (
@@ -36,7 +36,7 @@ export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, 
           hasFocus ? 'outline-3 outline-offset-3 outline-focus' : ''
         }`}
       >
-        {/* Stripe's frame is a light document: with any other scheme it would get a white ground. */}
+        {/* Stripe's frame is a light document; another scheme would give it a white background. */}
         <div className="col-start-1 row-start-1 min-w-0 scheme-light">{children}</div>
         {state === 'loading' && (
           <p role="status" className="col-start-1 row-start-1 text-muted">

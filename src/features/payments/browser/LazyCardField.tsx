@@ -3,7 +3,7 @@ import { LoadedCardField } from './LoadedCardField.tsx';
 
 const loadCardField = async () => (await import('./CardField.tsx')).CardField;
 
-/** A `CardField` whose code, and the payment provider's, is fetched when it stands in the page. */
+/** A `CardField` that loads its code, and the payment provider's, when rendered. */
 export function LazyCardField(field: CardFieldProps) {
   return <LoadedCardField load={loadCardField} field={field} />;
 }

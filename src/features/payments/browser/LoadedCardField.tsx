@@ -8,7 +8,7 @@ interface Props<Field> {
   field: Field;
 }
 
-/** Fetches the code of a card field when it is placed; until then its box, with a second try. */
+/** Loads a card field's code when rendered; shows its box meanwhile, with a retry button. */
 export function LoadedCardField<Field extends CardFieldProps>({ load, field }: Props<Field>) {
   const [Card, setCard] = useState<ComponentType<Field> | null>(null);
   const [attempt, setAttempt] = useState(1);

@@ -40,17 +40,14 @@ const PARTS = [
   },
 ] as const;
 
-const regroupTyped = (format: DigitFormat, input: HTMLInputElement): void => {
+const regroupInput = (format: DigitFormat, input: HTMLInputElement): void => {
   const { text, caret } = regroup(format, input.value, input.selectionStart);
   if (text === input.value) return;
   input.value = text;
   input.setSelectionRange(caret, caret);
 };
 
-/**
- * The card field of the local stack, where Stripe's would be. Its inputs have no names, and no form
- * ever sends or keeps what stands in them.
- */
+/** The card field of the local stack. Its inputs have no names, so no form sends or keeps them. */
 export function LocalCardField({ id, label, error, disabled, provider, onReady }: Props) {
   const ids = fieldIds(id);
   const inputs = useRef<Partial<Record<(typeof PARTS)[number]['part'], HTMLInputElement | null>>>(
@@ -60,7 +57,7 @@ export function LocalCardField({ id, label, error, disabled, provider, onReady }
   const { publishableKey, apiUrl } = provider;
 
   useEffect(() => {
-    const typed = () =>
+    const read = () =>
       readCardInput({
         number: inputs.current.number?.value ?? '',
         expiry: inputs.current.expiry?.value ?? '',
@@ -75,14 +72,14 @@ export function LocalCardField({ id, label, error, disabled, provider, onReady }
     });
     onReady({
       problem: () => {
-        const read = typed();
-        return read.ok ? null : read.problem;
+        const input = read();
+        return input.ok ? null : input.problem;
       },
       async confirm(clientSecret, cardholder) {
-        const read = typed();
-        return read.ok
-          ? charge(clientSecret, read.card, cardholder)
-          : { ok: false, reason: 'declined', message: read.problem };
+        const input = read();
+        return input.ok
+          ? charge(clientSecret, input.card, cardholder)
+          : { ok: false, reason: 'declined', message: input.problem };
       },
       state,
     });
@@ -125,8 +122,8 @@ export function LocalCardField({ id, label, error, disabled, provider, onReady }
                   required
                   inputMode="numeric"
                   spellCheck={false}
-                  onInput={(typed) => {
-                    regroupTyped(format, typed.currentTarget);
+                  onInput={({ currentTarget }) => {
+                    regroupInput(format, currentTarget);
                   }}
                   {...input}
                 />

@@ -1,13 +1,13 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 
-/** Stands for the bank's own page, which asks the cardholder to confirm a payment. */
+/** Replaces the bank's page, on which the cardholder confirms a payment. */
 export function LocalChallenge({
   isOpen,
   onResponse,
 }: {
   isOpen: boolean;
-  /** False for "Fail", and for leaving the dialog, as when a bank's page is closed. */
+  /** False for "Fail" and for closing the dialog. */
   onResponse: (isConfirmed: boolean) => void;
 }) {
   return (

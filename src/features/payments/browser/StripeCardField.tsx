@@ -3,10 +3,7 @@ import type { CardFieldProps } from './card-payment.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { openStripeCard, type StripeCard } from './stripe-card.client.ts';
 
-/**
- * Stripe's card field: number, expiry date, CVC and, where it has one, postal code in one line, each
- * read out by Stripe's own labels. What is typed stays in Stripe's frame.
- */
+/** Stripe's card field, in Stripe's frame: number, expiry date, CVC and sometimes postal code. */
 export function StripeCardField({
   publishableKey,
   disabled = false,
@@ -77,7 +74,7 @@ export function StripeCardField({
         setAttempt(attempt + 1);
       }}
     >
-      {/* A link of the error summary leads here, and on into Stripe's frame. */}
+      {/* The error summary links here; focus moves on into Stripe's frame. */}
       <div
         ref={host}
         id={frame.id}

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { cardNumber } from './card-digits.ts';
 
-/** Stripe's numbers for trying things out, which its double knows as well (src/local/stripe). */
+/** Stripe's test card numbers, which the fake Stripe also knows (src/local/stripe). */
 const TEST_CARDS = [
   ['4242424242424242', 'Succeeds'],
   ['4000002500003155', 'Asks for 3-D Secure'],
@@ -12,7 +12,7 @@ const TEST_CARDS = [
   ['4000000000000119', 'Processing error'],
 ] as const;
 
-/** The list of test cards; choosing one fills the field. */
+/** Lists the test cards; choosing one fills the field. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <details className="group border-t border-line">

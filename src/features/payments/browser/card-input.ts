@@ -11,17 +11,17 @@ export interface CardInput {
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * What stands in the local card field. Only what is missing is refused here: whether a number is
- * right, or a date has passed, is for the Stripe double to say, as it is for Stripe.
+ * Reads the local card field and refuses missing parts. The fake Stripe checks the number and the
+ * date, as Stripe does.
  */
-export function readCardInput(typed: {
+export function readCardInput(input: {
   number: string;
   expiry: string;
   cvc: string;
 }): { ok: true; card: CardInput } | { ok: false; problem: string } {
-  const number = digitsOf(typed.number);
-  const expiry = digitsOf(typed.expiry);
-  const cvc = digitsOf(typed.cvc);
+  const number = digitsOf(input.number);
+  const expiry = digitsOf(input.expiry);
+  const cvc = digitsOf(input.cvc);
   if (number.length < 12) return { ok: false, problem: 'Enter the number of your card.' };
   const month = Number(expiry.slice(0, 2));
   if (expiry.length !== 4 || month < 1 || month > 12) {

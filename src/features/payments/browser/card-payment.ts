@@ -1,12 +1,8 @@
-/**
- * Paying by card, as the forms of the guide see it: Stripe's own field where keys are set, and the
- * local stack's stand-in for it. No number of a card ever reaches the guide itself.
- */
+/** Card payments as forms use them. A card number never reaches the guide's server. */
 
-/** Where cards are charged. `local` exists on the local stack alone. */
+/** Where cards are charged. `local`: the fake Stripe of the local stack. */
 export type PaymentProvider = { kind: 'stripe'; publishableKey: string } | LocalProvider;
 
-/** The Stripe double of the local stack. */
 export interface LocalProvider {
   kind: 'local';
   publishableKey: string;
@@ -14,8 +10,8 @@ export interface LocalProvider {
 }
 
 /**
- * What came of a charge. `declined` and its message are for the person who pays. `pending`: the
- * bank has not decided, and the money may yet move. `failed`: nobody knows whether it moved.
+ * Result of a charge. `declined`: with a message for the payer. `pending`: the bank has not decided.
+ * `failed`: unknown whether money moved.
  */
 export type ConfirmResult =
   | { ok: true }
@@ -23,37 +19,34 @@ export type ConfirmResult =
   | { ok: false; reason: 'pending' }
   | { ok: false; reason: 'failed' };
 
-/** Whether the money of a payment has moved; `unknown` when nobody could be asked. */
+/** Charge state; `unknown` when Stripe did not respond. */
 export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'unknown';
 
 /** A card field that is ready to pay with. */
 export interface CardPayment {
-  /** What is still wrong with what is typed, in a sentence; null when the card may be charged. */
+  /** The input error as a sentence; null when the card may be charged. */
   problem(): string | null;
   /**
-   * Charges the card once; a payment that has gone through already is a success. Never rejects.
-   *
-   * @param clientSecret of the payment, made by the server
+   * Charges the card once; a payment that has already succeeded is a success. Never rejects.
    * @param cardholder the billing name
    */
   confirm(clientSecret: string, cardholder: string): Promise<ConfirmResult>;
-  /** Asks whether an earlier payment was made, without charging anything. Never rejects. */
+  /** Reads whether an earlier payment was made, without charging. Never rejects. */
   state(clientSecret: string): Promise<PaymentState>;
 }
 
-/** What a form knows of its card field. */
 export interface CardFieldProps {
-  /** Of the control that takes the focus: a summary of errors may link to it. */
+  /** Id of the focusable control, for the error summary. */
   id: string;
   label: string;
   provider: PaymentProvider;
-  /** What came of the last try to pay. */
+  /** The error of the last try to pay. */
   error?: string | undefined;
   /** While the card is being charged. */
   disabled?: boolean | undefined;
   /**
-   * Called with the card once it can be charged, and with null when it cannot: the field failed to
-   * load, or has left the page. Keep it the same from render to render (a state's setter is).
+   * Receives the card once it can be charged, and null when the field fails to load or unmounts.
+   * Keep it the same from render to render (a state's setter is).
    */
   onReady: (card: CardPayment | null) => void;
 }

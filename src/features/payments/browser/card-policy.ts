@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import type { PaymentProvider } from './card-payment.ts';
 
-/** What Stripe asks for: docs.stripe.com/security/guide, "Content Security Policy". */
+/** Origins from docs.stripe.com/security/guide, "Content Security Policy". */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -9,9 +9,8 @@ const STRIPE = {
 };
 
 /**
- * Lets a page take cards: Stripe's script, its frames and its API, or on the local stack the double
- * alone. Call it in the frontmatter of pages that place a `CardField`, with `Astro.csp`, and of no
- * others: nobody else's code has any business on the rest of the guide.
+ * Allows Stripe's script, frames and API on a page, or only the fake Stripe on the local stack. Call
+ * it with `Astro.csp` only in pages with a `CardField`.
  */
 export function allowCardPayments(
   csp: Pick<NonNullable<APIContext['csp']>, 'insertDirective' | 'insertScriptResource'> | undefined,
@@ -23,6 +22,6 @@ export function allowCardPayments(
   }
   csp?.insertDirective(`connect-src 'self' ${STRIPE.connect.join(' ')}`);
   csp?.insertDirective(`frame-src ${STRIPE.frame.join(' ')}`);
-  // What is added takes the place of Astro's own 'self'.
+  // Added sources replace Astro's own 'self'.
   for (const source of ["'self'", ...STRIPE.script]) csp?.insertScriptResource(source);
 }

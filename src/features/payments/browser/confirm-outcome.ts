@@ -1,6 +1,6 @@
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
 
-/** The part of a payment intent, and of an error, that an outcome is read from. */
+/** The part of Stripe's response that an outcome is read from. */
 export interface ConfirmResponse {
   paymentIntent?: { status: string } | undefined;
   error?:
@@ -12,7 +12,7 @@ export interface ConfirmResponse {
     | undefined;
 }
 
-/** Whether an error is about the card, not about the line or the guide. */
+/** Whether an error is about the card, not about the network or the guide. */
 const isAboutTheCard = (error: ConfirmResponse['error']): boolean =>
   error?.type === 'card_error' || error?.type === 'validation_error';
 
@@ -32,17 +32,14 @@ const orNothing = async (response: () => Promise<ConfirmResponse>): Promise<Conf
   }
 };
 
-/** Whether a payment was made, as far as the answer of `retrieve` tells. Never rejects. */
+/** Reads whether a payment was made. Never rejects. */
 export const paymentState = async (
   retrieve: () => Promise<ConfirmResponse>,
 ): Promise<PaymentState> => stateOf(await orNothing(retrieve));
 
 /**
- * Charges, and where the answer leaves open whether money moved (a lost line, a payment that had
- * already gone through), asks for the payment itself before calling it failed. Never rejects.
- *
- * @param confirm charges the card
- * @param retrieve reads the payment
+ * Charges the card. When the response leaves open whether money moved, reads the payment before
+ * calling it failed. Never rejects.
  */
 export async function confirmOutcome(
   confirm: () => Promise<ConfirmResponse>,

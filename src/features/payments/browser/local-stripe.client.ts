@@ -2,23 +2,21 @@ import type { CardInput } from './card-input.ts';
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
 import { type ConfirmResponse, confirmOutcome, paymentState } from './confirm-outcome.ts';
 
-/** Stripe's answers hold far more; an error comes with a status that is no success. */
+/** The used part of Stripe's response. */
 interface Result {
   status?: string;
   error?: NonNullable<ConfirmResponse['error']>;
 }
 
-/** What paying needs of Stripe's script, as the Stripe double gives it. */
+/** The part of Stripe's script that paying needs. */
 interface LocalStripe {
   charge(clientSecret: string, card: CardInput, cardholder: string): Promise<ConfirmResult>;
   state(clientSecret: string): Promise<PaymentState>;
 }
 
 /**
- * Asks the local stack's Stripe double as Stripe's script asks Stripe: with the publishable key and
- * the payment's secret.
- *
- * @param challenge asks the person for the bank's confirmation (3-D Secure); false is a refusal
+ * Calls the fake Stripe as Stripe's script calls Stripe: with publishable key and client secret.
+ * @param challenge shows the bank's confirmation (3-D Secure); false is a refusal
  */
 export function localStripe(
   { publishableKey, apiUrl }: { publishableKey: string; apiUrl: string },

@@ -1,11 +1,6 @@
 /**
- * Sends an order and has it paid, once. The order is stored first, then the card is charged, then the
- * guide is told; Stripe tells it as well (design, section 6), so a charge that went through is a
- * success whatever becomes of the last call. Whoever does not know whether a charge went through asks
- * for that very payment before there can be another.
- *
- * It knows that beyond a reload: the order in doubt is kept in the browser (pending-payment.client.ts), and the
- * sender of the next page begins with it.
+ * Stores an order, charges the card and reports the payment to the guide, once. While the result of a
+ * charge is unknown, also after a reload (pending-payment.client.ts), it is read before another charge.
  */
 import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';
@@ -14,94 +9,91 @@ import { type FilledForm, refusalSentence } from '../../../forms/send-form.clien
 import { createSubmissionKey } from '../../../forms/idempotency-key.client.ts';
 import type { PendingPayment, OrderKeeper } from './pending-payment.client.ts';
 
-/** The payment of an order, as the guide answers it; the status is Stripe's. */
+/** The payment of an order, as the guide returns it; the status is Stripe's. */
 export const orderPayment = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   status: z.string(),
 });
 
-/** What stands in the way of an order; each word is for the person who ordered. */
+/** Why an order failed; messages are for the visitor. */
 export type OrderFailure =
   | { ok: false; kind: 'declined'; message: string | null }
   | { ok: false; kind: 'payment-error' }
   | { ok: false; kind: 'refused'; sentence: string };
 
-/**
- * `hasEarlierDetails`: an earlier try of this form had been paid after all, and the order was received
- * as it stood then.
- */
+/** `hasEarlierDetails`: an earlier try had been paid after all, so its details were ordered. */
 export type PaidResult = { ok: true; hasEarlierDetails: boolean } | OrderFailure;
 
-/** What the button says meanwhile. */
+/** For the button's label. */
 export type PaymentStage = 'paying' | 'submitting';
 
-/** What one kind of order is. */
+/** The differences between kinds of order. */
 export interface Sale<Payment extends z.output<typeof orderPayment>> {
   keeper: OrderKeeper;
-  /** Stores the order and makes its payment; the same key is the same order. Throws as `postJson`. */
+  /** Stores the order and its payment, once per key. Throws as `postJson`. */
   start: (form: FilledForm, key: string) => Promise<Payment>;
-  /** Tells the guide that an order is paid. */
-  tellPaid: (order: PendingPayment) => Promise<unknown>;
+  /** Reports to the guide that an order is paid. */
+  reportPaid: (order: PendingPayment) => Promise<unknown>;
   /** The billing name. */
   cardholder: (form: FilledForm) => string;
-  /** The sentence for a bank that has not answered yet. */
+  /** The sentence for a bank that has not responded yet. */
   pending: string;
 }
 
 export interface OrderSender<Payment> {
-  /** Stores the order without charging anybody; `isPaid` when an earlier try has been paid. */
+  /** Stores the order without charging; `isPaid` when an earlier try has been paid. */
   place: (
     form: FilledForm,
   ) => Promise<{ ok: true; payment: Payment; key: string; isPaid: boolean } | OrderFailure>;
-  /** Stores the order, has the card charged and tells the guide. */
+  /** Stores the order, charges the card and reports the payment. */
   pay: (
     form: FilledForm,
     card: CardPayment,
     onStage: (stage: PaymentStage) => void,
   ) => Promise<PaidResult>;
-  /** An earlier page had placed this very order: it is the same one when it is sent again. */
+  /** Reuses the key of an order that an earlier page stored. */
   remember: (placed: { form: FilledForm; key: string }) => void;
-  /** The order whose card may have been charged, as long as nobody knows. */
+  /** The order whose charge has an unknown result. */
   pending: () => PendingPayment | null;
 }
 
-/** Nobody waits longer to hear that what was paid for was received. */
-const TOLD_WITHIN_MS = 10_000;
+/** Longest wait for the guide's confirmation of a payment. */
+const REPORT_WITHIN_MS = 10_000;
 
 const PAYMENT_ERROR: OrderFailure = { ok: false, kind: 'payment-error' };
 
 const isSame = (one: FilledForm, other: FilledForm): boolean =>
   JSON.stringify(one.values) === JSON.stringify(other.values);
 
-/** Waits for the guide to hear of a payment; without an answer Stripe's own word to it will do. */
-async function tellWithin(telling: Promise<unknown>): Promise<void> {
+/** Waits for the guide to confirm; if it does not, Stripe's webhook reports the payment. */
+async function reportWithin(report: Promise<unknown>): Promise<void> {
   const { promise: longEnough, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, TOLD_WITHIN_MS);
+  const timer = setTimeout(resolve, REPORT_WITHIN_MS);
   try {
-    await Promise.race([telling, longEnough]);
+    await Promise.race([report, longEnough]);
   } catch {
-    // The money has moved, and whoever paid is told so.
+    // The charge succeeded, so the visitor sees a success.
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * A sender for one form; while one payment is under way, another is the same. It begins with the order
- * that an earlier page may have had paid.
+ * Creates a form's sender, which begins with the pending payment of an earlier page. Concurrent calls
+ * share one payment.
  */
 export function createOrderSender<Payment extends z.output<typeof orderPayment>>(
   sale: Sale<Payment>,
 ): OrderSender<Payment> {
   let unsettled = sale.keeper.kept(new Date());
-  // The same form filled in again is the same order, so that no card can be charged for it twice.
+  // The same form content is the same order, so that it cannot be charged twice.
   let key = createSubmissionKey(
     unsettled === null ? undefined : { content: unsettled.form.values, key: unsettled.key },
   );
   let running: Promise<PaidResult> | null = null;
 
-  const doubt = (order: PendingPayment): void => {
+  const keepPending = (order: PendingPayment): void => {
     unsettled = order;
     sale.keeper.keep(order, new Date());
   };
@@ -110,7 +102,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     sale.keeper.forget();
   };
   const finish = async (order: PendingPayment): Promise<void> => {
-    await tellWithin(sale.tellPaid(order));
+    await reportWithin(sale.reportPaid(order));
     key.forget();
     settle();
   };
@@ -125,7 +117,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const order = { clientSecret, paymentIntentId, status, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
-      // The order behind this key is gone, or another one's; what is sent next is a new one.
+      // The key's order is gone or another one; the next one is new.
       if (error instanceof ApiError && error.status === 409) key.forget();
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
       return { ok: false, kind: 'refused', sentence: refusalSentence(error) };
@@ -133,8 +125,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
   };
 
   const pay: OrderSender<Payment>['pay'] = async (form, card, onStage) => {
-    // Cards answer at once almost always. Where one does not, a second try would ask for the money
-    // twice, and calling it a success would be a promise nobody can make yet.
+    // Until the bank decides, a second try could charge twice.
     const pending: OrderFailure = { ok: false, kind: 'refused', sentence: sale.pending };
     onStage('paying');
     if (unsettled !== null && unsettled.key !== key.of(form.values)) {
@@ -156,7 +147,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     if (!started.ok) return started;
     const { order } = started;
     if (order.status !== 'succeeded') {
-      doubt(order);
+      keepPending(order);
       const charged = await card.confirm(order.clientSecret, sale.cardholder(form));
       if (!charged.ok) {
         if (charged.reason === 'pending') return pending;

@@ -1,11 +1,11 @@
-/** What the forms that take a card say when a payment does not go through (specification, section 8). */
+/** Messages of failed payments (specification, section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 
-/** The words of one form. */
+/** The texts of one form. */
 export interface PaymentTexts {
   /** For a provider that gave no reason. */
   failed: string;
-  /** How things stand after a decline. */
+  /** What a decline means for the order. */
   afterDecline: string;
   /** For what is neither a decline nor a refusal. */
   unexpected: string;

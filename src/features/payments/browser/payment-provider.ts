@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './card-payment.ts';
 
-/** Where the cards of this site are charged, from what a page may hand to the browser. */
+/** Chooses the provider from the public environment. */
 export const paymentProvider = (environment: {
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_API_URL?: string | undefined;

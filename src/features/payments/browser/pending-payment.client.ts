@@ -1,14 +1,11 @@
 /**
- * An order whose card may have been charged, kept in the browser from before the charge until its end
- * is known: a page that is loaded again meanwhile must ask about that payment and not take another. It
- * holds what the form sent and the names of the payment, nothing of the card; the payment's secret
- * opens that one payment. A browser may refuse to keep anything; then the order lasts as long as its
- * page.
+ * Keeps an order in the browser from before its charge until the result is known, so that a reloaded
+ * page does not charge again. Holds no card data; the client secret opens only this payment.
  */
 import { z } from 'zod';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 
-/** Much longer than any bank thinks; afterwards the mail to whoever ordered has told what happened. */
+/** Longer than a bank takes; by then an email has reported the result. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const order = z.object({
@@ -32,16 +29,14 @@ export type PendingPayment = z.output<typeof order>;
 export interface OrderKeeper {
   /** Keeps the order for the next page. */
   keep: (pending: PendingPayment, now: Date) => void;
-  /** It is known what became of it. */
   forget: () => void;
-  /** The order that an earlier page left in doubt; one older than a day is thrown away. */
+  /** The pending payment of an earlier page; removes one older than a day. */
   kept: (now: Date) => PendingPayment | null;
 }
 
 /**
- * @param name of the form's place in the storage
- * @param lasts `tab`: as long as the tab. `browser`: also when the tab is closed during the charge;
- *   for what is not told to everybody the day it appears, so that nobody would notice a second one.
+ * @param name key in the browser's storage
+ * @param lasts `browser`: survives closing the tab, for orders whose duplicate would not be noticed
  */
 export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper {
   const stored = storedText(name, lasts);

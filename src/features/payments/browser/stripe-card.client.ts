@@ -3,7 +3,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import type { CardPayment } from './card-payment.ts';
 import { confirmOutcome, paymentState } from './confirm-outcome.ts';
 
-/** How long the script and the field together may take before the visitor is told. */
+/** Longest wait for script and field before an error is shown. */
 const READY_WITHIN_MS = 15_000;
 
 const INCOMPLETE = 'Enter the number, the expiry date and the CVC of your card.';
@@ -13,15 +13,12 @@ export interface StripeCard {
   payment: CardPayment;
   focus(): void;
   setDisabled(disabled: boolean): void;
-  /** Takes the colours of the page again, after the scheme has changed. */
+  /** Reapplies the page's colors after the color scheme has changed. */
   restyle(): void;
   remove(): void;
 }
 
-/**
- * The look of the text in Stripe's frame, which no style of the page reaches: the guide's tokens as
- * they are now. The guide's faces stay outside: their files are for this site alone.
- */
+/** The guide's tokens for the text in Stripe's frame, which the page's styles do not reach. */
 const lookOf = (host: HTMLElement): NonNullable<StripeCardElementOptions['style']> => {
   const computed = getComputedStyle(host);
   const token = (name: string) => computed.getPropertyValue(name).trim();
@@ -41,12 +38,8 @@ const lookOf = (host: HTMLElement): NonNullable<StripeCardElementOptions['style'
 };
 
 /**
- * Loads Stripe's script, which is fetched here and nowhere else, and mounts its card field. The
- * field asks for the postal code where the card's country has one: the form has no billing address,
- * and banks decline fewer good cards, and more stolen ones, by it.
- *
- * @throws when the field is not ready in time. `loadStripe` forgets a load that failed, so a second
- *   call is a second try.
+ * Loads Stripe's script and mounts its card field, with the postal code (README).
+ * @throws when the field is not ready in time; a second call tries again
  */
 export async function openStripeCard(
   host: HTMLElement,
@@ -58,7 +51,7 @@ export async function openStripeCard(
   try {
     const stripe = await Promise.race([loadStripe(publishableKey), tooLate]);
     if (stripe === null) throw new Error('Stripe runs in browsers only.');
-    // Link would open a second form, for an account that nobody needs here.
+    // Link would open a second form, for a Stripe account.
     const card = stripe.elements().create('card', { style: lookOf(host), disableLink: true });
     let problem: string | null = INCOMPLETE;
     card.on('change', ({ complete, error }) => {

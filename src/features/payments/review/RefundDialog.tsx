@@ -4,17 +4,16 @@ import { DialogFailure } from '../../admin/DialogFailure.tsx';
 import type { RefundQuestion } from './refund-question.ts';
 
 interface Props {
-  /** What is about to go back; null keeps the dialog closed. */
+  /** Null keeps the dialog closed. */
   refund: RefundQuestion | null;
-  /** While the refund is on its way. */
   isBusy: boolean;
-  /** Why the last try was not made. */
+  /** The error of the last try. */
   failure: string | undefined;
   onCancel: () => void;
   onRefund: () => void;
 }
 
-/** Asks once more before money goes back: how much, to whom, and that it is final. */
+/** Confirms a refund: amount, recipient, and that it is final. */
 export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Props) {
   return (
     <Modal
@@ -26,7 +25,7 @@ export function RefundDialog({ refund, isBusy, failure, onCancel, onRefund }: Pr
       <div className="grid gap-5">
         <DialogFailure title="Refund Not Made" failure={failure} />
         <div className="flex flex-wrap gap-3">
-          {/* First, so that Enter on the open dialog sends nothing back. */}
+          {/* First, so that Enter on the open dialog refunds nothing. */}
           <Button variant="outline" onClick={onCancel}>
             {refund?.cancel ?? 'Cancel'}
           </Button>

@@ -17,7 +17,7 @@ interface Props {
   onRefund: () => void;
 }
 
-/** One payment that has to go back: why, whose it is, and the button that sends it. */
+/** A payment to refund: reason, payer and button. */
 export function UnresolvedPaymentRow({ payment, isBusy, onRefund }: Props) {
   const facts = [
     { label: 'Paid by', text: payment.payerEmail ?? 'Address not kept' },

@@ -12,11 +12,11 @@ import { useRowFocus } from '../../admin/use-row-focus.client.ts';
 
 interface Props {
   session: AdminSession;
-  /** Takes the focus when the last payment has gone back, and this part with it. */
+  /** Takes the focus after the last refund, which removes this section. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** "Payments that need you": money with nothing to show for it. Not there as long as there is none. */
+/** "Payments that need you": paid orders without a product; absent without any. */
 export function UnresolvedPayments({ session, heading }: Props) {
   const id = useId();
   const { data: payments, isError } = useQuery({

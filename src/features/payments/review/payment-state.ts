@@ -5,14 +5,11 @@ import type { SubmissionPayment } from '../../submissions/review/submission.ts';
 const isHere = ({ status }: SubmissionPayment): boolean =>
   status === 'succeeded' || status === 'partially_refunded';
 
-/** Whether all that is left was asked for, and Stripe has not sent it yet. */
+/** Whether a refund of the rest is requested and not made yet. */
 export const isRefundUnderWay = (payment: SubmissionPayment | null): boolean =>
   payment !== null && isHere(payment) && payment.refundRequestedAt !== null;
 
-/**
- * What became of an order's money, in words for the dashboard; null as long as none came in, which an
- * admin can do nothing about.
- */
+/** The payment's state as dashboard text; null while unpaid. */
 export function paymentState(payment: SubmissionPayment | null): string | null {
   if (payment === null) return null;
   const { status, amountCents, refundedCents } = payment;
@@ -27,13 +24,13 @@ export function paymentState(payment: SubmissionPayment | null): string | null {
   return null;
 }
 
-/** What of an order's money is here, and not on its way back, in cents. */
+/** Cents that are paid and not being refunded. */
 export function refundableCents(payment: SubmissionPayment | null): number {
   const isOurs = payment !== null && isHere(payment) && !isRefundUnderWay(payment);
   return isOurs ? payment.amountCents - payment.refundedCents : 0;
 }
 
-/** Whether an admin may send the money back: the server's rule, so that no button is offered in vain. */
+/** Whether an admin may refund the payment; the server has the same rule. */
 export function canRefund(paidFor: {
   /** Of the event or the advertisement. */
   status: string;
@@ -43,6 +40,6 @@ export function canRefund(paidFor: {
   return isOff && refundableCents(paidFor.payment) > 0;
 }
 
-/** How the state of the money is coloured. */
+/** Color of the payment's state. */
 export const moneyTone = (payment: SubmissionPayment | null): StatusTone =>
   isRefundUnderWay(payment) ? 'info' : refundableCents(payment) > 0 ? 'success' : 'neutral';

@@ -4,14 +4,13 @@ import { unresolvedName, unresolvedSum, type UnresolvedPayment } from './unresol
 import type { AdOrder } from '../../advertising/review/ad-order.ts';
 import { submissionTitle, type Submission } from '../../submissions/review/submission.ts';
 
-/** What the dialog tells before money goes back. */
+/** The text of the refund dialog. */
 export interface RefundQuestion {
   title: string;
   /** As in `$29.00`. */
   sum: string;
-  /** What goes back, and who hears of it. */
   text: string;
-  /** On the button that refunds nothing. */
+  /** Label of the button that refunds nothing. */
   cancel: string;
 }
 
@@ -20,7 +19,7 @@ const textOf = (what: string, news: string): string =>
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** Of an event; as it was read, one that still waits there has been rejected just now. */
+/** Question for an event; one read as pending has just been rejected. */
 export function submissionRefund({ title, status, payment, contactEmail }: Submission) {
   const isJustRejected = status === 'pending';
   const sum = dollars(refundableCents(payment));
@@ -35,14 +34,14 @@ export function submissionRefund({ title, status, payment, contactEmail }: Submi
   } satisfies RefundQuestion;
 }
 
-/** What has been done with an advertisement just now, by the state it was read in. */
+/** The action just taken on an advertisement, by the state it was read in. */
 const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
   pending: 'Order rejected.',
   active: 'Advertisement taken down.',
   paused: 'Advertisement taken down.',
 };
 
-/** Of an advertisement; one that has been on show is told apart, because all of its money goes back. */
+/** Question for an advertisement; the refund includes days on which it was shown. */
 export function adRefund({ title, state, payment, contact, startDate }: AdOrder) {
   const justDone = JUST_DONE[state];
   const sum = dollars(refundableCents(payment));
@@ -62,7 +61,7 @@ export function adRefund({ title, state, payment, contact, startDate }: AdOrder)
   } satisfies RefundQuestion;
 }
 
-/** Of money that bought nothing. Mails tell of events and advertisements, so there is none about it. */
+/** Question for an unresolved payment; no email is sent about money that bought nothing. */
 export function unresolvedRefund(payment: UnresolvedPayment) {
   const news =
     payment.reason === 'refund_refused'

@@ -10,46 +10,43 @@ export const UNRESOLVED_REASONS = [
   'refund_refused',
 ] as const;
 
-/** Money that is here, with nothing to show for it: a volunteer sends it back. */
+/** A paid order without a product, to be refunded by an admin. */
 export interface UnresolvedPayment extends SubmissionPayment {
   reason: (typeof UNRESOLVED_REASONS)[number];
-  /** What was to be paid for. */
   purpose: PaymentPurpose;
   currency: string;
   /** Why Stripe refused the last refund. */
   refundError: string | null;
-  /** The order it came for, and what that one asks for. */
+  /** The order it was paid for, and that order's amount. */
   orderNumber: string;
   orderedCents: number;
   orderedCurrency: string;
-  /** What to look for in Stripe. */
   stripePaymentIntentId: string;
-  /** Null when the order was given up before the money came. */
+  /** Null when the order was given up before it was paid. */
   payerEmail: string | null;
   /** ISO instant. */
   paidAt: string;
-  /** Of the event or advertisement the order is for; null when that is gone. */
+  /** Title of the event or advertisement; null when that is gone. */
   title: string | null;
 }
 
-/** What of it is still here, as in `$29.00`. */
+/** The sum not yet refunded, as in `$29.00`. */
 export const unresolvedSum = (payment: UnresolvedPayment): string =>
   money(payment.amountCents - payment.refundedCents, payment.currency);
 
-/** Whose it is, as in `$29.00 from pier@example.org`. */
+/** The payment's label, as in `$29.00 from pier@example.org`. */
 export const unresolvedName = (payment: UnresolvedPayment): string =>
   payment.payerEmail === null
     ? `${unresolvedSum(payment)} of ${payment.orderNumber}`
     : `${unresolvedSum(payment)} from ${payment.payerEmail}`;
 
-/** What the order is for, as it is called in a sentence. */
 function subjectOf({ purpose, title }: UnresolvedPayment): string {
   if (title === null) return `an ${purpose} that is gone`;
   const quoted = `“${submissionTitle(title)}”`;
   return purpose === 'event' ? quoted : `the advertisement ${quoted}`;
 }
 
-/** In a few words how much has to go back, and why. */
+/** The sum to refund, and why. */
 export function unresolvedTitle(payment: UnresolvedPayment): string {
   const sum = unresolvedSum(payment);
   switch (payment.reason) {
@@ -65,7 +62,7 @@ export function unresolvedTitle(payment: UnresolvedPayment): string {
   }
 }
 
-/** What happened, for a volunteer who knows nothing of orders and intents. */
+/** Explains a payment without terms such as order or intent. */
 export function whatHappened(payment: UnresolvedPayment): string {
   const subject = subjectOf(payment);
   switch (payment.reason) {

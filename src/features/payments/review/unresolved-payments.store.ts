@@ -1,4 +1,4 @@
-/** What admins read of money that bought nothing, always with their own token. */
+/** Reads unresolved payments with the admin's own token. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import { PAYMENT_STATUSES } from '../../submissions/review/submission.ts';
@@ -24,6 +24,6 @@ const payment = z.object({
   title: z.string().nullable(),
 });
 
-/** Those that wait longest first. */
+/** Lists unresolved payments, oldest first. */
 export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
   rpc(db, 'admin_unresolved_payments', {}, z.array(payment));

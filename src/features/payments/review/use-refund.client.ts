@@ -8,12 +8,12 @@ interface Rules<Subject> {
   session: AdminSession;
   nameOf: (subject: Subject) => string;
   question: (subject: Subject) => RefundQuestion;
-  /** Payment that goes back; undefined where there is none. */
+  /** Id of the payment; undefined without one. */
   paymentOf: (subject: Subject) => string | undefined;
   onSettled: () => void;
 }
 
-/** Sends money back to the card that paid, after a dialog has asked once more. */
+/** Refunds a payment after a confirmation dialog. */
 export function useRefund<Subject>({ session, question, paymentOf, ...rules }: Rules<Subject>) {
   const refunding = useDashboardAction<Subject, string>({
     ...rules,

@@ -1,7 +1,4 @@
-/**
- * The page says that it has paid. Nothing of that is believed: the same happens as for a webhook,
- * which may have come first, or may come later and find everything done.
- */
+/** Completes an order that its page reports as paid. The report is verified with Stripe. */
 import { log } from '../../../server/log.ts';
 import type { CountedLimit } from '../../../server/rate-limit.ts';
 import { countCall } from '../../../server/rate-limit.store.ts';
@@ -16,8 +13,8 @@ const paid = (subject: PaidSubject | null) =>
 
 /**
  * @param db must pass row-level security
- * @param purpose what the page has sold; an intent that pays for another kind is unknown to it
- * @param limit what a client may ask; an order that is done asks nobody and costs nothing
+ * @param purpose of the page; an intent for another purpose is unknown
+ * @param limit counted only for an order that is not complete
  */
 export async function completePayment(
   db: Db,

@@ -6,7 +6,7 @@ const letters = (length: number): string =>
     .replace(/[^a-z\d]/gi, '')
     .slice(0, length);
 
-/** A payment like any other, for a script: nothing is stored, and Stripe knows nothing of it. */
+/** A decoy payment for a bot: not stored, unknown to Stripe. */
 export function decoyPayment() {
   const id = `pi_${letters(24)}`;
   return {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 
-/** What the database is told of an intent, in the words of `apply_payment_intent`; sums in cents. */
+/** An intent as `apply_payment_intent` takes it; sums in cents. */
 export interface IntentFacts {
   id: string;
   status: string;
-  /** The order it was made for. */
+  /** Its order's reference. */
   order: string | null;
   amount_received: number;
   currency: string;

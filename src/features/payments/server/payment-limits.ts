@@ -1,15 +1,7 @@
-import type { RateLimit } from '../../../server/rate-limit.ts';
+import { perHour } from '../../../forms/rate-limit.ts';
 
-/** New intents of one address: a season of premium events, not a list of stolen cards. */
-export const CLIENT_INTENTS: RateLimit = {
-  bucket: 'payment-intent',
-  limit: 20,
-  windowSeconds: 3_600,
-};
+/** New intents of one client: room for a season of events, too few to test stolen cards. */
+export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
-/** Repetitions cost no intent, but each asks Stripe, which takes about a hundred calls a second. */
-export const CLIENT_PAYMENT_CALLS: RateLimit = {
-  bucket: 'payment-call',
-  limit: 400,
-  windowSeconds: 3_600,
-};
+/** Calls of one client, repeated ones included: each calls Stripe, which allows about 100 a second. */
+export const CLIENT_PAYMENT_CALLS = perHour('payment-call', 400);

@@ -1,8 +1,7 @@
-/** Orders and webhooks. What moves an order goes through the SQL functions that may. */
+/** Orders and webhooks. Only SQL functions change an order's state. */
 import { z } from 'zod';
-import { camelRow } from '../../../server/camel-keys.ts';
+import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { missing, outcomes } from '../../../server/outcome.ts';
-import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
 import { site } from '../../../site.ts';
 import { AD_STATUSES } from '../../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
@@ -13,7 +12,7 @@ import type { StoredOrder } from '../stored-order.ts';
 const eventStatus = z.enum(EVENT_STATUSES);
 const adStatus = z.enum(AD_STATUSES);
 
-/** What an order has bought, as it stands now. */
+/** The event or advertisement that an order bought, with its current status. */
 export interface PaidSubject {
   id: string;
   status: z.infer<typeof eventStatus> | z.infer<typeof adStatus>;
@@ -41,23 +40,23 @@ const appliedIntent = outcomes({
 
 export type AppliedIntent = z.output<typeof appliedIntent>;
 
-/** What an intent that was applied has bought; null when it is gone. */
+/** What an applied intent bought; null when it is gone. */
 export const subjectOf = (intent: Exclude<AppliedIntent, { outcome: 'unknown' }>) =>
   subject(intent.eventId, intent.eventStatus) ??
   subject(intent.advertisementId, intent.advertisementStatus);
 
-/** A webhook as it is recorded; `created` in Unix seconds. */
-export interface SeenWebhook {
+/** A recorded webhook; `created` in Unix seconds. */
+export interface WebhookEvent {
   id: string;
   type: string;
   created: number;
 }
 
-/** Tells the database how an intent is; what follows from that happens there, once. */
+/** Applies an intent's state to its order, once, in the database. */
 export const applyIntent = (
   db: Db,
   facts: IntentFacts,
-  webhook: SeenWebhook | null,
+  webhook: WebhookEvent | null,
 ): Promise<AppliedIntent> =>
   rpc(
     db,
@@ -66,8 +65,8 @@ export const applyIntent = (
     appliedIntent,
   );
 
-/** Records a webhook that there is nothing to do for. */
-export async function recordWebhook(db: Db, { id, type, created }: SeenWebhook): Promise<void> {
+/** Records a webhook without an effect. */
+export async function recordWebhook(db: Db, { id, type, created }: WebhookEvent): Promise<void> {
   unwrap(
     await db
       .from('stripe_events')
@@ -82,7 +81,7 @@ export async function recordWebhook(db: Db, { id, type, created }: SeenWebhook):
 const ORDER_COLUMNS =
   'id, order_reference, order_number, amount_cents, currency, attempts, stripe_payment_intent_id' as const;
 
-/** The order as it is now, or null when what it would buy is gone. */
+/** Reads an order; null when its event or advertisement is gone. */
 export async function readOrder(db: Db, id: string): Promise<StoredOrder | null> {
   const [row] = unwrap(
     await db
@@ -95,10 +94,7 @@ export async function readOrder(db: Db, id: string): Promise<StoredOrder | null>
   return row === undefined ? null : camelRow(row);
 }
 
-/**
- * Makes an intent the one that may be paid.
- * @returns false when the order has moved on: another attempt has begun, or it was given up
- */
+/** Records an order's intent. @returns false after another attempt began or the order was given up */
 export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Promise<boolean> =>
   rpc(
     db,
@@ -108,9 +104,8 @@ export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Prom
   );
 
 /**
- * Counts an attempt that came to nothing, so that the next intent is asked for with another key. Does
- * nothing when it was counted already, or the order is paid.
- * @param intentId the intent that was canceled; null when there never was one
+ * Counts a failed attempt, so that the next intent gets another key. No effect when it is counted
+ * already or the order is paid. @param intentId the canceled intent; null without one
  */
 export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null): Promise<unknown> =>
   rpc(
@@ -120,25 +115,18 @@ export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null):
     z.unknown(),
   );
 
-/** An order as the page that says it has paid needs it. */
-interface KnownPayment {
-  isFulfilled: boolean;
-  /** Null when it is gone. */
-  subject: PaidSubject | null;
-}
-
 const known = z.object({
   fulfilled_at: z.string().nullable(),
   events: z.object({ id: z.string(), status: eventStatus }).nullable(),
   advertisements: z.object({ id: z.string(), status: adStatus }).nullable(),
 });
 
-/** The order of this purpose that an intent belongs to, or null when there is none. */
+/** Finds an intent's order of this purpose; null without one. The subject is null when it is gone. */
 export async function findPayment(
   db: Db,
   purpose: PaymentPurpose,
   intentId: string,
-): Promise<KnownPayment | null> {
+): Promise<{ isFulfilled: boolean; subject: PaidSubject | null } | null> {
   const rows = unwrap(
     await db
       .from('payments')
@@ -161,18 +149,18 @@ const claimedOrder = z.object({
   expired: z.boolean(),
 });
 
-/** An order the reconcile job takes up. */
+/** An order for the reconcile job. */
 export type ClaimedOrder = z.output<typeof claimedOrder>;
 
-/** Takes up the open orders that waited longest; no other run gets them meanwhile. */
+/** Claims the open orders that waited longest; other runs skip them meanwhile. */
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
   rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 
-/** Ends an order nobody paid and removes its draft. False when it may still be paid. */
+/** Ends an unpaid order and removes its draft. False when it may still be paid. */
 export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
   rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());
 
-/** A refund that was asked for. */
+/** A requested refund. */
 const requestedRefund = {
   orderReference: z.string(),
   stripePaymentIntentId: z.string(),
@@ -184,7 +172,7 @@ export type RequestedRefund = z.output<z.ZodObject<typeof requestedRefund>>;
 
 const begunRefund = outcomes({
   begun: requestedRefund,
-  subject_stands: {
+  not_ended: {
     subject: z.enum(PAYMENT_PURPOSES),
     subjectStatus: z.union([eventStatus, adStatus]),
   },
@@ -194,11 +182,11 @@ const begunRefund = outcomes({
   ...missing,
 });
 
-/** Marks a payment for its refund, once, audited. @param admin acts as the admin who asks */
+/** Marks a payment for its refund, once, audited. @param admin the admin's own client */
 export const beginRefund = (admin: Db, id: string) =>
   rpc(admin, 'begin_refund', { p_payment_id: id }, begunRefund);
 
-/** Takes the mark back after Stripe refused, so that it can be tried again, and keeps why for admins. */
+/** Removes the mark after Stripe refused, and stores the reason for admins. */
 export async function dropRefund(db: Db, refund: RequestedRefund, why: string): Promise<void> {
   unwrap(
     await db

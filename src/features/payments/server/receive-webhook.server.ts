@@ -1,4 +1,4 @@
-/** What Stripe tells by webhook: only which intent to look at. Its content is never believed. */
+/** Handles Stripe's webhooks. Only the intent's id is used; its state is read from Stripe. */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';
 import { StripeFailure } from '../../../server/stripe.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../../server/supabase.ts';
 import { recordWebhook } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
-/** The intent an event is about, or null for kinds the guide does not act on. */
+/** The event's intent, or null for other kinds of event. */
 function intentOf(event: Stripe.Event): string | null {
   if (!/^(?:payment_intent|charge|refund)\./.test(event.type)) return null;
   const object = event.data.object as {
@@ -22,23 +22,23 @@ function intentOf(event: Stripe.Event): string | null {
 /**
  * @param db must pass row-level security
  * @param webhook verified, see `readWebhook`
- * @returns `service_away` when Stripe is to send it again
+ * @returns `service_away` so that Stripe sends it again
  */
 export async function receiveWebhook(
   db: Db,
   webhook: Stripe.Event,
 ): Promise<{ outcome: 'received' } | { outcome: 'service_away' }> {
-  const seen = { id: webhook.id, type: webhook.type, created: webhook.created };
+  const received = { id: webhook.id, type: webhook.type, created: webhook.created };
   const intentId = intentOf(webhook);
   try {
-    if (intentId === null) await recordWebhook(db, seen);
-    else await settleIntent(db, intentId, seen);
+    if (intentId === null) await recordWebhook(db, received);
+    else await settleIntent(db, intentId, received);
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
     if (error.code !== 'resource_missing') return { outcome: 'service_away' };
-    // Sending it again for three days would not make the intent appear.
-    await recordWebhook(db, seen);
+    // Three days of retries would not find the intent either.
+    await recordWebhook(db, received);
   }
   return { outcome: 'received' };
 }

@@ -1,6 +1,6 @@
 /**
- * What webhooks and pages have left undone: every open order is looked up at Stripe, refunds that were
- * asked for are carried out, and drafts that nobody paid within three days are cleared away.
+ * Finishes what webhooks and pages left undone: reads open orders from Stripe, makes requested refunds
+ * and removes drafts that were not paid within three days.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../../server/log.ts';
@@ -16,19 +16,18 @@ import {
 import { finishRefund } from './refund.server.ts';
 import { applyReadIntent, settleIntent } from './settle-intent.server.ts';
 
-/** Orders looked up at the same time, far below what Stripe takes. */
+/** Concurrent orders, far below Stripe's limit. */
 const AT_ONCE = 8;
 const MOST_ORDERS = 400;
-/** Most batches take a second. After this none begins. */
+/** No batch begins later; most take a second. */
 const BEGIN_WITHIN_MS = 5_000;
 /**
- * A scheduled function has thirty seconds. One order may want three answers of Stripe, of ten seconds,
- * and two of the database, of eight: what is not done here is cut off, and taken up by a later run, since
- * every step may be repeated.
+ * A scheduled function has 30 seconds, and one order may take longer. The run stops here; every step
+ * can be repeated by the next.
  */
 const END_AFTER_MS = 25_000;
 
-/** Waits for the work, but not beyond an instant. @throws what the work throws, or that it took too long */
+/** Waits for the work until an instant. @throws the work's error, or a timeout */
 async function until(end: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const late = wait(Math.max(0, end - Date.now()), null, { signal: done.signal }).then(() => {
@@ -41,7 +40,7 @@ async function until(end: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Lets go of an intent that Stripe does not know: of another account, say, so not paid in this one. */
+/** Drops an intent that Stripe does not know, such as one of another account. */
 async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Promise<void> {
   log.error('intent-unknown', 'Stripe does not know the intent of an order that is given up.', {
     order: order.orderReference,
@@ -51,7 +50,7 @@ async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Prom
   if (open !== null) await endAttempt(db, open, intentId);
 }
 
-/** Cancels the intent of an order nobody paid. A payment that came at this moment wins. */
+/** Cancels the intent of an unpaid order. A payment at the same moment wins. */
 async function cancelIntent(db: Db, intentId: string): Promise<void> {
   try {
     const canceled = await askStripe('cancel an intent', (stripe) =>
@@ -87,9 +86,9 @@ async function reconcileOrder(db: Db, order: ClaimedOrder): Promise<void> {
 }
 
 /**
- * One run, of bounded length; what it does not reach, the next one does.
+ * Makes one run of bounded length.
  * @param db must pass row-level security
- * @returns how many orders it has looked at, and how many of them failed
+ * @returns number of orders, and of failed ones
  */
 export async function reconcilePayments(db: Db): Promise<{ looked: number; failed: number }> {
   const begun = Date.now();

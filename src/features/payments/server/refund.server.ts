@@ -1,8 +1,6 @@
 /**
- * An admin sends back the money of an event that does not take place, of an advertisement that is not
- * shown, or that bought nothing. The database marks the payment first, once and audited; the mark is
- * part of the idempotency key, so whoever carries the refund out, this request or the reconcile job
- * after a crash, asks Stripe for the same one.
+ * Refunds a payment for an admin. The database first marks it, once and audited; the mark is part of
+ * the idempotency key, so the reconcile job repeats the same refund after a crash.
  */
 import { log } from '../../../server/log.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';
@@ -26,16 +24,13 @@ const createRefund = ({
     ),
   );
 
-/**
- * Carries out a refund that was asked for; as often as it is called, the money goes back once.
- * @param db must pass row-level security
- */
+/** Makes a requested refund, once however often it is called. @param db must pass row-level security */
 export async function finishRefund(db: Db, refund: RequestedRefund) {
   try {
     try {
       await createRefund(refund);
     } catch (error) {
-      // Somebody did it in Stripe's own dashboard, or an answer was lost for more than a day.
+      // Refunded in Stripe's dashboard, or by a request whose response was lost.
       if (!(error instanceof StripeFailure) || error.code !== 'charge_already_refunded')
         throw error;
     }
@@ -52,7 +47,7 @@ export async function finishRefund(db: Db, refund: RequestedRefund) {
 }
 
 /**
- * @param admin acts as the admin who asks
+ * @param admin the admin's own client
  * @param service must pass row-level security
  */
 export async function refundPayment(admin: Db, service: Db, paymentId: string) {

@@ -1,10 +1,6 @@
 /**
- * The intent for an order: one, however often and at once it is asked for.
- *
- * Its idempotency key is the order and the number of attempts, so a process that dies after Stripe
- * has made the intent, and before its id is recorded, finds the same one again. The number grows
- * only when Stripe has definitely refused or the intent was canceled. The client secret leaves here,
- * and only after the id is recorded: an intent that stands nowhere cannot have been paid.
+ * Makes one intent per order. The idempotency key is the order and its attempt, so a repeated call finds
+ * the same intent. The client secret is returned only after the intent's id is recorded.
  */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';
@@ -17,16 +13,16 @@ import type { StoredOrder } from '../stored-order.ts';
 import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 
-/** Rounds that a crowd of the same request may take until all have the same intent. */
+/** Rounds until concurrent requests have the same intent. */
 const MOST_ROUNDS = 5;
 
-/** What a payment is for: the draft that it completes. */
+/** The draft that a payment completes. */
 interface PaymentSubject {
   purpose: PaymentPurpose;
   id: string;
 }
 
-/** What Stripe's dashboard, and some card statements, call it. */
+/** Shown in Stripe's dashboard and on some card statements. */
 const DESCRIPTIONS: Record<PaymentPurpose, string> = {
   event: 'Premium event listing',
   advertisement: 'Advertisement',
@@ -45,7 +41,7 @@ const createIntent = (
         description: DESCRIPTIONS[purpose],
         metadata: {
           order: order.orderReference,
-          // What people search Stripe's dashboard by.
+          // Searchable in Stripe's dashboard.
           order_number: order.orderNumber,
           [purpose]: id,
         },
@@ -54,7 +50,7 @@ const createIntent = (
     ),
   );
 
-/** The intent that may be paid, made and recorded; null when the order has moved on meanwhile. */
+/** The recorded intent to pay; null when the order has changed meanwhile. */
 async function currentIntent(
   db: Db,
   order: StoredOrder,
@@ -78,7 +74,7 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
         payment: {
           clientSecret: intent.client_secret ?? '',
           paymentIntentId: intent.id,
-          /** Stripe's word; `succeeded` when there is nothing left to pay. */
+          /** Stripe's status; `succeeded` when already paid. */
           status: intent.status,
         },
       };
@@ -90,9 +86,8 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
 
 /**
  * @param db must pass row-level security
- * @param draft what is paid for, as its submission or order gave it
- * @param limit what a client may ask
- * @returns `given_up` when the draft was removed at this very moment: sending again makes a new one
+ * @param draft the submission or advertisement with its order
+ * @returns `given_up` when the draft was removed meanwhile: sending again makes a new one
  */
 export async function startPayment(
   db: Db,

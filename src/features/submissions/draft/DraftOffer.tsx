@@ -6,15 +6,15 @@ import { savedAtLabel, type SubmissionDraft } from './submission-draft.ts';
 
 interface Props {
   drafts: readonly SubmissionDraft[];
-  /** A line for each, for a form that is in use: what is being filled in comes first. */
+  /** Shows one line per draft, for a form that is being filled in. */
   isQuiet: boolean;
-  /** Whether anything stands in the form that restoring would replace. */
+  /** Whether restoring replaces nothing. */
   isFormEmpty: () => boolean;
   onRestore: (draft: SubmissionDraft) => void;
   onDiscard: (draft: SubmissionDraft) => void;
 }
 
-/** Of a title in a line that stands beside others. */
+/** Most characters of a title in a quiet line. */
 const LINE_TITLE = 44;
 
 const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
@@ -23,7 +23,7 @@ const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
   return `“${isQuiet ? excerpt(title, LINE_TITLE) : title}”`;
 };
 
-/** Offers what was not finished earlier. Nothing is filled in, and nothing replaced, unasked. */
+/** Offers unfinished drafts; fills in or replaces fields only on a click. */
 export function DraftOffer({ drafts, ...rest }: Props) {
   if (drafts.length === 0) return null;
   const rows = drafts.map((draft) => <DraftRow key={draft.by} draft={draft} {...rest} />);
@@ -68,7 +68,7 @@ function DraftRow({
         {!isQuiet && ' It lies in this browser only, without images.'}
         {!isSure && (
           <strong className="block text-ink">
-            Restoring replaces what stands in the form now. Do you want that?
+            Restoring replaces what is in the form now. Do you want that?
           </strong>
         )}
       </p>

@@ -1,7 +1,6 @@
 /**
- * Where unfinished forms lie: in the visitor's own browser and nowhere else. What somebody saved stays
- * there; what the page kept by itself, when it was left, goes with the tab, because on a computer that
- * is shared nobody asked for it.
+ * Keeps unfinished forms in the visitor's browser only. Saved drafts last; the copy a page keeps
+ * when it is left ends with the tab, because the computer may be shared.
  */
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { draftText, parseDraft, sameDraft, type SubmissionDraft } from './submission-draft.ts';
@@ -18,9 +17,8 @@ const read = (by: SubmissionDraft['by'], now: Date): SubmissionDraft | null => {
 };
 
 /**
- * Every draft there is, the newest first: what the page kept by itself stands beside what somebody
- * saved, never in its place. What is too old or none of ours is thrown away; of two that hold the
- * same, the saved one is left.
+ * Returns all drafts, newest first: the saved one and the page's own copy. Removes unreadable and
+ * expired ones; of two with the same content, returns the saved one.
  */
 export function keptDrafts(now: Date): readonly SubmissionDraft[] {
   const saved = read('person', now);
@@ -30,11 +28,11 @@ export function keptDrafts(now: Date): readonly SubmissionDraft[] {
   return left.savedAt > saved.savedAt ? [left, saved] : [saved, left];
 }
 
-/** Keeps a draft in the place of its kind; false when the browser refuses. */
+/** Keeps a draft, replacing an earlier one of its kind; false when the browser refuses. */
 export const keepDraft = (draft: SubmissionDraft): boolean =>
   STORES[draft.by].write(draftText(draft));
 
-/** Throws away the draft of one kind, or both when the event was sent. */
+/** Removes the drafts of these kinds; default: both. */
 export function dropDrafts(kinds: readonly SubmissionDraft['by'][] = ['person', 'page']): void {
   for (const by of kinds) STORES[by].remove();
 }

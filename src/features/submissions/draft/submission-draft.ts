@@ -1,34 +1,33 @@
 /**
- * A form that somebody did not finish, as text that a browser keeps. It holds what was typed and the
- * choice of the package. Card, images and the agreement to the terms are never part of it: the
- * first two are nobody's to keep, the third is given for an event as it is sent.
+ * An unfinished form as text in browser storage: the fields and the chosen plan. Never the card, the
+ * images or the agreement to the terms, which is given for an event as it is sent.
  */
 import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/event-form.ts';
 
-/** Changes with the shape below; what an older page kept is then no draft any more. */
+/** Increase it with every change of the shape below; drafts of another version are dropped. */
 const VERSION = 1;
 
-/** Older drafts are dropped: their dates are over, and a shared browser forgets at last. */
+/** Older drafts are dropped: their dates are over, and the browser may be shared. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** More than any field takes; whoever finds more has not found what this page wrote. */
+/** More than any field takes; longer text was not written by this page. */
 const MAX_TEXT = 20_000;
 
 export interface SubmissionDraft {
   /** ISO instant. */
   savedAt: string;
-  /** Whether somebody asked for it, or the page kept it when it was left. */
+  /** Saved by the visitor, or kept by the page when it was left. */
   by: 'person' | 'page';
   values: EventFormValues;
   isPremium: boolean;
 }
 
-/** Whether nothing worth keeping was typed. */
+/** Whether every field is blank. */
 export function isEmptyEvent(values: EventFormValues): boolean {
   return EVENT_FORM_FIELDS.every((field) => values[field].trim() === '');
 }
 
-/** The draft as the browser keeps it; `parseDraft` reads it. */
+/** Serializes a draft for `parseDraft`. */
 export function draftText(draft: SubmissionDraft): string {
   return JSON.stringify({ version: VERSION, ...draft });
 }
@@ -55,8 +54,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * The draft in a stored text. Null when there is none: the text is of another version or not ours, it
- * is older than thirty days, or nothing is in it. Fields that are no text are left empty.
+ * Reads a stored draft; null when it is unreadable, of another version, empty or older than thirty
+ * days. Fields that are not text stay empty.
  */
 export function parseDraft(text: string | null, now: Date): SubmissionDraft | null {
   const given = text === null ? null : parseJson(text);
@@ -65,7 +64,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
   const values = readValues(given['values']);
   if (values === null || typeof savedAt !== 'string') return null;
   const age = now.getTime() - Date.parse(savedAt);
-  // A clock that was set back makes an age below nothing; one set right later makes it old enough.
+  // A clock that was set back gives a negative age, which is kept.
   if (!(age <= MAX_AGE_MS)) return null;
   return {
     savedAt,
@@ -75,18 +74,18 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
   };
 }
 
-/** Whether two forms hold the same: then one is as good as the other. */
-export function sameDraft(
-  a: Pick<SubmissionDraft, 'values' | 'isPremium'>,
-  b: Pick<SubmissionDraft, 'values' | 'isPremium'>,
-): boolean {
+/** The part of a form that a draft keeps. */
+export type DraftContent = Pick<SubmissionDraft, 'values' | 'isPremium'>;
+
+/** Whether two forms hold the same. */
+export function sameDraft(a: DraftContent, b: DraftContent): boolean {
   return (
     a.isPremium === b.isPremium &&
     EVENT_FORM_FIELDS.every((field) => a.values[field] === b.values[field])
   );
 }
 
-/** When something was saved, on the clock of whoever reads it: "today at 3:05 PM", "on November 7 at 3:05 PM". */
+/** When a draft was saved, in the visitor's time zone: "today at 3:05 PM", "on November 7 at 3:05 PM". */
 export function savedAtLabel(savedAt: string, now: Date): string {
   const saved = new Date(savedAt);
   const time = saved.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -94,6 +93,6 @@ export function savedAtLabel(savedAt: string, now: Date): string {
     saved.toDateString() === now.toDateString()
       ? 'today'
       : `on ${saved.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`;
-  // Some systems set a narrow space before AM and PM; a plain one is what people search for.
+  // Some systems set a narrow space before AM and PM.
   return `${day} at ${time.replaceAll(/\s/gu, ' ')}`;
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDrafts, keepDraft, keptDrafts } from './draft-storage.client.ts';
-import { isEmptyEvent, sameDraft, savedAtLabel, type SubmissionDraft } from './submission-draft.ts';
+import {
+  type DraftContent,
+  isEmptyEvent,
+  sameDraft,
+  savedAtLabel,
+  type SubmissionDraft,
+} from './submission-draft.ts';
 
-/** What a form holds that a draft keeps. */
-type Held = Pick<SubmissionDraft, 'values' | 'isPremium'>;
-
-/** What is said beside the button. */
+/** The message beside the Save Draft button. */
 export interface DraftNote {
   text: string;
   isProblem: boolean;
@@ -20,23 +23,23 @@ const REFUSED: DraftNote = {
 };
 
 /**
- * Save Draft, the quiet copy of a page that is left unfinished, and what is left of earlier visits.
- * @param held what the form holds at that moment
+ * Saves a draft on request, copies the form when the page is left, and offers earlier drafts.
+ * @param held reads the form's current content
  */
-export function useDraft(held: () => Held): {
+export function useDraft(held: () => DraftContent): {
   note: DraftNote | null;
-  /** What was not finished earlier and is neither restored nor discarded; nothing on the server. */
+  /** Earlier drafts, neither restored nor discarded; empty on the server. */
   offered: readonly SubmissionDraft[];
   discard: (draft: SubmissionDraft) => void;
   save: () => void;
-  /** A draft was restored: it is kept already. */
+  /** Call after restoring a draft: it is kept already. */
   restored: (draft: SubmissionDraft) => void;
-  /** The event was sent: nothing is unfinished any more. */
+  /** Removes every draft, after the event was sent. */
   drop: () => void;
 } {
   const [note, setNote] = useState<DraftNote | null>(null);
   const [offered, setOffered] = useState(() => keptDrafts(new Date()));
-  const kept = useRef<Held | null>(null);
+  const kept = useRef<DraftContent | null>(null);
 
   useEffect(() => {
     const keepQuietly = () => {
@@ -65,7 +68,7 @@ export function useDraft(held: () => Held): {
       const isKept = !isEmpty && keepDraft({ ...now, by: 'person', savedAt: at.toISOString() });
       if (isKept) {
         kept.current = now;
-        // The copy of an earlier leave is older than what was just saved.
+        // The page's own copy is older than what was just saved.
         dropDrafts(['page']);
         setOffered(NONE);
         setNote({
@@ -78,7 +81,7 @@ export function useDraft(held: () => Held): {
     },
     restored: (draft) => {
       kept.current = draft;
-      // What else was offered is offered again on the next visit.
+      // Other drafts are offered again on the next visit.
       setOffered(NONE);
     },
     drop: () => {

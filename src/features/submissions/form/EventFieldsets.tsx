@@ -13,19 +13,19 @@ type Control = FormControl<EventFormField>;
 
 interface Props {
   control: Control;
-  /** Whether the social links may be filled: premium events have them. */
+  /** Premium events only (specification, /submit-event). */
   hasSocialLinks: boolean;
-  /** A city the event has already, which the list of the form may not hold. */
+  /** The event's current city, which the form's list may lack. */
   city?: string | undefined;
-  /** What stands under the contact email, where that is not as in a new submission. */
+  /** Hint of the contact email; default: that of a new submission. */
   emailHint?: string | undefined;
-  /** What stands under the date, and under the place. */
+  /** Content below the date fields, and below the place fields. */
   notes?: { date?: ReactNode; place?: ReactNode };
-  /** What stands before the social links: the images, the choice of a plan. */
+  /** Content before the social links: the images, the choice of a plan. */
   children?: ReactNode;
 }
 
-/** Every field of an event. The plan, the terms and the buttons belong to the form around it. */
+/** Every field of an event; the form around it adds plan, terms and buttons. */
 export function EventFieldsets({
   control,
   hasSocialLinks,
@@ -43,13 +43,12 @@ export function EventFieldsets({
       </PlaceFieldset>
       <ContactFieldset control={control} emailHint={emailHint} />
       {children}
-      <SocialFieldset control={control} enabled={hasSocialLinks} />
+      <SocialFieldset control={control} hasSocialLinks={hasSocialLinks} />
     </>
   );
 }
 
-/** What the event is. */
-function EventFieldset({ control }: { control: Control }) {
+function EventFieldset({ control }: Pick<Props, 'control'>) {
   return (
     <Fieldset legend="The event">
       <Field
@@ -79,14 +78,7 @@ function EventFieldset({ control }: { control: Control }) {
   );
 }
 
-interface DateProps {
-  control: Control;
-  /** What stands under the four fields. */
-  children?: ReactNode;
-}
-
-/** When the event is. */
-function DateFieldset({ control, children }: DateProps) {
+function DateFieldset({ control, children }: Pick<Props, 'control' | 'children'>) {
   return (
     <Fieldset legend="Date and time" hint="As you would print them on the poster, in Central time.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -105,16 +97,7 @@ function DateFieldset({ control, children }: DateProps) {
   );
 }
 
-interface PlaceProps {
-  control: Control;
-  /** A city the event has already, which the list may not hold. */
-  city?: string | undefined;
-  /** What stands under the fields. */
-  children?: ReactNode;
-}
-
-/** Where the event is. */
-function PlaceFieldset({ control, city, children }: PlaceProps) {
+function PlaceFieldset({ control, city, children }: Pick<Props, 'control' | 'city' | 'children'>) {
   const cities = SUBMIT_CITIES.map((listed) => ({ value: listed, label: listed }));
   return (
     <Fieldset legend="Place">
@@ -145,17 +128,11 @@ function PlaceFieldset({ control, city, children }: PlaceProps) {
   );
 }
 
-interface ContactProps {
-  control: Control;
-  /** Where the mails about the event go: to another address than this when it is changed. */
-  emailHint?: string | undefined;
-}
-
-/** What it costs, and how to reach whoever puts it on. */
+/** Price and organizer contact. */
 function ContactFieldset({
   control,
   emailHint = "Shown on the event's page, and where we write to about this event.",
-}: ContactProps) {
+}: Pick<Props, 'control' | 'emailHint'>) {
   return (
     <Fieldset legend="Tickets and contact">
       <Field
@@ -200,20 +177,14 @@ const NETWORKS = [
   { name: 'twitter', label: 'Twitter/X' },
 ] as const;
 
-interface SocialProps {
-  control: Control;
-  /** Premium events only (specification, /submit-event). */
-  enabled: boolean;
-}
-
-/** Where else the event is. What was typed stays while the fields are disabled. */
-function SocialFieldset({ control, enabled }: SocialProps) {
+/** Social links. Disabled fields keep their text. */
+function SocialFieldset({ control, hasSocialLinks }: Pick<Props, 'control' | 'hasSocialLinks'>) {
   return (
     <Fieldset
       legend="Social links"
       hint={
-        enabled
-          ? 'They stand beside the date on the page of the event.'
+        hasSocialLinks
+          ? 'Shown beside the date on the page of the event.'
           : 'Part of the premium package; a free event can be found by its website.'
       }
     >
@@ -226,7 +197,7 @@ function SocialFieldset({ control, enabled }: SocialProps) {
           autoComplete="off"
           placeholder="https://"
           maxLength={EVENT_LIMITS.url}
-          disabled={!enabled}
+          disabled={!hasSocialLinks}
           className="disabled:border-dashed disabled:opacity-60"
           {...control(name)}
         />

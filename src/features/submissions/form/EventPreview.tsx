@@ -3,8 +3,8 @@ import { previewNow, watchPreview } from './submission-preview.client.ts';
 import { EventCard } from '../../events/EventCard.tsx';
 import { EMPTY_PREVIEW, eventPreview } from './event-preview.ts';
 
-/** The card of the event that is being typed, as the calendar will show it. */
+/** Shows the form's event as its calendar card. */
 export function EventPreview() {
-  const typed = useSyncExternalStore(watchPreview, previewNow, () => EMPTY_PREVIEW);
-  return <EventCard event={eventPreview(typed)} isPreview />;
+  const input = useSyncExternalStore(watchPreview, previewNow, () => EMPTY_PREVIEW);
+  return <EventCard event={eventPreview(input)} isPreview />;
 }

@@ -7,10 +7,10 @@ import { type Image, imageName, ALT_MAX_LENGTH } from '../../../forms/images/for
 interface Props {
   id: string;
   image: Image;
-  /** Among the images that were taken, from 0; the first is the cover. */
+  /** Among the accepted images, from 0; the first is the cover. */
   place: number;
   count: number;
-  /** More than the plan allows: it stays here and is not sent. */
+  /** Beyond the plan's limit: kept here and not sent. */
   isSurplus: boolean;
   onMove: (by: number) => void;
   onDescribe: (alt: string) => void;
@@ -20,7 +20,7 @@ interface Props {
 const ICON = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const;
 const ARROWS = { up: 'm4 12 6-6 6 6M10 6v10', down: 'm4 8 6 6 6-6M10 4v10' } as const;
 
-/** One image of the form: what it is, how it fares, what can be done with it. */
+/** One image of the form: preview, upload state, description, order and removal. */
 export function ImageItem(props: Props) {
   const { id, image, place, count, isSurplus } = props;
   const { preview } = image;
@@ -28,7 +28,7 @@ export function ImageItem(props: Props) {
   const isCover = place === 0;
   const pressed = useRef<HTMLButtonElement | null>(null);
 
-  // The browser takes the focus from what is moved in the page.
+  // The browser takes the focus from an element that moves in the page.
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -43,7 +43,7 @@ export function ImageItem(props: Props) {
         variant="quiet"
         className="min-h-11 min-w-11 px-0!"
         aria-label={`Move ${name} ${direction}`}
-        // Not `disabled`: the focus stays on a button that has just brought its image to the end.
+        // Not `disabled`: the button keeps the focus after it has moved its image to the end.
         aria-disabled={isEnd || undefined}
         onClick={({ currentTarget }) => {
           if (isEnd) return;
@@ -91,7 +91,7 @@ export function ImageItem(props: Props) {
               Part of the premium package; not sent with a free event.
             </p>
           ) : (
-            // A refused image has no place in the order, so it is no item.
+            // Refused images are listed apart; see ImagesField.
             image.state !== 'refused' && (
               <SendingState name={image.name} state={image.state} progress={image.progress} />
             )

@@ -7,7 +7,7 @@ import { ImageItem } from './ImageItem.tsx';
 import type { Images } from './use-images.client.ts';
 
 interface Props {
-  /** Of the control that chooses files: a summary of errors links to it. */
+  /** Id of the file control; the error summary links to it. */
   id: string;
   /** How many images the plan allows; those beyond stay in the list, marked. */
   limit: number;
@@ -18,9 +18,8 @@ interface Props {
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 /**
- * The images of an event: chosen or dropped, seen, described, put in order, removed. Stands inside
- * a `Fieldset` with a legend. Its page lets `img-src` have `blob:` and `connect-src` the storage's
- * origin.
+ * Adds, describes, orders and removes images; place it in a `Fieldset`. Its page's policy needs
+ * `blob:` in `img-src` and the storage's origin in `connect-src`.
  */
 export function ImagesField({ id, limit, value, error }: Props) {
   const { images, leftOut, news } = value;
@@ -30,7 +29,7 @@ export function ImagesField({ id, limit, value, error }: Props) {
   const taken = takenImages(images);
   const refused = images.filter((image) => !taken.includes(image));
 
-  /** The next image takes the place of the removed one, and its button that of the pressed one. */
+  /** Removes an image and focuses the next one's Remove button. */
   const remove = (key: string): void => {
     const shown = [...taken, ...refused];
     const place = shown.findIndex((image) => image.key === key);

@@ -14,10 +14,7 @@ const FIELDS = ['title', 'category', 'startDate', 'startTime', 'venueName', 'cit
 /** Events named before "and N more". */
 const SHOWN = 3;
 
-/**
- * What the guide already holds of that evening: the same event, perhaps, or others like it. It tells and
- * never stands in the way.
- */
+/** Shows what the guide already lists for the day: the same event, or similar ones. Never blocks. */
 export function ListedEvents({ control }: { control: Control<Record<string, string>> }) {
   const watched = useWatch({ control, name: FIELDS });
   const [title, category, startDate, startTime, venueName, city] = watched.map(
@@ -63,7 +60,7 @@ export function ListedEvents({ control }: { control: Control<Record<string, stri
   );
 }
 
-/** In a tab of its own, so that the form stays. */
+/** Opens in a new tab, so that the form stays. */
 function EventLink({ event }: { event: EventSummary }) {
   return (
     <>

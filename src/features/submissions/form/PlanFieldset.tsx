@@ -4,7 +4,7 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { FEATURED_CLAIM } from '../../../figures.ts';
 import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 
-/** What each plan brings; null is not part of it. */
+/** What each plan includes; null: not included. */
 const ROWS: readonly { what: string; free: string | null; premium: string }[] = [
   { what: 'A page of its own, in the calendar and the search', free: 'Yes', premium: 'Yes' },
   { what: 'Images', free: String(PLANS.free.images), premium: `Up to ${PLANS.premium.images}` },
@@ -15,16 +15,16 @@ const ROWS: readonly { what: string; free: string | null; premium: string }[] = 
 
 interface Props {
   id: string;
-  /** The box: it is read where it stands, because it may be ticked before the script runs. */
+  /** The checkbox; uncontrolled, because it may be ticked before the script runs. */
   ref: Ref<HTMLInputElement>;
   isPremium: boolean;
   disabled: boolean;
-  /** What stands in the form and is not part of the free plan. */
+  /** Names content that the free plan does not include. */
   note: string | undefined;
   onChange: (plan: SubmissionPlan) => void;
 }
 
-/** What is free and what is paid for, and the box that chooses. */
+/** Compares the plans, with the checkbox that chooses premium. */
 export function PlanFieldset({ id, ref, isPremium, disabled, note, onChange }: Props) {
   return (
     <Fieldset
@@ -101,7 +101,7 @@ function PlanHead({ name, price, isTinted }: { name: string; price: string; isTi
   );
 }
 
-/** A tick or a dash to the eye, a word to the ear. */
+/** Draws a tick or a dash, with a word for screen readers. */
 function PlanValue({ value }: { value: string | null }) {
   if (value === null) {
     return (

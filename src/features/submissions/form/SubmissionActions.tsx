@@ -16,18 +16,18 @@ const UNDER_WAY: Record<Exclude<SubmissionStage, 'idle'>, string> = {
 };
 
 interface Props {
-  /** Of the button that sends. */
+  /** Id of the submit button. */
   id: string;
   plan: SubmissionPlan;
   stage: SubmissionStage;
   isReady: boolean;
   draftNote: DraftNote | null;
   onSaveDraft: () => void;
-  /** What was not finished earlier, in a line. */
+  /** The offer of an earlier draft, in a line. */
   children?: ReactNode;
 }
 
-/** The two buttons at the form's end, and what is to say about drafts. */
+/** Submit and Save Draft, with the messages about drafts. */
 export function SubmissionActions(props: Props) {
   const { id, plan, stage, isReady, draftNote, onSaveDraft, children } = props;
   const isIdle = stage === 'idle';
@@ -54,7 +54,7 @@ export function SubmissionActions(props: Props) {
           Save Draft
         </Button>
       </div>
-      {/* Room for one draft: it is known in the browser only, and what stands below must not move. */}
+      {/* Room for one draft: it is known in the browser only, and content below must not move. */}
       <div className="mt-3 min-h-23 sm:min-h-12">
         <p
           role="status"

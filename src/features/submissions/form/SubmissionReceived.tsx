@@ -8,7 +8,7 @@ export interface Received {
   title: string;
   email: string;
   plan: SubmissionPlan;
-  /** An earlier try had been paid after all: the event came in as it stood then. */
+  /** An earlier try had been paid after all, so its details were submitted. */
   hasEarlierDetails: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** That the event has come in, and what happens to it now. It takes the focus. */
+/** Confirms the submission and names the next steps; takes the focus. */
 export function SubmissionReceived({ received, onAnother }: Props) {
   const confirmation = useRef<HTMLDivElement>(null);
   useEffect(() => {

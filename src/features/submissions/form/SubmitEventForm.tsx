@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import { LazyCardField } from '../../payments/browser/LazyCardField.tsx';
 import type {
   CardFieldProps,
@@ -14,21 +14,22 @@ import { ListedEvents } from './ListedEvents.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import { type Received, SubmissionReceived } from './SubmissionReceived.tsx';
-import { TermsCheckbox } from './TermsCheckbox.tsx';
-import { tellPreview } from './submission-preview.client.ts';
+import { updatePreview } from './submission-preview.client.ts';
 import { keptFromFree } from './submission-values.ts';
-import { type Images, useImages } from './use-images.client.ts';
+import { useImages } from './use-images.client.ts';
 import { usePlan } from './use-plan.client.ts';
 import { FORM_PARTS, useSubmission } from './use-submission.client.ts';
 import { PLANS } from '../submission-plan.ts';
+import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Honeypot } from '../../../forms/Honeypot.tsx';
 import { takenImages } from '../../../forms/images/form-image.ts';
+import { paths } from '../../../paths.ts';
 import { shortDollars } from '../../../text/dollars.ts';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
-/** The form of `/submit-event`. Nothing typed is ever cleared but by success. */
+/** The form of `/submit-event`. Only success clears its fields. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
   const { plan, box, choose } = usePlan();
@@ -117,12 +118,27 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
       )}
       <Honeypot {...machine.trap} />
       <div className="grid gap-6 max-lg:order-2 max-lg:-mb-6">
-        <TermsCheckbox
+        {/* The terms open in a new tab, so that the form stays. */}
+        <Checkbox
           {...partOf(FORM_PARTS.terms)}
+          name="terms"
+          required
           ref={terms}
-          onAgree={() => {
-            machine.forgetProblem(FORM_PARTS.terms);
+          onChange={(change) => {
+            if (change.target.checked) machine.forgetProblem(FORM_PARTS.terms);
           }}
+          label={
+            <>
+              I agree to the{' '}
+              <a className="text-link" href={paths.termsOfService} target="_blank" rel="noopener">
+                Terms of Service
+              </a>{' '}
+              and{' '}
+              <a className="text-link" href={paths.privacyPolicy} target="_blank" rel="noopener">
+                Privacy Policy
+              </a>
+            </>
+          }
         />
         <SubmissionActions
           id={idOf(FORM_PARTS.submit)}
@@ -132,7 +148,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
           draftNote={draft.note}
           onSaveDraft={draft.save}
         >
-          {/* A phone that loads the page anew stays where it was, far below the offer at the top. */}
+          {/* A reloaded page keeps its scroll position, far below the offer at the top. */}
           {isReady && offer(draft.offered.slice(0, 1), true)}
         </SubmissionActions>
       </div>
@@ -140,7 +156,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   );
 }
 
-/** The card of a premium event; its code is fetched when somebody chooses to pay, and not before. */
+/** The card of a premium event; its code is loaded when premium is chosen. */
 function PaymentFieldset(props: Omit<CardFieldProps, 'label'>) {
   return (
     <Fieldset
@@ -152,26 +168,18 @@ function PaymentFieldset(props: Omit<CardFieldProps, 'label'>) {
   );
 }
 
-interface ImagesProps {
-  id: string;
-  /** How many the plan allows. */
-  limit: number;
-  value: Images;
-  error: string | undefined;
-}
-
-/** The images of a new event, the first of them told to the preview. */
-function ImagesFieldset(props: ImagesProps) {
+/** The images of a new event; the preview shows the first. */
+function ImagesFieldset(props: ComponentProps<typeof ImagesField>) {
   const { images } = props.value;
   const cover = images.find(({ preview, state }) => preview !== null && state !== 'refused');
   const url = cover?.preview ?? null;
   const alt = cover?.alt ?? '';
   useEffect(() => {
-    tellPreview({ image: url === null ? null : { url, alt } });
+    updatePreview({ image: url === null ? null : { url, alt } });
   }, [url, alt]);
 
   return (
-    <Fieldset legend="Images" hint="The first one stands on the card and above the event’s page.">
+    <Fieldset legend="Images" hint="The first one is shown on the card and above the event’s page.">
       <ImagesField {...props} />
     </Fieldset>
   );

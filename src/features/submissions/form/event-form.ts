@@ -1,6 +1,6 @@
 /** The fields of an event in a form, of a new event or of a change. */
 
-/** A form with nothing in it; its keys are the fields a form of an event has. */
+/** An empty form; its keys are the fields, in the order of the form. */
 export const EMPTY_EVENT = {
   title: '',
   category: '',
@@ -21,7 +21,7 @@ export const EMPTY_EVENT = {
   twitter: '',
 };
 
-/** The most UTF-16 units of each text; the schema and the database's checks agree. */
+/** Most UTF-16 units of each text; the schema and the database's checks use the same. */
 export const EVENT_LIMITS = {
   title: 200,
   description: 10_000,
@@ -34,16 +34,14 @@ export const EVENT_LIMITS = {
   url: 2000,
 } as const;
 
-/** A field of the form. */
 export type EventFormField = keyof typeof EMPTY_EVENT;
 
 /** What the form holds: every field as text. */
 export type EventFormValues = Record<EventFormField, string>;
 
-/** In the order of the form. */
 export const EVENT_FORM_FIELDS = Object.keys(EMPTY_EVENT) as EventFormField[];
 
-/** What an event says already, as a form holds it. */
+/** Fills a form with an event's details. */
 export function eventFormValues(
   fields: Readonly<Partial<Record<EventFormField, string | null>>>,
 ): EventFormValues {

@@ -1,68 +1,42 @@
 import type { CardEvent } from '../../events/EventCard.tsx';
 import { normalizePrice } from '../../events/price.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
-import type { EventFormValues } from './event-form.ts';
+import { EMPTY_EVENT, type EventFormValues } from './event-form.ts';
 
-/** What a card can show of a form. */
-export interface SubmissionPreview extends Pick<
-  EventFormValues,
-  | 'title'
-  | 'category'
-  | 'startDate'
-  | 'startTime'
-  | 'endDate'
-  | 'endTime'
-  | 'venueName'
-  | 'city'
-  | 'price'
-> {
+/** The form as its preview needs it. */
+export interface SubmissionPreview extends EventFormValues {
   isPremium: boolean;
   /** The first image; null without one. */
   image: { url: string; alt: string } | null;
 }
 
-/** The form before anything is typed, and in the HTML. */
-export const EMPTY_PREVIEW: SubmissionPreview = {
-  title: '',
-  category: '',
-  startDate: '',
-  startTime: '',
-  endDate: '',
-  endTime: '',
-  venueName: '',
-  city: '',
-  price: '',
-  isPremium: false,
-  image: null,
-};
+/** The preview of an empty form, and in the HTML. */
+export const EMPTY_PREVIEW: SubmissionPreview = { ...EMPTY_EVENT, isPremium: false, image: null };
 
-const orElse = (typed: string, placeholder: string): string =>
-  typed.trim() === '' ? placeholder : typed.trim();
+const orElse = (input: string, placeholder: string): string =>
+  input.trim() === '' ? placeholder : input.trim();
 
-/**
- * The event of a form as its card will show it. What is not filled in yet is named by its kind; what
- * no calendar could read is left out.
- */
-export function eventPreview(typed: SubmissionPreview): CardEvent {
-  const startDate = isWallDate(typed.startDate) ? typed.startDate : null;
+/** The form's event for its card. Empty fields show placeholders; unreadable dates are left out. */
+export function eventPreview(input: SubmissionPreview): CardEvent {
+  const startDate = isWallDate(input.startDate) ? input.startDate : null;
   const endDate =
-    startDate !== null && isWallDate(typed.endDate) && typed.endDate >= startDate
-      ? typed.endDate
+    startDate !== null && isWallDate(input.endDate) && input.endDate >= startDate
+      ? input.endDate
       : null;
   return {
     id: '',
-    title: orElse(typed.title, 'The name of your event'),
-    category: orElse(typed.category, 'category'),
+    title: orElse(input.title, 'The name of your event'),
+    category: orElse(input.category, 'category'),
     startDate,
     endDate,
-    startTime: parseWallTime(typed.startTime),
-    endTime: parseWallTime(typed.endTime),
-    venueName: orElse(typed.venueName, 'Venue'),
-    city: orElse(typed.city, 'City'),
-    price: normalizePrice(typed.price),
-    imageUrl: typed.image?.url ?? null,
-    imageAlt: typed.image?.alt ?? null,
+    startTime: parseWallTime(input.startTime),
+    endTime: parseWallTime(input.endTime),
+    venueName: orElse(input.venueName, 'Venue'),
+    city: orElse(input.city, 'City'),
+    price: normalizePrice(input.price),
+    imageUrl: input.image?.url ?? null,
+    imageAlt: input.image?.alt ?? null,
     status: 'pending',
-    isPremium: typed.isPremium,
+    isPremium: input.isPremium,
   };
 }

@@ -1,7 +1,6 @@
 /**
- * Sends a premium event and has it paid, once (order-sender.client.ts). The order in doubt stays in its tab:
- * another knows nothing of it; the mail to the submitter and the guide's own warning of an event that
- * is there already are what is left then.
+ * Sends and pays a premium event once (order-sender.client.ts). A pending payment is known in its tab
+ * only; in another, the confirmation email and the warning about a listed event remain.
  */
 import { postJson } from '../../../ui/data/api.client.ts';
 import { PREMIUM_EVENT_CENTS } from '../../../figures.ts';
@@ -29,7 +28,7 @@ export const createPremiumSender = (): OrderSender<unknown>['pay'] =>
           { 'Idempotency-Key': key },
         ),
       ),
-    tellPaid: ({ form, key, paymentIntentId }) =>
+    reportPaid: ({ form, key, paymentIntentId }) =>
       postJson(
         paths.api.events(),
         { ...formBody(form), isPremium: true, isFeatured: true, paymentIntentId },

@@ -1,22 +1,19 @@
-/** What the guide already holds of the evening that somebody is about to announce. */
+/** Finds listed events that equal or resemble a new one. */
 import { foldText } from '../../../text/fold-text.ts';
 import { canonicalCategory } from '../../../regions/categories.ts';
 import { sameCity } from '../../../regions/cities.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { isUpcoming } from '../../events/upcoming.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
+import type { EventFormValues } from './event-form.ts';
 
-/** The fields of a form that say which event it is, as they are typed. */
-export interface EventSketch {
-  title: string;
-  category: string;
-  startDate: string;
-  startTime: string;
-  venueName: string;
-  city: string;
-}
+/** The fields of a form that identify its event. */
+export type EventSketch = Pick<
+  EventFormValues,
+  'title' | 'category' | 'startDate' | 'startTime' | 'venueName' | 'city'
+>;
 
-/** What is asked of an event in the guide. */
+/** The part of a listed event that is compared. */
 export type ListedEvent = Pick<
   EventSummary,
   | 'id'
@@ -30,10 +27,10 @@ export type ListedEvent = Pick<
   | 'status'
 >;
 
-/** Fewer letters than this, or a single word, are in too many titles: "Jazz", "Art Walk". */
+/** Shorter titles and single words are part of too many others: "Jazz", "Art Walk". */
 const TELLING_LETTERS = 8;
 
-/** From here on a day is an evening. */
+/** Start of the evening. */
 const EVENING = '17:00';
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -43,7 +40,7 @@ const holds = (title: readonly string[], part: readonly string[]): boolean =>
   part.join('').length >= TELLING_LETTERS &&
   ` ${title.join(' ')} `.includes(` ${part.join(' ')} `);
 
-/** Whether two titles are the same, or one holds the other, whatever their accents and signs. */
+/** Whether two titles are equal, or one contains the other; ignores accents and punctuation. */
 export function sameTitle(a: string, b: string): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   if (one.length === 0) return false;
@@ -52,7 +49,7 @@ export function sameTitle(a: string, b: string): boolean {
 
 const takesPlace = (event: ListedEvent): boolean => event.status !== 'cancelled';
 
-/** Whether both begin at the same time of the same day in the same house. */
+/** Whether both start at the same time on the same day at the same venue. */
 const sameSeat = (event: ListedEvent, sketch: EventSketch): boolean => {
   const venue = wordsOf(sketch.venueName).join(' ');
   return (
@@ -65,8 +62,8 @@ const sameSeat = (event: ListedEvent, sketch: EventSketch): boolean => {
 };
 
 /**
- * The event of the guide that this one seems to be: of the same title while it is on, else of the same
- * venue and time. Null when there is none, or no day yet.
+ * Finds the listed event that this one seems to be: same title on a day it runs, else same venue and
+ * start. Null without a match or a start date.
  */
 export function sameEvent<T extends ListedEvent>(
   sketch: EventSketch,
@@ -87,7 +84,7 @@ export function sameEvent<T extends ListedEvent>(
   );
 }
 
-/** The events of the same category that begin on the same day in the same city. */
+/** Listed events of the same category, start date and city. */
 export function similarEvents<T extends ListedEvent>(
   sketch: EventSketch,
   listed: readonly T[],
@@ -103,7 +100,7 @@ export function similarEvents<T extends ListedEvent>(
   );
 }
 
-/** "that evening" when all of them begin in it, else "that day". */
+/** "that evening" when all start in the evening, else "that day". */
 export function partOfDay(
   sketch: Pick<EventSketch, 'startTime'>,
   listed: readonly Pick<ListedEvent, 'startTime'>[],

@@ -1,4 +1,4 @@
-/** What the form of `/submit-event` says in a toast (specification, section 8). */
+/** Messages of the form of `/submit-event` (specification, section 8). */
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 import type { PaymentTexts } from '../../payments/browser/payment-messages.ts';
 import type { SubmissionPlan } from '../submission-plan.ts';

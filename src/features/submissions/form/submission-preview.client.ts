@@ -1,25 +1,22 @@
 /**
- * What is typed into the form of `/submit-event`, told to the preview beside it. The two are islands of
- * their own: the preview must not stand in the way of the form, so it comes when the form is there.
+ * Passes the input of the form of `/submit-event` to its preview. They are two islands, so that the
+ * preview does not delay the form.
  */
 import { EMPTY_PREVIEW, type SubmissionPreview } from './event-preview.ts';
 
 let current = EMPTY_PREVIEW;
 const listeners = new Set<() => void>();
 
-/** What was last told. */
+/** The latest input. */
 export const previewNow = (): SubmissionPreview => current;
 
-/** Tells the preview what changed. */
-export function tellPreview(change: Partial<SubmissionPreview>): void {
+/** Updates the preview. */
+export function updatePreview(change: Partial<SubmissionPreview>): void {
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
-/**
- * Calls at every change.
- * @returns the function that ends it
- */
+/** Calls the listener at every change. @returns the function that unsubscribes it */
 export function watchPreview(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -4,17 +4,16 @@ import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 const WITHOUT_SOCIAL_LINKS = { instagram: '', facebook: '', twitter: '' };
 
 /**
- * What of the form is checked and sent under a plan. The social links that were typed before somebody
- * went back to the free plan stay in the form, but are neither sent nor in anybody's way.
+ * The values to check and send under a plan. Social links stay in the form of a free event, neither
+ * checked nor sent.
  */
 export function valuesToSend(values: EventFormValues, plan: SubmissionPlan): EventFormValues {
   return PLANS[plan].socialLinks ? values : { ...values, ...WITHOUT_SOCIAL_LINKS };
 }
 
 /**
- * What stands in the form and is not sent with a free event, in a sentence; undefined when there is
- * nothing of that kind.
- * @param images how many there are
+ * Names the images and links that a free event does not send; undefined without any.
+ * @param images number of images in the form
  */
 export function keptFromFree(values: EventFormValues, images: number): string | undefined {
   const { images: limit } = PLANS.free;

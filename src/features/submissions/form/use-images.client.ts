@@ -4,34 +4,28 @@ import { createImageList, type ImageList } from '../../uploads/image-list.client
 
 export interface Images extends Omit<ImageList, 'subscribe' | 'state'> {
   images: readonly Image[];
-  /** The names of files that found no room. */
+  /** Names of files beyond the limit. */
   leftOut: readonly string[];
   news: string;
-  /** True while one is being sent or looked at. */
+  /** True while one is being uploaded or checked. */
   isBusy: boolean;
-  /** What the form sends, with no more than the limit of the plan; the surplus stays in the form. */
+  /** The images to send, at most the plan's limit; the surplus stays in the form. */
   chosen: (limit: number) => ChosenImage[];
 }
 
 /**
- * The images of a form. Each is sent as soon as it is chosen, so that the form itself is sent in an
- * instant.
- * @param initial images that the event has already; read once
+ * The images of a form; each uploads as soon as it is chosen.
+ * @param initial the event's current images; read once
  */
 export function useImages(initial: readonly Image[] = []): Images {
-  const [list] = useState(() => createImageList(initial));
-  const { images, leftOut, news } = useSyncExternalStore(list.subscribe, list.state, list.state);
+  const [{ subscribe, state, ...list }] = useState(() => createImageList(initial));
+  const { images, leftOut, news } = useSyncExternalStore(subscribe, state, state);
   return {
+    ...list,
     images,
     leftOut,
     news,
-    isBusy: images.some(({ state }) => state === 'sending' || state === 'checking'),
-    chosen: (limit) => chosenImages(list.state().images, limit),
-    add: list.add,
-    remove: list.remove,
-    move: list.move,
-    describe: list.describe,
-    retry: list.retry,
-    reset: list.reset,
+    isBusy: images.some((image) => image.state === 'sending' || image.state === 'checking'),
+    chosen: (limit) => chosenImages(state().images, limit),
   };
 }

@@ -6,12 +6,12 @@ import { readEventList } from '../../events/list/event-list-api.client.ts';
 import { isWallDate } from '../../../time/wall-time.ts';
 import type { EventSketch } from './similar-events.ts';
 
-/** How long nothing is typed before the guide is asked, and before anybody is told anything. */
+/** Pause in typing before the guide is queried and anything is shown. */
 const SETTLED_MS = 700;
 
 const NONE: readonly EventSummary[] = [];
 
-/** A value once it has been the same for a while. */
+/** Debounces a value. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -26,11 +26,10 @@ function useSettled<T>(value: T): T {
 }
 
 /**
- * What the guide holds for the day and city of a sketch: asked once for each of the two, when they have
- * settled. A guide that does not answer has nothing to tell here, and nobody is troubled with it.
+ * Loads the events listed for a sketch's day and city, once each. A failed call shows nothing.
  *
  * @param sketch the same object until something in it changes
- * @returns the sketch as it has settled, and the events that are on that day or begin after it
+ * @returns the debounced sketch, and the events on that day or after it
  */
 export function useListedEvents(sketch: EventSketch): {
   settled: EventSketch;

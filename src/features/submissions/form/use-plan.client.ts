@@ -1,10 +1,7 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
-/**
- * The plan that is chosen by ticking a box. The box itself knows: it may be ticked before the script
- * runs, and is set when a draft or a sent form sets the plan.
- */
+/** The plan of a checkbox, which may be ticked before the script runs and is set by drafts. */
 export function usePlan(): {
   plan: SubmissionPlan;
   box: RefCallback<HTMLInputElement>;

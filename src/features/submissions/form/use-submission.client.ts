@@ -17,12 +17,12 @@ import {
   SUBMITTED,
   TERMS_REQUIRED,
 } from './submission-messages.ts';
-import { tellPreview } from './submission-preview.client.ts';
+import { updatePreview } from './submission-preview.client.ts';
 import { valuesToSend } from './submission-values.ts';
 import type { Received } from './SubmissionReceived.tsx';
 import type { Images } from './use-images.client.ts';
 
-/** The parts of the form that are no field of the event; their ids end with these. */
+/** Form parts that are no field of the event; their ids end with these. */
 export const FORM_PARTS = {
   plan: 'plan',
   images: 'images',
@@ -31,18 +31,18 @@ export const FORM_PARTS = {
   submit: SUBMIT_PART,
 } as const;
 
-/** What the form is doing: the words on its button. */
+/** What the form is doing, for the button's label. */
 export type SubmissionStage = 'idle' | 'paying' | 'submitting';
 
 interface Given {
   plan: SubmissionPlan;
   images: Images;
-  /** Null while it is not there, or could not be loaded. */
+  /** Null before it is loaded, and when it could not be. */
   card: CardPayment | null;
   onReceived: (received: Received) => void;
 }
 
-/** What takes payment, its zod included, is loaded when premium is chosen. */
+/** Loads the payment code, zod included, when premium is chosen. */
 const loadPremiumSender = async () =>
   (await import('./send-premium.client.ts')).createPremiumSender();
 
@@ -54,7 +54,7 @@ const unpaid = (problem: PaymentProblem): Stop => ({
 const refused = (message: string): Stop => ({
   part: FORM_PARTS.submit,
   message,
-  // Nothing left a device without a network: no event failed, and no information needs checking.
+  // Without a network nothing was sent, so there is no information to check (README).
   ...(navigator.onLine && { toast: SUBMISSION_FAILED }),
 });
 
@@ -66,7 +66,7 @@ export function useSubmission({ plan, images, card, onReceived }: Given) {
   const [stage, setStage] = useState<Exclude<SubmissionStage, 'idle'>>('submitting');
   const limit = PLANS[plan].images;
 
-  /** Sends the event; on success, whether an earlier try had been paid after all. */
+  /** Sends the event. `hasEarlierDetails`: an earlier try had been paid after all. */
   const deliver = async (filled: FilledForm): Promise<{ hasEarlierDetails: boolean } | Stop> => {
     if (plan === 'free') {
       setStage('submitting');
@@ -114,15 +114,15 @@ export function useSubmission({ plan, images, card, onReceived }: Given) {
 
   const { form, values } = machine;
   useEffect(() => {
-    const tell = () => {
-      tellPreview(values());
+    const update = () => {
+      updatePreview(values());
     };
-    // What was typed before the script ran is in the form already.
-    tell();
-    return form.subscribe({ formState: { values: true }, callback: tell });
+    // Input from before the script ran is in the form already.
+    update();
+    return form.subscribe({ formState: { values: true }, callback: update });
   }, [form, values]);
   useEffect(() => {
-    tellPreview({ isPremium: plan === 'premium' });
+    updatePreview({ isPremium: plan === 'premium' });
     if (plan === 'premium') premium().catch(() => undefined);
   }, [plan, premium]);
 

@@ -11,7 +11,7 @@ interface Props {
   change: SubmissionChange;
 }
 
-/** Old above new: side by side, long texts would leave no room for either. */
+/** Old above new, because texts may be long. */
 function Pair({ label, before, after }: { label: string; before: ReactNode; after: ReactNode }) {
   return (
     <div>
@@ -28,7 +28,7 @@ function Pair({ label, before, after }: { label: string; before: ReactNode; afte
   );
 }
 
-/** What a change would change, and nothing that stays. */
+/** Lists only what a change would change. */
 export function ChangeDetails({ event, change }: Props) {
   const facts = changedFacts(event, change);
   const isImaged = !sameImages(event.images, change.images);

@@ -4,7 +4,7 @@ import { formatDate } from '../../../time/format-dates.ts';
 import { statusLabel } from './status-badge.ts';
 import { submissionTitle, type PossibleDuplicate } from './submission.ts';
 
-/** That an event seems to be here already, above its details: nobody approves the same one twice unknowingly. */
+/** Warns above an event's details that it seems to be listed already. */
 export function PossibleDuplicates({ events }: { events: readonly PossibleDuplicate[] }) {
   if (events.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { submissionFacts } from './submission-facts.ts';
 import { SubmissionImages } from './SubmissionImages.tsx';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
-/** All that would be public after an approval, or what would change by it, folded away under the title. */
+/** What an approval would publish or change, folded under the title. */
 export function SubmissionDetails({ event }: { event: Submission }) {
   return (
     <details className="mt-1 font-normal">
@@ -12,7 +12,7 @@ export function SubmissionDetails({ event }: { event: Submission }) {
         {event.change === null ? 'Read the submission' : 'Read the change'}
         <span className="sr-only"> {submissionTitle(event.title)}</span>
       </summary>
-      {/* Where the table scrolls sideways: wide enough to read in, and all within a phone's screen. */}
+      {/* Where the table scrolls sideways, the details fit a phone's screen. */}
       <div className="mt-2 wrap-anywhere max-lg:w-[min(20rem,70vw)]">
         {event.change === null ? (
           <dl className="grid gap-2">
@@ -25,7 +25,7 @@ export function SubmissionDetails({ event }: { event: Submission }) {
               </div>
             )}
             {submissionFacts(event).map(({ label, text }) => (
-              // A short answer stands beside its name, a long one below it.
+              // A short text is beside its label, a long one below it.
               <div key={label} className="flex flex-wrap gap-x-3">
                 <dt className="text-muted min-w-26">{label}</dt>
                 <dd>

@@ -1,7 +1,7 @@
 import { imageUrl } from '../../../ui/image-url.ts';
 import type { EventImage } from '../../events/event.ts';
 
-/** The images of a submission, whole and small, each with the words given for it; they open large. */
+/** Thumbnails of a submission's uncropped images, with their descriptions; each opens large. */
 export function SubmissionImages({ images }: { images: readonly EventImage[] }) {
   if (images.length === 0) return <p>–</p>;
   return (

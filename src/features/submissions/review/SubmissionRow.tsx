@@ -21,7 +21,7 @@ interface Props {
   onRefund: () => void;
 }
 
-/** A finger reaches a link also just above and below its line. */
+/** Larger touch target above and below the line. */
 const LINK = 'text-link pointer-coarse:py-2.5';
 
 /** One event of the dashboard's table. */
@@ -89,7 +89,7 @@ export function SubmissionRow({ event, isBusy, onApprove, onReject, onRefund }: 
             )}
           </p>
         )}
-        <PossibleDuplicates events={event.alike} />
+        <PossibleDuplicates events={event.possibleDuplicates} />
         <SubmissionDetails event={event} />
         {actions && <div className="mt-3 lg:hidden">{actions}</div>}
       </th>

@@ -19,7 +19,7 @@ import { statusLabel } from './status-badge.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
-/** A draft is an order nobody has paid yet: there is nothing to do about it. */
+/** Statuses of the filter. A draft is an unpaid order, which needs no review. */
 const STATUSES = EVENT_STATUSES.filter((status) => status !== 'draft').map((value) => ({
   value,
   label: statusLabel(value),
@@ -50,11 +50,11 @@ const Skeleton = () =>
 
 interface Props {
   session: AdminSession;
-  /** Takes the heading, which can be focused. */
+  /** Receives the focusable heading. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** "Recent Event Submissions", ten at a time, with what can be done about each. */
+/** "Recent Event Submissions", ten at a time, with their actions. */
 export function SubmissionsTable({ session, heading }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const focus = useRowFocus(table, heading);
@@ -70,13 +70,13 @@ export function SubmissionsTable({ session, heading }: Props) {
     run: ({ id, change, updatedAt }, made) =>
       postAsAdmin(session, paths.api.decideEvent(id), {
         ...made,
-        seen: change?.updatedAt ?? updatedAt,
+        version: change?.updatedAt ?? updatedAt,
       }),
     done: ({ change }, made) =>
       `${change === null ? 'Event' : 'Change'} ${made.decision === 'approved' ? 'Approved' : 'Rejected'}`,
     failed: 'Decision Not Saved',
     onDone: (event, made) => {
-      // The row that offers the refund later may be on no page of the table that is open.
+      // The row with the refund button may be on another page of the table.
       const isOff = made.decision === 'rejected' && event.change === null;
       if (isOff && refundableCents(event.payment) > 0) refunding.ask(event);
     },

@@ -10,11 +10,8 @@ export const decisionSchema = z.object({
     multiline: true,
     tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
   }),
-  /**
-   * When what was read was last changed, as `admin_events` printed it: of the event, or of its open
-   * change, which cannot be decided without. Something newer is not decided unseen.
-   */
-  seen: z.iso.datetime({ offset: true, error: 'Please read the event again.' }).nullish(),
+  /** `updated_at` of the event or of its open change, as read; a newer version is not decided. */
+  version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }).nullish(),
 });
 
 /** A decision as the dashboard sends it; the reason may be left out. */

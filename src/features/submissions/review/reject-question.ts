@@ -3,7 +3,7 @@ import type { ReasonQuestion } from '../../admin/reason-question.ts';
 import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
-/** What is asked before an event, or the open change of a published one, is rejected. */
+/** The dialog before an event, or the open change of a published one, is rejected. */
 export function rejectQuestion({ id, title, change, payment }: Submission): ReasonQuestion {
   const isEvent = change === null;
   const paid = isEvent ? refundableCents(payment) : 0;

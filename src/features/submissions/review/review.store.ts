@@ -1,4 +1,4 @@
-/** What admins read and decide, always with their own token. */
+/** Reads and decides submissions with the admin's own token. */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/outcome.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
@@ -15,16 +15,16 @@ const decided = outcomes({ decided: status, conflict: status, changed: status, .
  * Decides a pending event or the open change of a published one: compare-and-set, audited, with the
  * mail and the rebuild request, all or nothing.
  */
-export const decideEvent = (db: Db, id: string, { decision, reason, seen }: Decision) =>
+export const decideEvent = (db: Db, id: string, { decision, reason, version }: Decision) =>
   rpc(
     db,
     'decide_event',
-    { p_id: id, p_decision: decision, p_reason: reason, p_seen: seen ?? null },
+    { p_id: id, p_decision: decision, p_reason: reason, p_version: version ?? null },
     decided,
   );
 
-/** What a submitter wrote, in an event and in a change of one. */
-const written = submittedContent.extend({
+/** Submitted content of an event or of a change. */
+const content = submittedContent.extend({
   images: z.array(
     z.object({
       url: z.string(),
@@ -37,7 +37,7 @@ const written = submittedContent.extend({
   updatedAt: z.string(),
 });
 
-const row = written.extend({
+const row = content.extend({
   ...status,
   id: z.string(),
   isPremium: z.boolean(),
@@ -53,28 +53,30 @@ const row = written.extend({
       refundRequestedAt: z.string().nullable(),
     })
     .nullable(),
-  change: written.nullable(),
-  alike: z.array(z.object({ ...status, id: z.string(), title: z.string(), startDate: z.string() })),
+  change: content.nullable(),
+  possibleDuplicates: z.array(
+    z.object({ ...status, id: z.string(), title: z.string(), startDate: z.string() }),
+  ),
 });
 
 type Row = z.output<typeof row>;
 
-/** @param kept what no change touches */
-const toWritten = <Content extends z.output<typeof written>>(
-  { instagram, facebook, twitter, ...content }: Content,
+/** @param kept columns that no change touches */
+const toSubmitted = <Content extends z.output<typeof content>>(
+  { instagram, facebook, twitter, ...rest }: Content,
   kept: Pick<Row, 'socialMedia' | 'submitterEmail'>,
 ) => ({
-  ...content,
-  contactEmail: content.contactEmail ?? kept.submitterEmail,
+  ...rest,
+  contactEmail: rest.contactEmail ?? kept.submitterEmail,
   socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
 });
 
 const submission = row.transform(({ socialMedia, submitterEmail, ...event }): Submission => {
   const kept = { socialMedia, submitterEmail };
-  return { ...toWritten(event, kept), change: event.change && toWritten(event.change, kept) };
+  return { ...toSubmitted(event, kept), change: event.change && toSubmitted(event.change, kept) };
 });
 
-/** Events of every status, latest submission first, and how many there are. */
+/** Lists events, latest submission first, with their total. @param ofStatus null: every status */
 export const readSubmissions = (db: Db, ofStatus: EventStatus | null, slice: ListSlice) =>
   rpc(
     db,
@@ -90,6 +92,6 @@ const counts = z.object({
   posts: z.number(),
 });
 
-/** The live counts beneath the dashboard's tiles. */
+/** Reads the counts of the dashboard's tiles. */
 export const readGuideCounts = (db: Db): Promise<GuideCounts> =>
   rpc(db, 'admin_counts', {}, counts);

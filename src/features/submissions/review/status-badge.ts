@@ -10,7 +10,7 @@ const TONES: Record<EventStatus, StatusTone> = {
   postponed: 'info',
 };
 
-/** How a status is coloured on the dashboard. */
+/** Color of a status on the dashboard. */
 export const statusTone = (status: EventStatus): StatusTone => TONES[status];
 
 /** A status as a word on the page. */

@@ -3,7 +3,7 @@ import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts'
 import { differingFacts, type ChangedFact, type Fact } from '../changed-facts.ts';
 import { submissionTitle, type SubmittedEvent } from './submission.ts';
 
-/** What the table's own columns tell. */
+/** Facts in the table's own columns. */
 const inColumns = (event: SubmittedEvent): Fact[] => [
   { label: 'Event name', text: submissionTitle(event.title) },
   { label: 'Category', text: categoryLabel(event.category) },
@@ -11,7 +11,7 @@ const inColumns = (event: SubmittedEvent): Fact[] => [
   { label: 'Contact email', text: event.contactEmail ?? '' },
 ];
 
-/** All else that would be public after an approval, in words and in the order of the page. */
+/** The other public facts of an event, in the order of its page. */
 export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   { label: 'Date', text: formatDateRange(event.startDate, event.endDate) },
   { label: 'Time', text: formatTimeRange(event.startTime, event.endTime) },
@@ -24,7 +24,7 @@ export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   { label: 'Description', text: event.description },
 ];
 
-/** What would read differently after a change; the images are told apart by `sameImages`. */
+/** Texts that a change would change; `sameImages` compares the images. */
 export const changedFacts = (event: SubmittedEvent, change: SubmittedEvent): ChangedFact[] =>
   differingFacts(
     [...inColumns(event), ...submissionFacts(event)],

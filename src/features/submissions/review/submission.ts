@@ -2,12 +2,12 @@ import type { EventImage, EventStatus } from '../../events/event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
 
-/** What a submitter wrote, and may propose to change. */
+/** Content that a submitter enters and may propose to change. */
 export interface SubmittedEvent extends Omit<
   SubmittedContent,
   'instagram' | 'facebook' | 'twitter'
 > {
-  /** The addresses besides the website, in the order of the form. */
+  /** Web addresses besides the website, in the order of the form. */
   socialLinks: string[];
   /** In the order the submitter chose. */
   images: EventImage[];
@@ -24,15 +24,15 @@ export const PAYMENT_STATUSES = [
   'refunded',
 ] as const;
 
-/** The order of a premium event, and how far its money got. */
+/** The order of a premium event, with its payment status. */
 export interface SubmissionPayment {
   id: string;
-  /** What the mails about it call it. */
+  /** As in emails. */
   orderNumber: string;
   status: (typeof PAYMENT_STATUSES)[number];
   amountCents: number;
   refundedCents: number;
-  /** ISO instant: an admin has asked for all that is left to go back. */
+  /** ISO instant of an admin's request to refund the rest. */
   refundRequestedAt: string | null;
 }
 
@@ -44,43 +44,43 @@ export interface PossibleDuplicate {
   startDate: WallDate;
 }
 
-/** What the submitter of a published event would like it to be. */
+/** A proposed change of a published event. */
 export interface SubmissionChange extends SubmittedEvent {
-  /** ISO instants; the second names this very proposal in a decision. */
+  /** ISO instants; a decision names `updatedAt`. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** An event as the dashboard shows it: all that a submitter wrote, to be read before it is public. */
+/** An event on the dashboard. */
 export interface Submission extends SubmittedEvent {
   id: string;
   status: EventStatus;
   isPremium: boolean;
   /** Null for a free event. */
   payment: SubmissionPayment | null;
-  /** Null unless a change of a published event waits for a decision. */
+  /** The pending change of a published event. */
   change: SubmissionChange | null;
-  /** What seems to be the same event; empty unless it is pending. */
-  alike: PossibleDuplicate[];
-  /** ISO instants; the second names this very state in a decision. */
+  /** Empty unless the event is pending. */
+  possibleDuplicates: PossibleDuplicate[];
+  /** ISO instants; a decision names `updatedAt`. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** Whether somebody has to decide: about the event, or about its change. */
+/** Whether the event or its change is pending. */
 export function isWaiting({ status, change }: Pick<Submission, 'status' | 'change'>): boolean {
   return status === 'pending' || change !== null;
 }
 
-/** Printed as nothing, although some count as letters or symbols: the Hangul fillers, blank Braille. */
+/** Invisible characters, some of which count as letters or symbols: Hangul fillers, blank Braille. */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** What to call an event on the dashboard; one whose title no eye can see is "(untitled)". */
+/** An event's title on the dashboard; "(untitled)" when no character is visible. */
 export function submissionTitle(title: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(title.replace(BLANK, '')) ? title : '(untitled)';
 }
 
-/** The live counts beneath the dashboard's tiles. */
+/** Counts of the dashboard's tiles. */
 export interface GuideCounts {
   events: number;
   pending: number;

@@ -1,26 +1,15 @@
 import { plainResponse } from '../responses.ts';
-import type { HostContext } from './function-context.ts';
-import type { SiteFunction } from './site-function.ts';
+import type { HostContext, SiteFunction } from './load-functions.ts';
 
-/** How long a function may take, in milliseconds (Netlify's limits). */
+/** How long a function may take, in milliseconds. */
 export interface CallLimits {
   callMs: number;
   scheduledMs: number;
-  backgroundMs: number;
 }
 
-export const NETLIFY_LIMITS: CallLimits = {
-  callMs: 60_000,
-  scheduledMs: 30_000,
-  backgroundMs: 15 * 60_000,
-};
+export const NETLIFY_LIMITS: CallLimits = { callMs: 60_000, scheduledMs: 30_000 };
 
 const TIMED_OUT = Symbol('timed out');
-
-function deadlineOf(fn: SiteFunction, limits: CallLimits): number {
-  if (fn.background) return limits.backgroundMs;
-  return fn.schedule === null ? limits.callMs : limits.scheduledMs;
-}
 
 /** A handler's result as a response: nothing is 204, as on Netlify. */
 function toResponse(value: unknown): Response {
@@ -29,14 +18,18 @@ function toResponse(value: unknown): Response {
   throw new TypeError('The function gave neither a Response nor nothing.');
 }
 
-async function run(
+/**
+ * Calls a function. It always gives a response: 504 past the deadline of its kind, 500 when it
+ * throws, with the reason in the log and a plain sentence for the visitor.
+ */
+export async function callFunction(
   fn: SiteFunction,
   request: Request,
   context: HostContext,
   limits: CallLimits,
   log: (line: string) => void,
 ): Promise<Response> {
-  const milliseconds = deadlineOf(fn, limits);
+  const milliseconds = fn.schedule === null ? limits.callMs : limits.scheduledMs;
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<typeof TIMED_OUT>((resolve) => {
     timer = setTimeout(resolve, milliseconds, TIMED_OUT);
@@ -55,21 +48,4 @@ async function run(
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * Calls a function. It always gives a response: 504 past the deadline of its kind, 500 when it
- * throws, with the reason in the log and a plain sentence for the visitor. For a background function
- * that is 202 at once, and it goes on under `context.waitUntil`.
- */
-export async function callFunction(
-  fn: SiteFunction,
-  request: Request,
-  context: HostContext,
-  limits: CallLimits,
-  log: (line: string) => void,
-): Promise<Response> {
-  if (!fn.background) return run(fn, request, context, limits, log);
-  context.waitUntil(run(fn, request, context, limits, log));
-  return new Response(null, { status: 202 });
 }

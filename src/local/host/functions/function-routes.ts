@@ -1,5 +1,5 @@
 import { StackError } from '../../stack/stack-error.ts';
-import type { SiteFunction } from './site-function.ts';
+import type { SiteFunction } from './load-functions.ts';
 
 export interface FunctionMatch {
   fn: SiteFunction;
@@ -13,17 +13,10 @@ interface Route {
 }
 
 /** Fewer wildcards first, then fewer parameters, then the longer path. */
-function specificity(path: string): [number, number, number] {
-  return [path.split(/[*(]/u).length, path.split(':').length, -path.length];
-}
-
-function bySpecificity(a: Route, b: Route): number {
-  const [left, right] = [specificity(a.path), specificity(b.path)];
-  for (const [index, value] of left.entries()) {
-    if (value !== right[index]) return value - (right[index] ?? 0);
-  }
-  return 0;
-}
+const bySpecificity = ({ path: a }: Route, { path: b }: Route): number =>
+  a.split(/[*(]/u).length - b.split(/[*(]/u).length ||
+  a.split(':').length - b.split(':').length ||
+  b.length - a.length;
 
 function compile(fn: SiteFunction, path: string): URLPattern {
   try {
@@ -44,10 +37,8 @@ function parameters(result: URLPatternResult): Record<string, string> {
 }
 
 /**
- * Orders the functions by how exact their paths are, so that /events/:id.ics comes before
- * /events/*, and gives the one for a request, or null. A method that a function does not take
- * makes it invisible, as on Netlify. Throws a StackError when two functions claim the same path
- * and method: which one Netlify would call is not documented.
+ * Orders the functions by how exact their paths are and gives the one for a request, or null.
+ * Throws a StackError when two claim the same path and method: Netlify documents no order.
  */
 export function createFunctionRoutes(
   functions: SiteFunction[],

@@ -3,10 +3,72 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StackError } from '../../stack/stack-error.ts';
-import type { SiteFunction } from './site-function.ts';
-import { toSiteFunction } from './site-function.ts';
 
-const ENDINGS = ['.mts', '.ts', '.mjs', '.js'];
+/** What a function module exports, as far as this host follows it. */
+interface FunctionConfig {
+  path?: string | string[];
+  excludedPath?: string | string[];
+  method?: string | string[];
+  schedule?: string;
+  preferStatic?: boolean;
+}
+
+/** The part of Netlify's Context that the guide and Astro's adapter read. */
+export interface HostContext {
+  ip: string;
+  params: Record<string, string>;
+  url: URL;
+  /** Takes a promise that outlives the response. */
+  waitUntil: (promise: Promise<unknown>) => void;
+}
+
+/** One function, ready to be called. */
+export interface SiteFunction {
+  /** The file's name without its ending; its default address is /.netlify/functions/<name>. */
+  name: string;
+  handler: (request: Request, context: HostContext) => unknown;
+  /** Empty: only the default address. */
+  paths: string[];
+  excludedPaths: string[];
+  /** Upper case; empty: every method. */
+  methods: string[];
+  /** A cron expression, UTC, or null. */
+  schedule: string | null;
+  preferStatic: boolean;
+}
+
+const asList = (value: string | string[] = []): string[] => [value].flat();
+
+/**
+ * Makes a function of an imported module. Throws a plain sentence for what Netlify would refuse or
+ * this host cannot run.
+ */
+export function toSiteFunction(name: string, module: Record<string, unknown>): SiteFunction {
+  const handler = module['default'];
+  const config = (module['config'] ?? {}) as FunctionConfig;
+  if (typeof handler !== 'function') {
+    throw new TypeError('it has no default export that is a function');
+  }
+  const paths = asList(config.path);
+  const excludedPaths = asList(config.excludedPath);
+  const wrong = [...paths, ...excludedPaths].find((path) => !path.startsWith('/'));
+  if (wrong !== undefined) throw new TypeError(`its path "${wrong}" does not begin with a slash`);
+  if (config.schedule !== undefined && paths.length > 0) {
+    throw new TypeError('a function with a schedule cannot have a path');
+  }
+  if (name.endsWith('-background')) {
+    throw new TypeError('the local host has no background functions; use context.waitUntil');
+  }
+  return {
+    name,
+    handler: handler as SiteFunction['handler'],
+    paths,
+    excludedPaths,
+    methods: asList(config.method).map((method) => method.toUpperCase()),
+    schedule: config.schedule ?? null,
+    preferStatic: config.preferStatic === true,
+  };
+}
 
 async function importFunction(name: string, file: string): Promise<SiteFunction> {
   try {
@@ -21,24 +83,15 @@ async function importFunction(name: string, file: string): Promise<SiteFunction>
 }
 
 /**
- * Imports every function of a folder once: `<name>.mts` (or .ts, .mjs, .js) and `<name>/index` or
- * `<name>/<name>` with these endings, as on Netlify. Throws a StackError that names the file which
- * cannot be loaded. A missing folder has no functions.
+ * Imports every function of a folder once: `<name>.mts` as the project has them, `<name>/<name>.mjs`
+ * as the adapter writes them. Throws a StackError that names the file which cannot be loaded.
  */
 export async function loadFunctions(folder: string): Promise<SiteFunction[]> {
   if (!existsSync(folder)) return [];
-  const functions: SiteFunction[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name, 'en'))) {
-    const { name, ext } = parse(entry.name);
-    if (entry.isFile() && ENDINGS.includes(ext) && !entry.name.endsWith('.d.ts')) {
-      functions.push(await importFunction(name, join(folder, entry.name)));
-    } else if (entry.isDirectory()) {
-      const file = ['index', entry.name]
-        .flatMap((base) => ENDINGS.map((ending) => join(folder, entry.name, base + ending)))
-        .find((candidate) => existsSync(candidate));
-      if (file !== undefined) functions.push(await importFunction(entry.name, file));
-    }
-  }
-  return functions;
+  const files = entries.flatMap((entry) => {
+    if (entry.isDirectory()) return join(folder, entry.name, `${entry.name}.mjs`);
+    return entry.name.endsWith('.mts') ? join(folder, entry.name) : [];
+  });
+  return Promise.all(files.sort().map((file) => importFunction(parse(file).name, file)));
 }

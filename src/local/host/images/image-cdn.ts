@@ -2,38 +2,88 @@
  * /.netlify/images, as Netlify's Image CDN serves it, by sharp.
  *
  * Anyone can ask for any size, so the work is bounded: two transformations at once, a short queue,
- * a deadline over fetching and encoding together, limits on bytes and pixels, and results kept in
- * memory. Left open: a patient client can keep both workers busy; it is a local host.
+ * a deadline, limits on bytes and pixels, and results kept in memory. Left open: a patient client
+ * can keep both workers busy; it is a local host.
  */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import type { Incoming } from '../incoming.ts';
 import type { HeaderRule } from '../netlify-config.ts';
 import { applyHeaderRules } from '../netlify-config.ts';
 import { isNotModified, plainResponse } from '../responses.ts';
-import type { ByteCache } from '../static-files.ts';
-import type { ImageParams } from './image-params.ts';
-import { negotiateFormat, parseImageParams } from './image-params.ts';
-import type { SourceRules } from './image-source.ts';
-import { readImageSource } from './image-source.ts';
-import { IMAGE_TYPES, sniffFormat, transformImage } from './transform-image.ts';
+import type { ByteCache, StaticFiles } from '../static-files.ts';
+import type { ImageParams } from './transform-image.ts';
+import { imageParamsSchema, isImage, transformImage } from './transform-image.ts';
 
 const AT_ONCE = 2;
 const WAITING = 100;
+/** The largest source that is read, in bytes. */
+const SOURCE_LIMIT = 15 * 1024 * 1024;
 
-const REFUSALS: Record<number, string> = {
-  400: 'The image address cannot be read.',
+const REFUSALS = {
   403: 'Images from this address are not allowed.',
   404: 'There is no image at this address.',
   413: 'The image is too large.',
+  415: 'Only whole JPEG, PNG, WebP, AVIF and GIF images can be transformed.',
   502: 'The image could not be fetched.',
 };
 
-export interface ImageSite extends SourceRules {
+type Refusal = keyof typeof REFUSALS;
+
+const refuse = (status: Refusal) => plainResponse(status, REFUSALS[status]);
+
+export interface ImageSite {
+  files: StaticFiles;
   headers: HeaderRule[];
+  /** As in `[images] remote_images` of netlify.toml. */
+  patterns: RegExp[];
+  /** Beginnings of addresses that the local stack allows besides: its own public storage. */
+  prefixes: string[];
 }
 
 export type ImageCdn = (incoming: Incoming, site: ImageSite) => Promise<Response>;
+
+/** Fetches an allowed address. A redirect is refused: it could lead to another one. */
+async function fetchSource(
+  url: URL,
+  site: ImageSite,
+  signal: AbortSignal,
+): Promise<Buffer | Refusal> {
+  const { href } = url;
+  const isAllowed =
+    site.patterns.some((pattern) => pattern.test(href)) ||
+    site.prefixes.some((prefix) => href.startsWith(prefix));
+  if (!isAllowed || !/^https?:$/u.test(url.protocol) || url.username !== '') return 403;
+  const response = await fetch(url, { redirect: 'error', signal });
+  if (!response.ok) {
+    await response.body?.cancel();
+    return response.status === 404 ? 404 : 502;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > SOURCE_LIMIT) return 413;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The bytes of a file of the site, with its path, or of a remote address that the rules allow. */
+async function readSource(
+  url: string,
+  site: ImageSite,
+  signal: AbortSignal,
+): Promise<{ body: Buffer | Refusal; path: string | null }> {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) {
+    const body = URL.canParse(url) ? await fetchSource(new URL(url), site, signal) : 403;
+    return { body, path: null };
+  }
+  const file = site.files.find(new URL(`http://localhost/${url.replace(/^\//u, '')}`).pathname);
+  if (file === null) return { body: 404, path: null };
+  return { body: await readFile(file.file), path: file.path };
+}
 
 /** Makes the handler; results are kept in `cache` by the content of the source and the parameters. */
 export function createImageCdn(o: {
@@ -44,39 +94,30 @@ export function createImageCdn(o: {
   const queue = new PQueue({ concurrency: AT_ONCE });
 
   async function respond(
-    params: ImageParams,
-    incoming: Incoming,
+    { url, ...params }: ImageParams,
+    { headers: asked }: Incoming,
     site: ImageSite,
     signal: AbortSignal,
   ): Promise<Response> {
-    const startedAt = performance.now();
-    const source = await readImageSource(params.url, site, signal);
-    if (!source.ok) return plainResponse(source.status, REFUSALS[source.status] ?? '');
-    const sourceFormat = sniffFormat(source.body);
-    if (sourceFormat === null) {
-      return plainResponse(415, 'Only JPEG, PNG, WebP, AVIF and GIF images can be transformed.');
-    }
-    const format = params.format ?? negotiateFormat(incoming.headers.get('accept'), sourceFormat);
-    const wish = JSON.stringify({ ...params, url: null, format });
-    const key = createHash('sha1').update(source.body).update(wish).digest('base64url');
-    const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' });
-    if (source.path !== null) {
-      const ofSource = new Headers(headers);
-      applyHeaderRules(site.headers, source.path, ofSource);
-      headers.set('cache-control', ofSource.get('cache-control') ?? '');
-    }
-    headers.set('content-type', IMAGE_TYPES[format]);
+    const { body: source, path } = await readSource(url, site, signal);
+    if (typeof source === 'number') return refuse(source);
+    if (!(await isImage(source))) return refuse(415);
+    const key = createHash('sha1')
+      .update(source)
+      .update(JSON.stringify(params))
+      .digest('base64url');
+    const ofSource = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' });
+    if (path !== null) applyHeaderRules(site.headers, path, ofSource);
+    const headers = new Headers({ 'cache-control': ofSource.get('cache-control') ?? '' });
+    headers.set('content-type', `image/${params.fm}`);
     headers.set('x-content-type-options', 'nosniff');
     headers.set('etag', `"${key}"`);
-    if (params.format === null) headers.set('vary', 'Accept');
-    if (isNotModified(incoming.headers.get('if-none-match'), key)) {
+    if (isNotModified(asked.get('if-none-match'), key)) {
       return new Response(null, { status: 304, headers });
     }
     let body = o.cache.get(key);
     if (body === undefined) {
-      const left = o.deadlineMs - (performance.now() - startedAt);
-      const seconds = Math.max(1, Math.round(left / 1000));
-      body = await transformImage(source.body, params, format, seconds);
+      body = await transformImage(source, params, Math.round(o.deadlineMs / 1000));
       o.cache.set(key, body);
     }
     headers.set('content-length', String(body.byteLength));
@@ -87,23 +128,22 @@ export function createImageCdn(o: {
     if (!['GET', 'HEAD'].includes(incoming.method)) {
       return plainResponse(405, 'Images can only be read.', { allow: 'GET, HEAD' });
     }
-    const parsed = parseImageParams(incoming.url.searchParams);
-    if (!parsed.ok) return plainResponse(400, parsed.reason);
+    const parsed = imageParamsSchema.safeParse(Object.fromEntries(incoming.url.searchParams));
+    if (!parsed.success) return plainResponse(400, parsed.error.issues[0]?.message ?? '');
     if (queue.size >= WAITING) {
       return plainResponse(503, 'Too many images are requested at once.', { 'retry-after': '5' });
     }
     const signal = AbortSignal.timeout(o.deadlineMs);
     try {
-      return await queue.add(() => respond(parsed.params, incoming, site, signal), { signal });
+      return await queue.add(() => respond(parsed.data, incoming, site, signal), { signal });
     } catch (error) {
       const { message } = error as Error;
       if (signal.aborted || /timeout/iu.test(message)) {
         return plainResponse(504, 'The image took too long.');
       }
-      o.log(`The image ${parsed.params.url} was not transformed: ${message}`);
-      return error instanceof TypeError && message === 'fetch failed'
-        ? plainResponse(502, REFUSALS[502] ?? '')
-        : plainResponse(422, 'The image is damaged or too large.');
+      if (error instanceof TypeError && message === 'fetch failed') return refuse(502);
+      o.log(`The image ${parsed.data.url} was not transformed: ${message}`);
+      return plainResponse(422, 'The image is damaged or too large.');
     }
   };
 }

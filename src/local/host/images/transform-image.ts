@@ -1,69 +1,63 @@
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
-import type { ImageFormat, ImageParams } from './image-params.ts';
+import { z } from 'zod';
 
+const LARGEST_SIDE = 4000;
 /** More pixels than this are refused before they are decoded (a small file can claim billions). */
 const PIXEL_LIMIT = 40_000_000;
+/** What a source may be; SVG and documents are no images here. */
+const SOURCE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-/** The format of an image by its first bytes; null for anything else, SVG and HTML included. */
-export function sniffFormat(bytes: Buffer): ImageFormat | null {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (/^GIF8[79]a$/u.test(text(0, 6))) return 'gif';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  if (text(4, 8) === 'ftyp' && /^(?:avif|avis)/u.test(text(8, 12))) return 'avif';
-  return null;
-}
+const wholeNumber = (message: string) =>
+  z
+    .string(message)
+    .regex(/^[1-9]\d{0,8}$/u, message)
+    .transform(Number);
+/** Pixels, lowered to LARGEST_SIDE. */
+const side = (name: string) =>
+  wholeNumber(`${name} must be a whole number of pixels.`).transform((pixels) =>
+    Math.min(pixels, LARGEST_SIDE),
+  );
+const NO_URL = 'The image address (url) is missing.';
+const QUALITY = 'q must be a whole number from 1 to 100.';
 
-export const IMAGE_TYPES: Record<ImageFormat, string> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
+/** The query of /.netlify/images, as far as src/ui/image-url.ts writes it; other keys are ignored. */
+export const imageParamsSchema = z.object({
+  /** A path of the site (the slash in front may be missing) or a whole URL. */
+  url: z.string(NO_URL).min(1, NO_URL),
+  w: side('w'),
+  /** Crops to this shape from the middle. */
+  h: side('h').optional(),
+  fit: z.literal('cover', 'fit must be cover.').optional(),
+  fm: z.enum(['avif', 'webp'], 'fm must be one of avif, webp.'),
+  q: wholeNumber(QUALITY).refine((quality) => quality <= 100, QUALITY),
+});
 
-function encode(image: Sharp, format: ImageFormat, quality: number | null): Sharp {
-  switch (format) {
-    case 'avif':
-      return image.avif({ quality: quality ?? 55, effort: 2 });
-    case 'webp':
-      return image.webp({ quality: quality ?? 75, effort: 3 });
-    case 'jpg':
-      return image.flatten({ background: '#fff' }).jpeg({ quality: quality ?? 75 });
-    case 'png':
-      return image.png();
-    case 'gif':
-      return image.gif();
+export type ImageParams = z.infer<typeof imageParamsSchema>;
+
+/** True for bytes that begin as an image which may be transformed. */
+export async function isImage(bytes: Buffer): Promise<boolean> {
+  try {
+    const { format } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
+    return SOURCE_FORMATS.includes(format);
+  } catch {
+    return false;
   }
 }
 
 /**
- * Resizes and encodes one image (of an animation the first frame), upright by its EXIF orientation
- * and without any metadata. `contain` never enlarges; `cover` needs both sides and otherwise acts
- * as `contain`. Throws for bytes that are no whole image, for more than PIXEL_LIMIT pixels and
+ * Resizes and encodes one image (of an animation the first frame), upright and without metadata;
+ * without a height it is never enlarged. Throws for a damaged image, above PIXEL_LIMIT pixels and
  * after `seconds` of work.
  */
-export async function transformImage(
+export function transformImage(
   source: Buffer,
-  params: ImageParams,
-  format: ImageFormat,
+  { w: width, h: height, fm: format, q: quality }: Omit<ImageParams, 'url'>,
   seconds: number,
 ): Promise<Buffer> {
-  const { width, height, fit, position, quality } = params;
-  const exact = fit === 'contain' || width === null || height === null ? 'inside' : fit;
-  let image = sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+  return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
-    .timeout({ seconds });
-  if (width !== null || height !== null) {
-    image = image.resize({
-      width: width ?? undefined,
-      height: height ?? undefined,
-      fit: exact,
-      position,
-      withoutEnlargement: exact === 'inside',
-    });
-  }
-  return encode(image, format, quality).toBuffer();
+    .timeout({ seconds })
+    .resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
+    .toFormat(format, { quality, effort: format === 'avif' ? 2 : 3 })
+    .toBuffer();
 }

@@ -5,8 +5,8 @@ export type BuildOutcome =
 
 export interface BuildQueue {
   /**
-   * Asks for a build and gives its outcome. During a build all further wishes share one more, that
-   * begins after it; `hookBody` of the last wish is the one that counts.
+   * Requests a build and gives its outcome. All requests during a build share one more after it,
+   * with the last `hookBody`.
    */
   request(hookBody?: string): Promise<BuildOutcome>;
   /** Resolves when nothing runs or waits. */

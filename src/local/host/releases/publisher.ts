@@ -21,7 +21,7 @@ export interface PublisherOptions {
   ledger?: ProcessLedger | undefined;
   /** Called before a release is served; when it throws, the release never is. */
   prepare?: ((release: Release) => void) | undefined;
-  /** Told of every build; what it throws is logged. */
+  /** Called after every build; what it throws is logged. */
   onBuild?: ((outcome: BuildOutcome) => void | Promise<void>) | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Publisher {
   restore(): Promise<Release | null>;
   /** Whether the sources or addresses differ from those that `release` was built from. */
   isOutdated(release: Release): Promise<boolean>;
-  /** Builds and swaps; wishes during a build share one more. `hookBody` goes into the build. */
+  /** Builds and swaps; requests during a build share one more. `hookBody` goes into the build. */
   rebuild(hookBody?: string): Promise<BuildOutcome>;
   /** Ends a build that runs, and resolves when it is gone. */
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
     }
   }
 
-  async function tell(outcome: BuildOutcome): Promise<void> {
+  async function report(outcome: BuildOutcome): Promise<void> {
     try {
       await o.onBuild?.(outcome);
     } catch (error) {
@@ -105,12 +105,12 @@ export function createPublisher(o: PublisherOptions): Publisher {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       outcome = { ok: false, reason, milliseconds: elapsed() };
-      // Without any site the start itself fails, and tells why.
+      // Without any site the start itself fails with the reason.
       if (!stopping.signal.aborted && release !== null) {
         o.log(`The build failed. The last good site stays up.\n${reason}`);
       }
     }
-    await tell(outcome);
+    await report(outcome);
     return outcome;
   }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteFunction } from '../functions/site-function.ts';
+import type { SiteFunction } from '../functions/load-functions.ts';
 import { loadFunctions } from '../functions/load-functions.ts';
 import type { HostingRules } from '../netlify-config.ts';
 import { readHostingRules } from '../netlify-config.ts';

@@ -51,11 +51,11 @@ it('comes in pages, with the total past its end too', async () => {
   expect(await list(null, 2, 9)).toEqual([{ total: '5', advertisement: null }]);
 });
 
-it('has an order’s advertiser, payment and figures, and no key of a retry', async () => {
+it('has an order’s contact, money, payment and figures, and no key of a retry', async () => {
   await database.clear();
   const id = await ads.add({
     ...{ submission_key: 'key', submission_fingerprint: 'print' },
-    ...{ ...DAYS, status: 'active' },
+    ...{ ...DAYS, status: 'active', monthly_rate: 19.99, total_amount: 39.98 },
   });
   const { advertiser_id: advertiser } = await ads.read(id);
   await ads.add({ title: 'another', advertiser_id: advertiser });
@@ -69,11 +69,28 @@ it('has an order’s advertiser, payment and figures, and no key of a retry', as
   const [{ advertisement } = { advertisement: null }] = await list('active');
   expect(advertisement).toMatchObject({
     state: 'active',
-    contact_name: 'Ana Reyes',
-    advertiser: { email: expect.stringContaining('@example.org') as string, other_orders: 1 },
+    contact: {
+      ...{ name: 'Ana Reyes', phone: '361 555 0100', company: null },
+      email: expect.stringContaining('@example.org') as string,
+    },
+    monthly_cents: 1999,
+    total_cents: 3998,
+    image: { width: 300, height: 250, alt: null },
+    other_orders: 1,
     payment: { status: 'succeeded', amount_cents: 9900, refund_error: null },
-    figures: { seen: 100, clicked: 5 },
+    figures: { impressions: 100, clicks: 5 },
   });
   expect(advertisement).not.toHaveProperty('submission_key');
   expect(advertisement).not.toHaveProperty('submission_fingerprint');
+});
+
+it('has its advertiser as contact where the order names none', async () => {
+  await database.clear();
+  const contactOf = async (columns: object) => {
+    await ads.add({ ...DAYS, status: 'active', contact_name: null, ...columns });
+    return (await list('active'))[0]?.advertisement?.['contact'];
+  };
+  expect(await contactOf({})).toMatchObject({ name: 'Known Name', phone: null });
+  await database.clear();
+  expect(await contactOf({ advertiser_id: null })).toMatchObject({ name: null, email: null });
 });

@@ -1,4 +1,4 @@
-/** What is counted of advertisements, and what of it is still there when the day is over. */
+/** Counting impressions and clicks, and folding a day that is over. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 interface Visit {
   advertisement?: string;
-  kind?: 'seen' | 'clicked';
+  kind?: 'impression' | 'click';
   network?: string;
   user_agent?: string;
 }
@@ -29,7 +29,7 @@ interface Visit {
 /** @returns how many were counted */
 const count = async (visits: Visit[], limit = 60): Promise<number> => {
   const sent = visits.map((visit) => ({
-    ...{ advertisement: AD, kind: 'seen', network: '198.51.100.7', user_agent: 'Firefox' },
+    ...{ advertisement: AD, kind: 'impression', network: '198.51.100.7', user_agent: 'Firefox' },
     ...visit,
   }));
   const [row] = await database.as('service', 'select public.count_advertisements($1, $2) as n', [
@@ -44,11 +44,11 @@ const fold = async (): Promise<unknown> =>
 
 const days = (id = AD) =>
   query(
-    `select (private.today() - day) as ago, seen, clicked from private.advertisement_days($1)`,
+    `select (private.today() - day) as ago, impressions, clicks from private.advertisement_days($1)`,
     [id],
   );
 
-/** As if what was counted so far had been counted a day earlier. */
+/** Moves what was counted so far back by a day. */
 const aDayPasses = async (): Promise<void> => {
   await query('update public.advertisement_counts set day = day - 1');
   await query('update public.advertisement_day_keys set day = day - 1');
@@ -56,18 +56,18 @@ const aDayPasses = async (): Promise<void> => {
 
 describe('a visit', () => {
   it('counts once in its half hour, for each ad and kind', async () => {
-    const all: Visit[] = [{}, {}, { advertisement: OTHER }, { kind: 'clicked' }];
+    const all: Visit[] = [{}, {}, { advertisement: OTHER }, { kind: 'click' }];
     expect(await count(all)).toBe(3);
     expect(await count(all)).toBe(0);
-    expect(await days()).toEqual([{ ago: 0, seen: 1, clicked: 1 }]);
-    expect(await days(OTHER)).toEqual([{ ago: 0, seen: 1, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 0, impressions: 1, clicks: 1 }]);
+    expect(await days(OTHER)).toEqual([{ ago: 0, impressions: 1, clicks: 0 }]);
   });
 
-  it('is another one from another network, or in another browser', async () => {
+  it('from another network or browser is another visit', async () => {
     expect(await count([{}, { network: '198.51.100.8' }, { user_agent: 'Safari' }])).toBe(3);
   });
 
-  it('counts for what is on show today, and for nothing else', async () => {
+  it('counts only for ads on show today', async () => {
     expect(await count([{ advertisement: '00000000-0000-4000-8000-0000000000ff' }])).toBe(0);
     for (const change of [
       `status = 'paused', paused_on = private.today()`,
@@ -86,17 +86,17 @@ describe('a visit', () => {
     expect(await count([{}])).toBe(1);
   });
 
-  it('of one browser after another from one network counts up to the limit, in one call or many', async () => {
+  it('of ever new browsers from one network counts up to the limit, in one call or many', async () => {
     const made = (from: number) =>
       Array.from({ length: 4 }, (_, index) => ({ user_agent: `Made Up ${String(from + index)}` }));
     expect(await count(made(0), 5)).toBe(4);
     expect(await count(made(4), 5)).toBe(1);
-    expect(await count([{ user_agent: 'New', kind: 'clicked' }], 5)).toBe(1);
+    expect(await count([{ user_agent: 'New', kind: 'click' }], 5)).toBe(1);
     expect(await count([{ user_agent: 'New', advertisement: OTHER }], 5)).toBe(1);
     expect(await count([{ user_agent: 'New', network: '203.0.113.9' }], 5)).toBe(1);
   });
 
-  it('of twenty at once in any order is counted exactly, and nobody gets in another’s way', async () => {
+  it('in twenty calls at once in any order is counted exactly, without deadlocks', async () => {
     const visits = Array.from({ length: 30 }, (_, index) => ({
       network: `198.51.100.${String(index % 10)}`,
       user_agent: `Browser ${String(index)}`,
@@ -111,9 +111,9 @@ describe('a visit', () => {
   });
 });
 
-describe('who it was', () => {
-  it('is not written down: equal visitors have nothing in common but in their half hour, ad and kind', async () => {
-    await count([{}, { advertisement: OTHER }, { kind: 'clicked' }]);
+describe('the visitor', () => {
+  it('is stored as a hash that differs for each ad and kind', async () => {
+    await count([{}, { advertisement: OTHER }, { kind: 'click' }]);
     const [row] = await query(
       `select count(distinct visitor_hash)::int as visitors, count(distinct network_hash)::int as networks,
         string_agg(to_jsonb(c)::text, ' ') as everything from public.advertisement_counts c`,
@@ -122,7 +122,7 @@ describe('who it was', () => {
     expect(row?.['everything']).not.toMatch(/198\.51|Firefox/);
   });
 
-  it('is another hash on every day', async () => {
+  it('has another hash on every day', async () => {
     await count([{}]);
     await aDayPasses();
     await count([{}]);
@@ -132,7 +132,7 @@ describe('who it was', () => {
     expect(row).toEqual({ visitors: 2 });
   });
 
-  it('is forgotten with its day', async () => {
+  it('is deleted with the day', async () => {
     await count([{}]);
     await aDayPasses();
     await count([{}]);
@@ -147,8 +147,8 @@ describe('who it was', () => {
 });
 
 describe('a day that is over', () => {
-  it('becomes one row an ad, and nothing is folded twice', async () => {
-    await count([{}, { user_agent: 'Safari' }, { kind: 'clicked' }, { advertisement: OTHER }]);
+  it('becomes one row an ad, once', async () => {
+    await count([{}, { user_agent: 'Safari' }, { kind: 'click' }, { advertisement: OTHER }]);
     await aDayPasses();
     const before = await days();
     expect(await Promise.all([fold(), fold(), fold()])).toEqual(
@@ -157,30 +157,32 @@ describe('a day that is over', () => {
     expect(await fold()).toBe(0);
     expect(await days()).toEqual(before);
     expect(
-      await query('select seen, clicked from public.advertisement_stats order by seen'),
+      await query(
+        'select impressions, clicks from public.advertisement_stats order by impressions',
+      ),
     ).toEqual([
-      { seen: 1, clicked: 0 },
-      { seen: 2, clicked: 1 },
+      { impressions: 1, clicks: 0 },
+      { impressions: 2, clicks: 1 },
     ]);
   });
 
-  it('stays as it is while it runs', async () => {
+  it('is not folded while it lasts', async () => {
     await count([{}]);
     expect(await fold()).toBe(0);
     expect(await query('select from public.advertisement_stats')).toEqual([]);
   });
 
-  it('adds to the row that is there, where something of it was counted late', async () => {
+  it('is added to its row where something was counted late', async () => {
     await count([{}]);
     await aDayPasses();
     await fold();
     await count([{}]);
     await aDayPasses();
     await fold();
-    expect(await days()).toEqual([{ ago: 1, seen: 2, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 2, clicks: 0 }]);
   });
 
-  it('is whole again when folding was cut off in the middle', async () => {
+  it('is complete after folding was interrupted', async () => {
     await count([{}]);
     await aDayPasses();
     await expect(
@@ -189,32 +191,32 @@ describe('a day that is over', () => {
         `select public.fold_advertisement_counts(), pg_terminate_backend(pg_backend_pid())`,
       ),
     ).rejects.toThrow();
-    expect(await days()).toEqual([{ ago: 1, seen: 1, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 1, clicks: 0 }]);
     expect(await fold()).toBe(1);
-    expect(await days()).toEqual([{ ago: 1, seen: 1, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 1, clicks: 0 }]);
   });
 
-  it('waits for whoever still counts it, and loses none of theirs', async () => {
+  it('waits for counts in progress, and loses none', async () => {
     await count([{}]);
     await aDayPasses();
-    // Begun before midnight, committed after: it holds the day's secret and adds a row.
+    // Begins before midnight and commits after: it holds the day's secret and adds a row.
     const late = database.as(
       'service',
       `with held as materialized (select private.advertisement_day_secret(private.today() - 1)),
         waited as materialized (select pg_sleep(0.4) from held)
         insert into public.advertisement_counts
-        select $1, 'seen', '\\x01', '\\x02', private.today() - 1 from waited`,
+        select $1, 'impression', '\\x01', '\\x02', private.today() - 1 from waited`,
       [AD],
     );
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(await fold()).toBe(1);
     await late;
-    expect(await days()).toEqual([{ ago: 1, seen: 2, clicked: 0 }]);
+    expect(await days()).toEqual([{ ago: 1, impressions: 2, clicks: 0 }]);
     expect(await query('select from public.advertisement_counts')).toEqual([]);
   });
 });
 
-it('an advertisement that is removed takes its counts along', async () => {
+it('removing an ad removes its counts', async () => {
   await count([{}]);
   await query('delete from public.advertisements where id = $1', [AD]);
   expect(await query('select from public.advertisement_counts')).toEqual([]);

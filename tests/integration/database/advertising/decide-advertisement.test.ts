@@ -1,4 +1,4 @@
-/** What admins decide about orders of advertisements, and what follows from it. */
+/** Decisions about orders of advertisements, and their effects. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastDay } from '../../../../src/features/advertising/review/ad-dates.ts';
 import {
@@ -28,7 +28,7 @@ const state = (id: string) =>
   ads.read(
     id,
     `status, type, placement, start_date, end_date, paused_on, review_note,
-      live_told_at is not null as told, private.days_off_show(advertisements) as days_off`,
+      live_notified_at is not null as notified, private.days_off_show(advertisements) as days_off`,
   );
 
 describe('an approved order', () => {
@@ -36,7 +36,7 @@ describe('an approved order', () => {
     const id = await add();
     expect(await approve(id)).toEqual({ outcome: 'decided', status: 'active' });
     const after = await state(id);
-    expect(after).toMatchObject({ status: 'active', start_date: today, told: true });
+    expect(after).toMatchObject({ status: 'active', start_date: today, notified: true });
     expect(await kinds(id)).toEqual(['ad-live']);
     expect(await audited(id)).toEqual([
       {
@@ -54,7 +54,7 @@ describe('an approved order', () => {
     expect(await builds()).toEqual([{ reason: 'advertisements changed', requests: 1 }]);
   });
 
-  it('for a later day mails that day, and not yet that it is on show', async () => {
+  it('for a later day mails that day instead', async () => {
     const id = await add();
     const start = await day(9);
     await approve(id, start);
@@ -79,7 +79,7 @@ describe('an approved order', () => {
     expect([await kinds(id), await audited(id)]).toEqual([[], []]);
   });
 
-  it('ends when the months paid are over, whatever end is sent', async () => {
+  it('ends after the months paid, whatever end is sent', async () => {
     const id = await add({ duration: 3 });
     await approve(id, today, await day(400));
     expect((await state(id))['end_date']).toBe(lastDay(today, 3));
@@ -96,7 +96,7 @@ describe('an approved custom package', () => {
   it.each([
     [1456, 180, { type: 'custom', placement: 'horizontal_banner' }],
     [600, 500, { type: 'image', placement: 'sidebar' }],
-  ])('with an image of %i by %i runs for the days agreed on', async (width, height, placed) => {
+  ])('with an image of %i by %i runs for the agreed days', async (width, height, placed) => {
     const id = await custom(width, height);
     const [start, end] = [await day(2), await day(40)];
     expect(await approve(id, start, end)).toMatchObject({ outcome: 'decided' });
@@ -104,7 +104,7 @@ describe('an approved custom package', () => {
   });
 
   it.each([
-    ['an image that fits nowhere', 400, 400, 0, 'no_place'],
+    ['an image that fits nowhere', 400, 400, 0, 'no_placement'],
     ['no last day', 600, 500, null, 'dates'],
     ['a last day before the first', 600, 500, -1, 'dates'],
     ['more than twelve months', 600, 500, 367, 'dates'],
@@ -116,24 +116,27 @@ describe('an approved custom package', () => {
 });
 
 describe('a rejected order', () => {
-  it.each([false, true])('keeps and mails the reason, and whether money came: %s', async (paid) => {
-    const id = await add();
-    if (paid) {
-      await database.insert('payments', {
-        purpose: 'advertisement',
-        ...{ advertisement_id: id, amount_cents: 9900, status: 'succeeded', paid_at: new Date() },
+  it.each([false, true])(
+    'stores and mails the reason, and whether it was paid: %s',
+    async (paid) => {
+      const id = await add();
+      if (paid) {
+        await database.insert('payments', {
+          purpose: 'advertisement',
+          ...{ advertisement_id: id, amount_cents: 9900, status: 'succeeded', paid_at: new Date() },
+        });
+      }
+      expect(await decide(id, { decision: 'reject', reason: ' Not of the arts. ' })).toEqual({
+        outcome: 'decided',
+        status: 'rejected',
       });
-    }
-    expect(await decide(id, { decision: 'reject', reason: ' Not of the arts. ' })).toEqual({
-      outcome: 'decided',
-      status: 'rejected',
-    });
-    expect((await state(id))['review_note']).toBe('Not of the arts.');
-    expect(await ads.mails(id)).toMatchObject([
-      { kind: 'ad-rejected', payload: { reason: 'Not of the arts.', paid } },
-    ]);
-    expect(await builds()).toEqual([]);
-  });
+      expect((await state(id))['review_note']).toBe('Not of the arts.');
+      expect(await ads.mails(id)).toMatchObject([
+        { kind: 'ad-rejected', payload: { reason: 'Not of the arts.', paid } },
+      ]);
+      expect(await builds()).toEqual([]);
+    },
+  );
 
   it.each([null, '', '  '])('needs a reason, not %j', async (reason) => {
     const id = await add();
@@ -145,7 +148,7 @@ describe('a rejected order', () => {
 });
 
 describe('a paused advertisement', () => {
-  it('is off at once, and is not mailed', async () => {
+  it('is off at once, without a mail', async () => {
     const id = await running(5, 20);
     await database.query('delete from public.site_builds');
     expect(await decide(id, { decision: 'pause' })).toEqual({
@@ -162,7 +165,7 @@ describe('a paused advertisement', () => {
     ['whose end has passed', { since: 40, left: -5, paused: -8 }, { end: 3, off: 8 }],
     ['since before its first day', { since: 2, left: 20, paused: -9 }, { end: 22, off: 2 }],
     ['before its first day', { since: -4, left: 30, paused: -9 }, { end: 30, off: 0 }],
-  ])('%s resumes with its end moved by the days it lost', async (_, given, after) => {
+  ])('%s resumes with its end moved by the lost days', async (_, given, after) => {
     const id = await running(given.since, given.left, {
       status: 'paused',
       paused_on: await day(given.paused),
@@ -178,9 +181,9 @@ describe('a paused advertisement', () => {
   it.each([
     [-3, [{ kind: 'ad-ending', payload: { days_left: 6 } }]],
     [0, []],
-  ])('on day %i mails its end again only if that has moved', async (paused, mails) => {
+  ])('on day %i mails its end again only if the end moved', async (paused, mails) => {
     const id = await running(30, 2, {
-      ...{ status: 'paused', live_told_at: today, ending_told_at: today },
+      ...{ status: 'paused', live_notified_at: today, ending_notified_at: today },
       paused_on: await day(paused),
     });
     await decide(id, { decision: 'resume' });
@@ -205,7 +208,7 @@ describe('a paused advertisement', () => {
 
 describe('a decision', () => {
   it.each([...AD_DECISIONS])(
-    'to %s is made only in the states the page offers',
+    'to %s is accepted only in the states that the page offers',
     async (decision) => {
       for (const stored of ['draft', ...AD_STATES]) {
         const id = await running(40, stored === 'over' ? -1 : 20, {
@@ -226,18 +229,18 @@ describe('a decision', () => {
     },
   );
 
-  it('is not made about what was changed since it was read', async () => {
+  it('is refused when the order changed since it was read', async () => {
     const id = await add();
-    const seen = String((await ads.read(id, 'updated_at::text as at'))['at']);
+    const version = String((await ads.read(id, 'updated_at::text as at'))['at']);
     await database.query(`update public.advertisements set alt_text = 'Another'`);
-    expect(await decide(id, { decision: 'approve', start: today, seen })).toEqual({
+    expect(await decide(id, { decision: 'approve', start: today, version })).toEqual({
       outcome: 'changed',
       status: 'pending',
     });
     expect(await kinds(id)).toEqual([]);
   });
 
-  it('is made once when twenty are made at once', async () => {
+  it('is made once of twenty at once', async () => {
     const id = await add();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -252,7 +255,7 @@ describe('a decision', () => {
     expect([(await audited(id)).length, (await kinds(id)).length]).toEqual([1, 1]);
   });
 
-  it('about an advertisement that does not exist says so', async () => {
+  it('about an unknown advertisement says so', async () => {
     expect(await decide('00000000-0000-4000-8000-000000000009', { decision: 'pause' })).toEqual({
       outcome: 'missing',
     });
@@ -264,8 +267,8 @@ describe('a decision', () => {
   });
 });
 
-describe('what is written in two places', () => {
-  it('is the same: what can be decided in which state', async () => {
+describe('SQL and TypeScript agree', () => {
+  it('on what can be decided in which state', async () => {
     const rows = await database.query(
       `select d || ' ' || s as pair from unnest($1::text[]) d, unnest($2::text[]) s
         where private.may_decide(d, s)`,
@@ -277,7 +280,7 @@ describe('what is written in two places', () => {
     expect(rows.map(({ pair }) => pair).toSorted()).toEqual(ours.toSorted());
   });
 
-  it('is the same: the last day of a run that begins on any day of four years', async () => {
+  it('on the last day of a run that begins on any day of four years', async () => {
     const rows = await database.query(
       `select d::date as start, m as months, (d + make_interval(months => m))::date - 1 as end
       from generate_series('2026-01-01'::date, '2029-12-31', '1 day') d, unnest(array[1, 2, 6, 11, 12]) m`,

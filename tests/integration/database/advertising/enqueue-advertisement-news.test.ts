@@ -1,4 +1,4 @@
-/** The mails an advertiser gets on the first day, in the last week and after the last day. */
+/** Mails of the first day, the last week and after the last day. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AdColumns,
@@ -23,7 +23,7 @@ const quarter = (more: AdColumns = {}) =>
 const kinds = async (id: string) => (await ads.mails(id)).map(({ kind }) => kind);
 
 describe('a running advertisement', () => {
-  it('is mailed about on the first day, in the last week and after the last day, once each', async () => {
+  it('causes a mail on the first day, in the last week and after the last day, once each', async () => {
     const id = await quarter();
     const mailed: Record<string, unknown> = {};
     for (const day of [
@@ -49,8 +49,8 @@ describe('a running advertisement', () => {
   it.each([
     ['2027-02-22', 7],
     ['2027-02-27', 2],
-  ])('has its mail on %s say that %i days are left, today among them', async (day, left) => {
-    const id = await quarter({ live_told_at: '2026-12-01' });
+  ])('on %s mails that %i days are left, including today', async (day, left) => {
+    const id = await quarter({ live_notified_at: '2026-12-01' });
     expect(await news(day)).toBe(1);
     expect(await ads.mails(id)).toMatchObject([
       { kind: 'ad-ending', payload: { days_left: left } },
@@ -58,33 +58,33 @@ describe('a running advertisement', () => {
   });
 
   it.each([
-    ['the days it was on show', 900, { days_served: 86, seen: 1000, clicked: 15 }],
-    ['zeros where it was never seen', 0, { days_served: 86, seen: 0, clicked: 0 }],
-  ])('ends with its totals and %s', async (_, seen, payload) => {
+    ['the days it was on show', 900, { days_served: 86, impressions: 1000, clicks: 15 }],
+    ['zeros without impressions', 0, { days_served: 86, impressions: 0, clicks: 0 }],
+  ])('ends with its totals and %s', async (_, impressions, payload) => {
     const id = await quarter({ off_show: '{[2026-12-10,2026-12-14)}' });
-    if (seen > 0) {
-      await ads.count(id, '2026-12-01', seen, 12);
+    if (impressions > 0) {
+      await ads.count(id, '2026-12-01', impressions, 12);
       await ads.count(id, '2027-02-28', 100, 3);
     }
     await news('2027-03-01');
     expect(await ads.mails(id)).toMatchObject([{ kind: 'ad-ended', payload }]);
   });
 
-  it('is mailed about its end alone when every run before was missed', async () => {
+  it('causes only the last mail when every earlier run was missed', async () => {
     const id = await quarter();
     expect(await news('2027-04-10')).toBe(1);
     expect(await kinds(id)).toEqual(['ad-ended']);
   });
 
-  it('of less than two weeks is not mailed about its end', async () => {
-    const live = { live_told_at: '2026-12-01' };
+  it('of less than two weeks causes no mail about its end', async () => {
+    const live = { live_notified_at: '2026-12-01' };
     const short = await quarter({ ...live, end_date: '2026-12-13' });
     const long = await quarter({ ...live, end_date: '2026-12-14' });
     await news('2026-12-12');
     expect([await kinds(short), await kinds(long)]).toEqual([[], ['ad-ending']]);
   });
 
-  it('is mailed about also while a visitor of it is being counted', async () => {
+  it('causes its mail also while a visit is being counted', async () => {
     const id = await quarter();
     // As count_advertisements holds what it counts.
     await database.whileOpen('select 1 from public.advertisements for key share', () =>
@@ -93,7 +93,7 @@ describe('a running advertisement', () => {
     expect(await kinds(id)).toEqual(['ad-live']);
   });
 
-  it('without an advertiser is noted, and no mail is queued', async () => {
+  it('without an advertiser causes no mail, once and for all', async () => {
     const id = await quarter();
     await database.query('update public.advertisements set advertiser_id = null');
     await news('2026-12-01');
@@ -101,7 +101,7 @@ describe('a running advertisement', () => {
     expect(await kinds(id)).toEqual([]);
   });
 
-  it('asks for no build when it is mailed about', async () => {
+  it('causes no build with its mail', async () => {
     await quarter();
     await database.query('delete from public.site_builds');
     await news('2026-12-01');
@@ -110,7 +110,7 @@ describe('a running advertisement', () => {
 });
 
 it.each(['draft', 'pending', 'paused', 'rejected', 'cancelled'])(
-  'an advertisement that is %s is not mailed about',
+  'an advertisement that is %s causes no mail',
   async (status) => {
     const id = await quarter({ status, paused_on: status === 'paused' ? '2026-12-05' : null });
     for (const day of ['2026-12-10', '2027-02-25', '2027-03-05']) expect(await news(day)).toBe(0);
@@ -118,7 +118,7 @@ it.each(['draft', 'pending', 'paused', 'rejected', 'cancelled'])(
   },
 );
 
-it('of twenty runs at once each mail is queued by one', async () => {
+it('twenty runs at once queue each mail once', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => quarter()));
   const counts = await Promise.all(Array.from({ length: 20 }, () => news('2026-12-01')));
   expect(counts.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(8);

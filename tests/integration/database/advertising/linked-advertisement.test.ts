@@ -43,7 +43,7 @@ const mails = async (id: string) =>
   (await ads.mails(id)).map(({ kind, to_address: to, payload }) => [kind, to, payload['news']]);
 
 describe('a manage link', () => {
-  it('shows what was ordered with this order, and not what is known of its advertiser', async () => {
+  it('shows the order as submitted, and nothing else of its advertiser', async () => {
     const id = await linked();
     expect(await found(id)).toMatchObject({
       id,
@@ -70,7 +70,7 @@ describe('a manage link', () => {
     expect((await found(await linked({ status })))['review_note']).toBe('Too small.');
   });
 
-  it('shows money that came in, and none that did not', async () => {
+  it('shows a completed payment, and no open one', async () => {
     const id = await linked();
     await database.insert('payments', {
       ...{ purpose: 'advertisement', advertisement_id: id, amount_cents: 9900 },
@@ -85,7 +85,7 @@ describe('a manage link', () => {
     });
   });
 
-  it('opens nothing by any value that is stored', async () => {
+  it('opens nothing with any stored value as a token', async () => {
     const id = await linked();
     await ready('stored');
     const rows = await database.query(
@@ -102,7 +102,7 @@ describe('a manage link', () => {
     expect((await find(id)).outcome).toBe('found');
   });
 
-  it('waits with the wrong ones once they are too many, and no longer than that', async () => {
+  it('is limited with the wrong ones of its client, until the limit expires', async () => {
     const id = await linked();
     const limits = [{ bucket: 'wrong', subject: 'one', limit: 5, window_seconds: 600 }];
     const results = await Promise.all(
@@ -119,17 +119,17 @@ describe('a manage link', () => {
 });
 
 describe('the days of a run', () => {
-  it('are all there, from the first to today, with zeros and without other advertisements', async () => {
+  it('are listed from the first to today, with zeros and without other ads', async () => {
     const other = await linked({}, { from: -2, to: 5 });
     await count(other, await day(-1), 99, 9);
     const id = await linked({}, { from: -3, to: 26 });
     await count(id, await day(-2), 40, 3);
     await count(id, await day(0), 7, 0);
     expect((await found(id)).days).toEqual([
-      { day: await day(-3), seen: 0, clicked: 0 },
-      { day: await day(-2), seen: 40, clicked: 3 },
-      { day: await day(-1), seen: 0, clicked: 0 },
-      { day: await day(0), seen: 7, clicked: 0 },
+      { day: await day(-3), impressions: 0, clicks: 0 },
+      { day: await day(-2), impressions: 40, clicks: 3 },
+      { day: await day(-1), impressions: 0, clicks: 0 },
+      { day: await day(0), impressions: 7, clicks: 0 },
     ]);
   });
 
@@ -143,10 +143,10 @@ describe('the days of a run', () => {
     if (length > 1) expect([days[0], days.at(-1)]).toEqual([await day(from), await day(to)]);
   });
 
-  it('outside of dates that were changed are not lost', async () => {
+  it('outside of changed dates are kept', async () => {
     const id = await linked({}, { from: -1, to: 5 });
     await count(id, await day(-9), 3, 1);
-    expect((await found(id)).days[0]).toEqual({ day: await day(-9), seen: 3, clicked: 1 });
+    expect((await found(id)).days[0]).toEqual({ day: await day(-9), impressions: 3, clicks: 1 });
   });
 });
 
@@ -156,7 +156,7 @@ describe('the days off show', () => {
   const offShow = async (id: string) => (await found(id)).off_show;
   const span = async (from: number, to: number) => ({ from: await day(from), to: await day(to) });
 
-  it('of a pause are kept when it is over, from the day it began to the day before it ended', async () => {
+  it('of a pause run from the day it began to the day before it ended', async () => {
     const id = await linked({}, { from: -10, to: 10, paused: -4 });
     expect(await offShow(id)).toEqual([]);
     await resume(id, 4);
@@ -262,7 +262,7 @@ describe('an image', () => {
     await isUnchanged(id);
   });
 
-  it('that stands in another order stays there', async () => {
+  it('of another order is not taken', async () => {
     const other = await linked({ image_url: null });
     await banner('second');
     await addImage(other, 'second');

@@ -31,7 +31,7 @@ const ANA = {
 };
 
 describe('an order with a price', () => {
-  it('becomes a draft with its advertiser and its payment, and is not mailed', async () => {
+  it('becomes a draft with its advertiser and its payment, without a mail', async () => {
     const ordered = await order(AD_ORDER);
     expect(ordered).toMatchObject({
       outcome: 'created',
@@ -75,7 +75,7 @@ describe('an order with a price', () => {
     ['no name', { contact_name: undefined }, '23502'],
     ['a link that is no web address', { link_url: 'javascript:alert(1)' }, '23514'],
     ['thirteen months', { duration: 13 }, '23514'],
-    ['a type that is not for sale', { type: 'video' }, '23514'],
+    ['an unknown type', { type: 'video' }, '23514'],
   ])('with %s is refused and leaves no row', async (_, changes, code) => {
     await expect(order({ ...AD_ORDER, ...changes })).rejects.toMatchObject({ code });
     expect([...(await stored()), ...(await advertisers())]).toEqual([]);
@@ -83,7 +83,7 @@ describe('an order with a price', () => {
 });
 
 describe('a request for a quote', () => {
-  it('waits for the team, asks for no payment and is mailed to both', async () => {
+  it('waits for the team without a payment, and is mailed to both', async () => {
     const asked = await quote();
     expect(asked).toMatchObject({
       outcome: 'created',
@@ -120,7 +120,7 @@ describe('a request for a quote', () => {
 });
 
 describe('an advertiser', () => {
-  it('is found by the address in any case of letters, and stays unchanged', async () => {
+  it('is found by its address in any letter case, and stays unchanged', async () => {
     await order(AD_ORDER);
     const stranger = {
       ...AD_ORDER,
@@ -137,7 +137,7 @@ describe('an advertiser', () => {
     expect(rows.map((row) => row['contact_name'])).toEqual(['Ana Reyes', 'Eve']);
   });
 
-  it('is one, when forty orders of one new address come at once', async () => {
+  it('is stored once for forty orders of one new address at once', async () => {
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, n) => order(AD_ORDER, { key: `key-${n}` })),
     );
@@ -145,7 +145,7 @@ describe('an advertiser', () => {
     expect(await advertisers()).toHaveLength(1);
   });
 
-  it('that is being removed is made anew for the order', async () => {
+  it('that is being removed is stored again for the order', async () => {
     await order(AD_ORDER);
     let waiting: ReturnType<typeof order> | undefined;
     await database.whileOpen(
@@ -159,7 +159,7 @@ describe('an advertiser', () => {
     expect(await advertisers()).toEqual([{ ...ANA, name: 'Ana R.' }]);
   });
 
-  it('is held by an order until that is stored', async () => {
+  it('cannot be removed while an order is being stored', async () => {
     await order(AD_ORDER);
     await database.query('delete from public.payments; delete from public.advertisements');
     await database.whileOpen(
@@ -202,7 +202,7 @@ describe('the image of an order', () => {
   it.each([
     ['paid or asked for, is refused', 'pending', { outcome: 'image_missing' }],
     ['an unpaid draft, is taken along', 'draft', { outcome: 'created' }],
-  ])('that stands in another order, %s', async (_, status, result) => {
+  ])('of another order, %s', async (_, status, result) => {
     await upload(300, 250);
     await order(AD_ORDER, { image });
     await database.query('update public.advertisements set status = $1', [status]);
@@ -223,7 +223,7 @@ describe('the image of an order', () => {
       renews = String(row['hash']);
     });
 
-    it('is the same, with its size and its words, and stays when the earlier is gone', async () => {
+    it('is the same, with its size and alt text, and stays when the earlier order is gone', async () => {
       const { id } = await order(AD_ORDER, { image: { renews } });
       expect(await records.read(id, IMAGE)).toEqual(CLAIMED);
       await database.query('delete from public.payments where advertisement_id <> $1', [id]);

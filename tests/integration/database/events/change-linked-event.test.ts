@@ -74,8 +74,8 @@ describe('a change', () => {
       const id = await linked({ status });
       const before = await row(id);
       await change(id, { ...hostile, title: 'Blues' });
-      const seen = (await openChange(id))?.seen;
-      if (seen !== undefined) await decide(id, 'approved', seen);
+      const version = (await openChange(id))?.version;
+      if (version !== undefined) await decide(id, 'approved', version);
       const after = await row(id);
       const changed = Object.keys(after).filter(
         (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
@@ -100,7 +100,7 @@ describe('a change', () => {
     const id = await linked({ status: 'approved' });
     await database.query(`update public.events set instagram = 'https://instagram.com/pier'`);
     await change(id, { title: 'Blues' });
-    await decide(id, 'approved', (await openChange(id))?.seen);
+    await decide(id, 'approved', (await openChange(id))?.version);
     expect(await row(id)).toMatchObject({
       title: 'Blues',
       instagram: 'https://instagram.com/pier',
@@ -114,14 +114,14 @@ describe('a change', () => {
       await ready('one');
       const images = [newImage('one', 'A pier')];
       const first = await change(id, { title: 'Blues' }, images);
-      const seen = (await openChange(id))?.seen;
+      const version = (await openChange(id))?.version;
       const before = await row(id);
       const again = await Promise.all(
         Array.from({ length: 20 }, () => change(id, { title: 'Blues' }, images)),
       );
       expect(again).toEqual(again.map(() => ({ ...first, outcome: 'unchanged' })));
       expect(await row(id)).toEqual(before);
-      expect((await openChange(id))?.seen).toBe(seen);
+      expect((await openChange(id))?.version).toBe(version);
       expect(await audited(id)).toHaveLength(1);
     },
   );
@@ -188,7 +188,7 @@ describe('the images of a change', () => {
       event: { images: [], change: { images: [{ alt: 'A pier', width: 800 }] } },
     });
     expect(await urls(id)).toEqual([]);
-    await decide(id, 'approved', (await openChange(id))?.seen);
+    await decide(id, 'approved', (await openChange(id))?.version);
     expect(await urls(id)).toEqual(['one.jpg']);
     expect(await row(id)).toMatchObject({ image_alt: 'A pier' });
   });
@@ -197,10 +197,10 @@ describe('the images of a change', () => {
     const id = await linked({ status: 'approved' });
     await ready('one');
     await change(id, {}, [newImage('one')]);
-    await decide(id, 'approved', (await openChange(id))?.seen);
+    await decide(id, 'approved', (await openChange(id))?.version);
     await change(id, { title: 'Blues' });
     expect((await openChange(id))?.images).toBeNull();
-    await decide(id, 'approved', (await openChange(id))?.seen);
+    await decide(id, 'approved', (await openChange(id))?.version);
     expect(await urls(id)).toEqual(['one.jpg']);
   });
 
@@ -216,7 +216,7 @@ describe('the images of a change', () => {
       return gone.length;
     };
     expect([await thrownAway(), await thrownAway()]).toEqual([0, 0]);
-    await decide(id, 'rejected', (await openChange(id))?.seen);
+    await decide(id, 'rejected', (await openChange(id))?.version);
     expect([await thrownAway(), await thrownAway()]).toEqual([0, 1]);
   });
 

@@ -1,4 +1,4 @@
-/** What admins decide about events and about the changes that wait, and what they read of them. */
+/** Decisions of admins about events and open changes, and the dashboard. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
@@ -41,7 +41,7 @@ describe('a decision about a pending event', () => {
     expect(await builds()).toEqual(BUILD);
   });
 
-  it('to reject keeps its reason and asks for no build', async () => {
+  it('to reject keeps its reason and requests no build', async () => {
     const id = await linked();
     expect(await decide(id, 'rejected', null, 'Not on our coast.')).toEqual({
       outcome: 'decided',
@@ -126,7 +126,7 @@ describe('a decision about a change', () => {
   it('to approve applies it, and is mailed, audited and built', async () => {
     const id = await linked({ status: 'approved' });
     await change(id, { title: 'Blues', website: 'https://blues.example.org/' });
-    expect(await decide(id, 'approved', (await openChange(id))?.seen)).toEqual({
+    expect(await decide(id, 'approved', (await openChange(id))?.version)).toEqual({
       outcome: 'decided',
       status: 'approved',
       change: true,
@@ -151,7 +151,7 @@ describe('a decision about a change', () => {
     const id = await linked({ status: 'postponed' });
     await change(id, { title: 'Blues' });
     const before = await row(id);
-    expect(await decide(id, 'rejected', (await openChange(id))?.seen)).toEqual({
+    expect(await decide(id, 'rejected', (await openChange(id))?.version)).toEqual({
       outcome: 'decided',
       status: 'postponed',
       change: true,
@@ -167,22 +167,27 @@ describe('a decision about a change', () => {
   it('is not made unseen, nor about an older one than waits', async () => {
     const id = await linked({ status: 'approved' });
     await change(id, { title: 'Blues' });
-    const seen = (await openChange(id))?.seen;
+    const version = (await openChange(id))?.version;
     await change(id, { title: 'Something Else' });
     expect(await decide(id, 'approved')).toEqual({ outcome: 'conflict', status: 'approved' });
-    expect(await decide(id, 'approved', seen)).toEqual({ outcome: 'changed', status: 'approved' });
+    expect(await decide(id, 'approved', version)).toEqual({
+      outcome: 'changed',
+      status: 'approved',
+    });
     expect(await row(id)).toMatchObject({ title: 'Jazz' });
     expect(await mails(id)).toEqual([]);
   });
 
   it('is not taken for one about the pending event, and the other way round', async () => {
-    const seenNow = async () =>
-      String((await database.row('select updated_at::text as seen from public.events'))['seen']);
+    const currentVersion = async () =>
+      String(
+        (await database.row('select updated_at::text as version from public.events'))['version'],
+      );
     const id = await linked();
-    const first = await seenNow();
+    const first = await currentVersion();
     await change(id, { title: 'Blues' });
     expect(await decide(id, 'approved', first)).toEqual({ outcome: 'changed', status: 'pending' });
-    const second = await seenNow();
+    const second = await currentVersion();
     expect((await decide(id, 'approved', second)).outcome).toBe('decided');
     await change(id, { title: 'Unread' });
     expect((await decide(id, 'approved', second)).outcome).toBe('changed');
@@ -193,9 +198,11 @@ describe('a decision about a change', () => {
   it('is made once, with one mail, when twenty are made at once', async () => {
     const id = await linked({ status: 'approved' });
     await change(id, { title: 'Blues' });
-    const seen = (await openChange(id))?.seen;
+    const version = (await openChange(id))?.version;
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => decide(id, n % 2 === 0 ? 'approved' : 'rejected', seen)),
+      Array.from({ length: 20 }, (_, n) =>
+        decide(id, n % 2 === 0 ? 'approved' : 'rejected', version),
+      ),
     );
     expect(results.filter(({ outcome }) => outcome === 'decided')).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(19);
@@ -234,10 +241,10 @@ describe('at the same moment', () => {
     for (let n = 0; n < ROUNDS; n += 1) {
       const id = await linked({ status: 'approved' });
       await change(id, { title: 'Blues' });
-      const seen = (await openChange(id))?.seen;
+      const version = (await openChange(id))?.version;
       const [, decided] = await Promise.all([
         change(id, { title: 'Unread' }),
-        decide(id, 'approved', seen),
+        decide(id, 'approved', version),
       ]);
       expect((await row(id))['title']).toBe(decided.outcome === 'decided' ? 'Blues' : 'Jazz');
       expect((await openChange(id))?.event).toMatchObject({ title: 'Unread' });
@@ -283,7 +290,7 @@ describe('the dashboard', () => {
     const id = await linked({ status: 'approved', is_premium: true });
     await ready('one');
     await change(id, {}, [newImage('one', 'One')]);
-    await decide(id, 'approved', (await openChange(id))?.seen);
+    await decide(id, 'approved', (await openChange(id))?.version);
     await pay(id, 'succeeded');
     await change(id, { title: 'Blues' });
     const [event] = await list('approved');
@@ -297,8 +304,8 @@ describe('the dashboard', () => {
       },
       change: { title: 'Blues', images: [one] },
     });
-    const { updated_at: seen = '' } = event?.['change'] as Record<string, string>;
-    expect((await decide(id, 'approved', seen)).outcome).toBe('decided');
+    const { updated_at: version = '' } = event?.['change'] as Record<string, string>;
+    expect((await decide(id, 'approved', version)).outcome).toBe('decided');
   });
 
   it('still gives the total past the end', async () => {

@@ -112,7 +112,7 @@ describe('a wrong link', () => {
 
 describe('a cancellation', () => {
   it.each(PUBLISHED)(
-    'of a %s event is public, audited, told and asks for a build',
+    'of a %s event is public, audited, mailed and requests a build',
     async (status) => {
       const id = await linked({ status });
       await change(id, { title: 'Blues' });
@@ -170,7 +170,7 @@ describe('a cancellation', () => {
     expect(await cancel(id)).toEqual({ outcome: 'refused', reason: 'draft' });
   });
 
-  it('is made once, with one mail, however often it is asked for', async () => {
+  it('is made once, with one mail, when it is repeated', async () => {
     const id = await linked({ status: 'approved' });
     const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
     expect(new Set(responses.map(({ outcome }) => outcome))).toEqual(new Set(['cancelled']));

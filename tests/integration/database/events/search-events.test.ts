@@ -134,11 +134,11 @@ describe('a page', () => {
     [{ limit: 10, offset: 1_000_000 }, 0],
     [{ limit: 0 }, 0],
     [{ limit: -1, offset: -5 }, 0],
-  ])('%j tells the right total', async (page, length) => {
+  ])('%j has the right total', async (page, length) => {
     expect(await search(page)).toMatchObject({ total: 25, titles: { length } });
   });
 
-  it('of a search without a hit tells that there is none', async () => {
+  it('of a search without a hit has the total 0', async () => {
     expect(await search({ search: 'nothing', limit: 10 })).toMatchObject({
       total: 0,
       titles: [],

@@ -83,7 +83,7 @@ describe('claiming mails', () => {
     ]);
   });
 
-  it('takes no more than asked for', async () => {
+  it('takes no more than the limit', async () => {
     await enqueue(5);
     expect(await claim('one', 3)).toHaveLength(3);
     expect(await claim('two', 3)).toHaveLength(2);
@@ -100,19 +100,19 @@ describe('claiming mails', () => {
     expect(await claimOne('two')).toMatchObject({ id: held.id, attempts: 2 });
   });
 
-  it('gives thirty drains at once different mails, each exactly once', async () => {
+  it('gives thirty runs at once different mails, each exactly once', async () => {
     await enqueue(90);
-    const drains = await Promise.all(
+    const runs = await Promise.all(
       Array.from({ length: 30 }, async (_, n) => {
         const taken: string[] = [];
         for (;;) {
-          const mails = await claim(`drain ${n}`, 4);
+          const mails = await claim(`run ${n}`, 4);
           if (mails.length === 0) return taken;
           taken.push(...mails.map(({ id }) => id));
         }
       }),
     );
-    const all = drains.flat();
+    const all = runs.flat();
     expect(all).toHaveLength(90);
     expect(new Set(all).size).toBe(90);
   });
@@ -139,9 +139,7 @@ describe('claiming mails', () => {
   it('gives up a mail of which twelve attempts never came to an end, and says so once', async () => {
     await enqueue();
     for (let attempt = 1; attempt <= 12; attempt += 1) {
-      expect(await claim(`drain ${attempt}`)).toMatchObject([
-        { attempts: attempt, is_dead: false },
-      ]);
+      expect(await claim(`run ${attempt}`)).toMatchObject([{ attempts: attempt, is_dead: false }]);
       await later('2 minutes');
     }
     expect(await claim('last')).toMatchObject([{ attempts: 12, is_dead: true }]);
@@ -174,7 +172,7 @@ describe('a mail that was sent', () => {
     expect(await claim('two')).toEqual([]);
   });
 
-  it('is not changed by whoever lost it, whatever they say', async () => {
+  it('is not changed by a run that lost it', async () => {
     await enqueue();
     const { id } = await claimOne('slow');
     await later('61 seconds');
@@ -267,7 +265,7 @@ describe('a mail that failed', () => {
     });
   });
 
-  it('keeps what fits of an endless answer', async () => {
+  it('keeps what fits of an endless response', async () => {
     await enqueue();
     const { id } = await claimOne('one');
     expect(await finish(id, 'one', false, 'x'.repeat(5_000))).toBe('waiting');

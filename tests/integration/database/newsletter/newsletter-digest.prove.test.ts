@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHoldingProxy } from '../../../support/stack/host-process.ts';
-import { type IssueRun, peakMemory, startIssueRun } from '../../../support/stack/issue-run.ts';
+import { type IssueRun, startIssueRun } from '../../../support/stack/issue-run.ts';
+import { startHoldingProxy } from '../../../support/stack/kill-at.ts';
+import { peakMegabytes } from '../../../support/stack/served.ts';
 
 let issue: IssueRun;
 
@@ -33,7 +34,7 @@ describe('an issue whose run is killed twice', () => {
 
     // The first is killed after a part of the mails was queued, before it hears of that.
     const proxy = await startHoldingProxy(issue.supabaseUrl);
-    const held = proxy.hold(/rpc\/queue_newsletter_issue/, 'answer');
+    const held = proxy.hold(/rpc\/queue_newsletter_issue/, 'response');
     const first = issue.run({ supabaseUrl: proxy.url });
     await held;
     first.kill('SIGKILL');
@@ -61,7 +62,7 @@ describe('an issue whose run is killed twice', () => {
     const third = issue.run();
     const finished = once(third, 'exit');
     while (third.exitCode === null && third.signalCode === null) {
-      peak = Math.max(peak, peakMemory(third.pid));
+      peak = Math.max(peak, peakMegabytes(third.pid));
       await Promise.race([finished, sleep(500)]);
     }
 

@@ -15,17 +15,17 @@ beforeEach(() => issue.clear());
 const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
   (await issue.client.query<Record<string, unknown>>(sql, values)).rows;
 
-const drainAll = async (drain: () => Promise<{ sent: number }>): Promise<void> => {
-  while ((await drain()).sent > 0);
+const sendAll = async (processOutbox: () => Promise<{ sent: number }>): Promise<void> => {
+  while ((await processOutbox()).sent > 0);
 };
 
 describe('a digest', () => {
   it('is a mail with a text and an HTML part, its links in the body and the headers', async () => {
     await issue.addEvents(30);
     await issue.addReaders('active', 1);
-    const { startIssue, drain } = await issue.load();
+    const { startIssue, processOutbox } = await issue.load();
     expect(await startIssue(DUE)).toBe('queued');
-    await drainAll(drain);
+    await sendAll(processOutbox);
     const mail = await PostalMime.parse(issue.firstMail());
     const token = /unsubscribe\?token=([\w-]{43})$/m.exec(mail.text ?? '')?.[1] ?? 'none';
     expect(mail.text).toContain('Hello Ana. 30 events begin this weekend.');
@@ -41,30 +41,30 @@ describe('a digest', () => {
     expect(Buffer.byteLength(issue.firstMail())).toBeLessThan(100_000);
   });
 
-  it('is not sent to whoever unsubscribes between queueing and sending', async () => {
+  it('is not sent to a reader who unsubscribes between queueing and sending', async () => {
     await issue.addEvents(5);
     await issue.addReaders('active', 12);
-    const { startIssue, drain } = await issue.load();
+    const { startIssue, processOutbox } = await issue.load();
     await startIssue(DUE);
     await issue.client.query(
       `update public.newsletter_subscribers set status = 'unsubscribed' where email like 'active1%'`,
     );
-    await drainAll(drain);
+    await sendAll(processOutbox);
     expect(issue.arrived.map(({ to }) => to).toSorted()).toEqual(
       [2, 3, 4, 5, 6, 7, 8, 9].map((n) => `active${n}@example.org`),
     );
     expect(await rows('select 1 from public.mail_outbox where sent_at is null')).toEqual([]);
   });
 
-  it('tells of nothing that was cancelled after it was queued', async () => {
+  it('leaves out events that were cancelled after it was queued', async () => {
     await issue.addEvents(5);
     await issue.addReaders('active', 1);
-    const { startIssue, drain } = await issue.load();
+    const { startIssue, processOutbox } = await issue.load();
     await startIssue(DUE);
     await issue.client.query(
       `update public.events set status = 'cancelled' where title like 'Evening 4%'`,
     );
-    await drainAll(drain);
+    await sendAll(processOutbox);
     const { text } = await PostalMime.parse(issue.firstMail());
     expect(text).toContain('Evening 5 on the Pier');
     expect(text).not.toContain('Evening 4 on the Pier');
@@ -75,12 +75,12 @@ describe('an issue', () => {
   it('started by eight at once is one issue, and one mail for each reader', async () => {
     await issue.addEvents(5);
     await issue.addReaders('active', 40);
-    const { startIssue, drain } = await issue.load();
+    const { startIssue, processOutbox } = await issue.load();
     await Promise.all(Array.from({ length: 8 }, () => startIssue(DUE)));
     expect(await rows('select recipients from public.newsletter_issues')).toEqual([
       { recipients: 40 },
     ]);
-    await drainAll(drain);
+    await sendAll(processOutbox);
     expect(new Set(issue.arrived.map(({ to }) => to)).size).toBe(40);
     expect(issue.arrived).toHaveLength(40);
     expect(await startIssue(DUE)).toBe('queued-before');
@@ -99,7 +99,7 @@ describe('an issue', () => {
   });
 });
 
-describe('a mail that somebody waits for', () => {
+describe('a mail that a visitor waits for', () => {
   const BEFORE = proveRuns(100, 1_000);
   const receipt = () =>
     issue.client.query(
@@ -127,16 +127,16 @@ describe('a mail that somebody waits for', () => {
   });
 
   it(`and that is queued behind ${BEFORE} digests goes out with the next five mails`, async () => {
-    const { startIssue, drain } = await issue.load();
+    const { startIssue, processOutbox } = await issue.load();
     await startIssue(DUE);
     await receipt();
-    await drain();
+    await processOutbox();
     expect(placeOf()).toBeGreaterThanOrEqual(0);
     expect(placeOf()).toBeLessThan(5);
   }, 60_000);
 
   it('and that is queued while others are being sent goes out before all that are not held yet', async () => {
-    const { startIssue, drain } = await issue.load();
+    const { startIssue, processOutbox } = await issue.load();
     await startIssue(DUE);
     let queuedAt = 0;
     issue.onMail(async () => {
@@ -144,7 +144,7 @@ describe('a mail that somebody waits for', () => {
       queuedAt = issue.arrived.length;
       await receipt();
     });
-    await drain();
+    await processOutbox();
     expect(placeOf()).toBeGreaterThanOrEqual(queuedAt);
     expect(placeOf()).toBeLessThan(queuedAt + 10);
   }, 60_000);

@@ -151,7 +151,7 @@ describe('the mails of an issue', () => {
     expect(await start()).toMatchObject({ id, is_queued: true });
   });
 
-  it('leave out whoever unsubscribes between two parts, and end all the same', async () => {
+  it('leave out a reader who unsubscribes between two parts, and complete', async () => {
     await records.addEvent('Jazz');
     await records.addReaders('reader', 6);
     const id = await started();
@@ -164,7 +164,7 @@ describe('the mails of an issue', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('of nobody end at once', async () => {
+  it('without readers end at once', async () => {
     await records.addEvent('Jazz');
     expect(await queue(await started(), 5)).toBe(true);
     expect(await mails()).toEqual([]);
@@ -222,7 +222,7 @@ describe('a digest that is about to be sent', () => {
 });
 
 describe('what became of the last issues', () => {
-  it('is told to admins, newest first, in numbers', async () => {
+  it('is listed for admins, newest first, in numbers', async () => {
     await records.addEvent('Jazz');
     await records.addReaders('reader', 5);
     await queue(await started(), 9);

@@ -138,19 +138,19 @@ describe('a link that manages', () => {
     expect(await change(held.manage, ['music'])).toEqual({ outcome: 'missing' });
   });
 
-  it('also ends what was typed after its owner left', async () => {
+  it('also ends a request made after its owner left', async () => {
     const held = await subscriber(ANA, 'unsubscribed');
     await nextDay(ANA);
     await subscribe(ANA, { first_name: 'Eve' });
-    const { confirm: typed } = await tokens(ANA);
+    const { confirm: submitted } = await tokens(ANA);
     const before = await row(ANA);
     expect(await leave(held.manage)).toEqual({ outcome: 'unsubscribed' });
     expect(await row(ANA)).toEqual(before);
     expect(await mails(ANA)).toEqual([]);
-    expect(await confirm(typed)).toEqual({ outcome: 'missing' });
+    expect(await confirm(submitted)).toEqual({ outcome: 'missing' });
   });
 
-  it('takes back what waits to be sent to its owner, and to nobody else', async () => {
+  it('removes waiting emails to its owner only', async () => {
     const held = await subscriber(ANA, 'active');
     await subscriber('other@example.org', 'active');
     await query('delete from public.mail_outbox');
@@ -185,10 +185,10 @@ describe('a link that manages', () => {
     const held = await subscriber(ANA, 'unsubscribed');
     await nextDay(ANA);
     await subscribe(ANA, { first_name: 'Eve' });
-    const { confirm: typed } = await tokens(ANA);
+    const { confirm: submitted } = await tokens(ANA);
     expect(await comeBack(held.manage)).toEqual({ outcome: 'subscribed' });
     const back = await row(ANA);
-    expect(await confirm(typed)).toEqual({ outcome: 'confirmed' });
+    expect(await confirm(submitted)).toEqual({ outcome: 'confirmed' });
     expect(back).toMatchObject({
       status: 'active',
       unsubscribed_at: null,
@@ -207,7 +207,7 @@ describe('a link that manages', () => {
     expect(await row(ANA)).toMatchObject({ status: 'unsubscribed', confirmed_at: null });
   });
 
-  it('of a suppressed address changes nothing, and asking to leave is answered as ever', async () => {
+  it('of a suppressed address changes nothing, and unsubscribing gets the usual response', async () => {
     const held = await subscriber(ANA, 'active');
     await query(`update public.newsletter_subscribers set status = 'suppressed'`);
     const before = await everything();
@@ -244,7 +244,7 @@ describe('looking at a subscription', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('tells whether its owner ever confirmed, and so may come back', async () => {
+  it('shows whether its owner ever confirmed and may come back', async () => {
     const held = await subscriber(ANA, 'pending');
     await leave(held.manage);
     expect(await find(held.manage)).toMatchObject({ status: 'unsubscribed', was_confirmed: false });
@@ -280,7 +280,7 @@ describe('what is stored', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is the hash of each token, and the token stands only in the mail that waits', async () => {
+  it('is the hash of each token; only the waiting email has the token', async () => {
     const held = await subscriber(ANA, 'pending');
     const links = await query('select token_hash from public.newsletter_links');
     expect(links.map(({ token_hash: stored }) => stored).toSorted()).toEqual(

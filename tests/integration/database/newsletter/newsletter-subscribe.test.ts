@@ -22,9 +22,14 @@ const requests = async () =>
 const STATES = ['pending', 'active', 'unsubscribed', 'suppressed'] as const;
 
 describe('an address that is new', () => {
-  it('waits for its owner, with what was typed and agreed to, and gets one mail', async () => {
-    const typed = { first_name: 'Ana', last_name: 'Ruiz', source: 'inline', user_agent: 'Firefox' };
-    expect(await subscribe(ANA, typed)).toEqual({ outcome: 'taken' });
+  it('waits for its owner with the submitted fields and consent, and gets one mail', async () => {
+    const submitted = {
+      first_name: 'Ana',
+      last_name: 'Ruiz',
+      source: 'inline',
+      user_agent: 'Firefox',
+    };
+    expect(await subscribe(ANA, submitted)).toEqual({ outcome: 'taken' });
     expect(await row(ANA)).toMatchObject({
       status: 'pending',
       first_name: null,
@@ -33,19 +38,19 @@ describe('an address that is new', () => {
       confirmed_at: null,
       unsubscribed_at: null,
     });
-    expect(await requests()).toEqual([{ ...typed, consent_text: 'Yes, please.' }]);
+    expect(await requests()).toEqual([{ ...submitted, consent_text: 'Yes, please.' }]);
     await query(`update public.newsletter_links set created_at = now() - interval '1 hour'`);
     await confirm((await tokens(ANA)).confirm);
-    const [asked] = await query(
+    const [request] = await query(
       `select created_at from public.newsletter_links where purpose = 'confirm'`,
     );
     expect(await row(ANA)).toMatchObject({
-      ...typed,
+      ...submitted,
       status: 'active',
       interests: [],
       ip_address: null,
       consent_text: 'Yes, please.',
-      consented_at: asked?.['created_at'],
+      consented_at: request?.['created_at'],
     });
     expect(await requests()).toEqual([]);
     expect((await mails(ANA)).map(({ kind }) => kind)).toEqual(['newsletter-confirm']);
@@ -92,8 +97,8 @@ describe('an address that is new', () => {
   });
 });
 
-describe('an address that is typed again', () => {
-  it.each(STATES)('gets the same answer when it is %s', async (status) => {
+describe('an address that is submitted again', () => {
+  it.each(STATES)('gets the same response when it is %s', async (status) => {
     await subscriber(ANA, status);
     expect(await subscribe(ANA)).toEqual({ outcome: 'taken' });
     expect(await ask(ANA)).toEqual({ outcome: 'taken' });
@@ -134,13 +139,18 @@ describe('an address that is typed again', () => {
   });
 
   it.each(['pending', 'active', 'unsubscribed'] as const)(
-    'changes nothing about somebody who is %s, before a link is used',
+    'changes nothing about a subscriber who is %s, before a link is used',
     async (status) => {
       await subscriber(ANA, status);
       await nextDay(ANA);
       const before = await row(ANA);
-      const typed = { first_name: 'Eve', last_name: 'X', source: 'inline', consent_text: 'No.' };
-      await subscribe(ANA, typed);
+      const submitted = {
+        first_name: 'Eve',
+        last_name: 'X',
+        source: 'inline',
+        consent_text: 'No.',
+      };
+      await subscribe(ANA, submitted);
       const after = await row(ANA);
       expect(after).toEqual({
         ...before,
@@ -151,7 +161,7 @@ describe('an address that is typed again', () => {
     },
   );
 
-  it('is confirmed with what was typed for the link that is used', async () => {
+  it('is confirmed with the fields submitted for the link that is used', async () => {
     const first = await subscriber(ANA, 'pending');
     await nextDay(ANA);
     await subscribe(ANA, { first_name: 'Eve', last_name: 'X', consent_text: 'No.' });
@@ -196,7 +206,7 @@ describe('an address that is typed again', () => {
   });
 });
 
-describe('an address nobody subscribed', () => {
+describe('an address that never subscribed', () => {
   it('is stored and mailed by no question to unsubscribe', async () => {
     expect(await ask('nobody@example.org')).toEqual({ outcome: 'taken' });
     expect(await query('select 1 from public.newsletter_subscribers')).toEqual([]);

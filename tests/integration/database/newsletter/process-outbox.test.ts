@@ -19,7 +19,7 @@ import {
   type FakeSmtpOptions,
 } from '../../../support/stack/fake-smtp.ts';
 
-const DRAIN = fileURLToPath(new URL('../../../support/stack/drain-mails.ts', import.meta.url));
+const SEND_MAILS = fileURLToPath(new URL('../../../support/stack/send-mails.ts', import.meta.url));
 const stack = databaseStack();
 let client: Client;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await client.end();
 });
 
-const double = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
+const startSmtp = async (options: FakeSmtpOptions = {}): Promise<FakeSmtp> => {
   const smtp = await startFakeSmtp(options);
   onTestFinished(() => smtp.stop());
   return smtp;
@@ -43,8 +43,8 @@ const environment = (smtpUrl: string): Record<string, string> => ({
   SITE_URL: 'https://guide.example',
 });
 
-/** One drain, as a fresh function would run it; what it logs comes back with its report. */
-const drain = async (smtpUrl: string) => {
+/** One run, as a fresh function would run it; what it logs comes back with its report. */
+const runOutbox = async (smtpUrl: string) => {
   freshFunction({ SMTP_URL: smtpUrl });
   const { serviceClient } = await import('../../../../src/server/supabase.ts');
   const { processOutbox } =
@@ -91,16 +91,16 @@ const makeDue = () =>
     `update public.mail_outbox set next_attempt_at = now(), attempts = 0 where sent_at is null`,
   );
 
-/** So that a row's mail can be told from another's, and from its own double. */
+/** So that a row's mail can be told from another's, and from its own copy. */
 const messageId = (id: string) => `<${id}@guide.example>`;
 
 const KILLS = proveRuns(1, 50);
 
-describe('a drain', () => {
+describe('a run', () => {
   it('sends everything that is due, each under the id of its row', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     const ids = await enqueueAll(...Array.from({ length: 12 }, (_, n) => `a${n}@example.org`));
-    expect(await drain(smtp.url)).toMatchObject({ sent: 12, failed: 0, dead: 0, log: '' });
+    expect(await runOutbox(smtp.url)).toMatchObject({ sent: 12, failed: 0, dead: 0, log: '' });
     expect(smtp.mails.map((mail) => mail.messageId).toSorted()).toEqual(
       ids.map(messageId).toSorted(),
     );
@@ -108,11 +108,11 @@ describe('a drain', () => {
   });
 
   it('opens no connection when nothing is due', async () => {
-    expect(await drain('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 0, dead: 0 });
+    expect(await runOutbox('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 0, dead: 0 });
   });
 
   it('shares the work with others at once: one mail each, no more', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     await enqueueAll(...Array.from({ length: 30 }, (_, n) => `b${n}@example.org`));
     freshFunction({ SMTP_URL: smtp.url });
     const { serviceClient } = await import('../../../../src/server/supabase.ts');
@@ -125,26 +125,26 @@ describe('a drain', () => {
 
   it('keeps every mail while the mail server is away, and sends it later', async () => {
     const ids = [await enqueue('c1@example.org'), await enqueue('c2@example.org')];
-    expect(await drain('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 2, dead: 0 });
+    expect(await runOutbox('smtp://127.0.0.1:9')).toMatchObject({ sent: 0, failed: 2, dead: 0 });
     expect(await rows('sent_at is null and dead_at is null')).toHaveLength(2);
-    const smtp = await double();
-    expect(await drain(smtp.url)).toMatchObject({ sent: 0 });
+    const smtp = await startSmtp();
+    expect(await runOutbox(smtp.url)).toMatchObject({ sent: 0 });
     await makeDue();
-    expect(await drain(smtp.url)).toMatchObject({ sent: 2 });
+    expect(await runOutbox(smtp.url)).toMatchObject({ sent: 2 });
     expect(smtp.mails.map((mail) => mail.messageId).toSorted()).toEqual(
       ids.map(messageId).toSorted(),
     );
   });
 
-  it('gives up a recipient that is refused for good, and tells neither address nor token', async () => {
-    const smtp = await double({
+  it('gives up a recipient that is refused for good, and logs neither address nor token', async () => {
+    const smtp = await startSmtp({
       onRecipient: (address) => {
         if (address.startsWith('gone')) throw refusal(550, `5.1.1 <${address}> is unknown here`);
       },
     });
     const id = await enqueue('gone@example.org');
     await enqueue('here@example.org');
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 1, failed: 0, dead: 1 });
     const [dead] = await rows('dead_at is not null');
     expect(dead).toMatchObject({ id, to_address: 'gone@example.org', attempts: 1 });
@@ -154,8 +154,8 @@ describe('a drain', () => {
     expect(log).not.toMatch(/gone@|abcdefghijklm/);
   });
 
-  it('sends the others when one cannot be written or its end not be said, and tells the kind only', async () => {
-    const smtp = await double();
+  it('sends the others when one cannot be written or recorded, and logs only its kind', async () => {
+    const smtp = await startSmtp();
     const ids = await enqueueAll('torn@example.org', 'unsaid@example.org', 'fine@example.org');
     const [torn, unsaid, fine] = ids;
     await client.query(`update public.mail_outbox set kind = 'event-cancelled' where id = $1`, [
@@ -184,7 +184,7 @@ describe('a drain', () => {
       vi.doUnmock('../../../../src/features/mail/compose-mail.ts');
       vi.doUnmock('../../../../src/features/mail/outbox/mail-outbox.store.ts');
     });
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 1, failed: 2, dead: 0 });
     expect(await rows('sent_at is not null')).toMatchObject([{ id: fine }]);
     expect(await rows(`last_error = 'writer-failed'`)).toMatchObject([{ id: torn }]);
@@ -193,7 +193,7 @@ describe('a drain', () => {
   });
 
   it('starts no sending that a scheduled function would be cut off in, and leaves the mail to the next', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     const ids = await enqueueAll('slow@example.org', 'quick@example.org');
     const late = vi.spyOn(Date, 'now');
     vi.doMock('../../../../src/features/mail/outbox/resolve-payload.server.ts', () => ({
@@ -209,7 +209,7 @@ describe('a drain', () => {
       late.mockRestore();
       vi.doUnmock('../../../../src/features/mail/outbox/resolve-payload.server.ts');
     });
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 1, failed: 1, dead: 0 });
     expect(log).toContain('no-time-left');
     expect(smtp.mails).toHaveLength(1);
@@ -217,9 +217,9 @@ describe('a drain', () => {
   });
 
   it('tries a mail again that it cannot write yet', async () => {
-    const smtp = await double();
+    const smtp = await startSmtp();
     await enqueue('new@example.org', 'kind-of-tomorrow');
-    const { log, ...report } = await drain(smtp.url);
+    const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 0, failed: 1, dead: 0 });
     expect(await rows('sent_at is null and dead_at is null')).toMatchObject([
       { last_error: 'unknown-kind', attempts: 1 },
@@ -228,13 +228,13 @@ describe('a drain', () => {
   });
 });
 
-describe('a drain that is killed between sending and saying so', () => {
+describe('a run that is killed between sending and saying so', () => {
   it(`loses no mail, killed ${KILLS} times; a doubled one is known by its id`, async () => {
     const ids: string[] = [];
     let taken = 0;
     let killAt = Infinity;
     let kill: () => void = () => undefined;
-    const smtp = await double({
+    const smtp = await startSmtp({
       onTaken: () => {
         taken += 1;
         if (taken >= killAt) kill();
@@ -246,7 +246,7 @@ describe('a drain that is killed between sending and saying so', () => {
       await makeDue();
       // In turn the first, second and third mail of the run is taken, but never marked.
       killAt = taken + 1 + (run % 3);
-      const child = spawn(process.execPath, [DRAIN], {
+      const child = spawn(process.execPath, [SEND_MAILS], {
         env: { ...process.env, ...environment(smtp.url) },
         stdio: 'ignore',
       });
@@ -256,9 +256,9 @@ describe('a drain that is killed between sending and saying so', () => {
       killAt = Infinity;
     }
 
-    // The lease of the dead runs out; a living drain finds what they left.
+    // The lease of the dead runs out; a living run finds what they left.
     await makeDue();
-    while ((await drain(smtp.url)).sent > 0);
+    while ((await runOutbox(smtp.url)).sent > 0);
     expect(await rows('sent_at is null')).toEqual([]);
     const arrived = new Set(smtp.mails.map((mail) => mail.messageId));
     expect(arrived).toEqual(new Set(ids.map(messageId)));

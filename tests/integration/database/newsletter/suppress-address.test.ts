@@ -1,4 +1,4 @@
-/** An address whose mails bounce, or whose owner complained, is not written to again. */
+/** An address whose emails bounce, or whose owner complained, gets no more emails. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -38,7 +38,7 @@ describe('a report about a subscriber', () => {
     },
   );
 
-  it('takes back what waits and what was given up, and of nobody else', async () => {
+  it('removes its waiting and given-up emails only', async () => {
     await subscriber(ANA, 'active');
     await subscriber('ben@example.org', 'active');
     await query(`insert into public.mail_outbox (dedup_key, kind, to_address, dead_at, sent_at) values
@@ -67,7 +67,7 @@ describe('a report about a subscriber', () => {
     expect(await mails(ANA)).toEqual([]);
   });
 
-  it('leaves one audit row, by nobody, without the address', async () => {
+  it('leaves one audit row, without an actor and without the address', async () => {
     await subscriber(ANA, 'active');
     await suppress(ANA);
     const [{ id } = { id: '' }] = await query('select id from public.newsletter_subscribers');

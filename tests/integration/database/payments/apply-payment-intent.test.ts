@@ -1,4 +1,4 @@
-/** What Stripe says about an order moves it forward once, in whatever order it is heard. */
+/** Stripe's states move an order forward once, in whatever order they arrive. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEAM } from '../../../support/records/advertisement-records.ts';
 import {
@@ -101,8 +101,10 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
       );
       expect(await mailKinds()).toEqual(kind.mails);
       expect(await subject(order)).toEqual(kind.paid);
-      const seen = await database.query('select attempts, processed_at from public.stripe_events');
-      expect(seen).toEqual(
+      const recorded = await database.query(
+        'select attempts, processed_at from public.stripe_events',
+      );
+      expect(recorded).toEqual(
         Array.from({ length: 20 }, () => ({ attempts: 5, processed_at: expect.any(Date) as Date })),
       );
     });
@@ -192,7 +194,7 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
       expect(await mailKinds()).toEqual([]);
     });
 
-    it.each(['pi_2', null])('says nothing about an order that waits for %s', async (id) => {
+    it.each(['pi_2', null])('does not change an order that waits for %s', async (id) => {
       await database.query(`update public.payments set stripe_payment_intent_id = $1`, [id]);
       await apply(intent({ ...UNPAID, status: 'canceled' }));
       expect(await payment()).toMatchObject({ status: 'created', stripe_payment_intent_id: id });
@@ -239,7 +241,7 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
     });
   });
 
-  describe('what is heard in any order', () => {
+  describe('states that arrive in any order', () => {
     const all = snapshots(kind);
     const firstMails = async () => (await mailKinds()).filter((mail) => mail !== kind.refundMail);
 
@@ -247,10 +249,10 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
       await fc.assert(
         fc.asyncProperty(
           fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }),
-          async (heard) => {
+          async (reported) => {
             await database.clear();
             order = await records.newOrder();
-            for (const snapshot of heard) await apply(intent(snapshot));
+            for (const snapshot of reported) await apply(intent(snapshot));
             expect(await payment()).toMatchObject({ status: 'refunded' });
             expect(await subject(order)).toEqual(kind.refunded);
             expect(await firstMails()).toEqual(kind.mails);
@@ -261,8 +263,8 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
     });
 
     it('ends in the same state, all at once', async () => {
-      const heard = Array.from({ length: 5 }, () => all).flat();
-      await Promise.all(heard.map((snapshot) => apply(intent(snapshot))));
+      const reported = Array.from({ length: 5 }, () => all).flat();
+      await Promise.all(reported.map((snapshot) => apply(intent(snapshot))));
       expect(await payment()).toMatchObject({ status: 'refunded', refunded_cents: kind.cents });
       expect(await subject(order)).toEqual(kind.refunded);
       expect(await firstMails()).toEqual(kind.mails);

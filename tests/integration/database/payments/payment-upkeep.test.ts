@@ -129,7 +129,7 @@ describe.each(Object.values<Kind>(KINDS))('of the order of an $purpose', (kind) 
       await apply(intent());
       await records.decide(order, status);
       expect(await refund()).toEqual({
-        outcome: 'subject_stands',
+        outcome: 'not_ended',
         subject: kind.purpose,
         subject_status: status,
       });
@@ -168,7 +168,7 @@ describe('the job', () => {
         );
       },
     ],
-  ])('asks about %s ever more rarely', async (_, arrange) => {
+  ])('reads %s ever more rarely', async (_, arrange) => {
     await arrange();
     await lookedUp('9 minutes');
     expect(await claimOpen()).toEqual([]);

@@ -52,7 +52,7 @@ describe('of an advertisement', () => {
     order = await records.newOrder();
   });
 
-  it('the payment is told to the advertiser alone where the guide has no team address', async () => {
+  it('a paid order is mailed to the advertiser alone where the guide has no team address', async () => {
     await records.apply(records.intent(order), null, null);
     expect(await records.mailKinds()).toEqual(['ad-order-received']);
   });

@@ -1,4 +1,4 @@
-/** What nobody needs any more goes by itself, and the issues keep their numbers. */
+/** Expired records are purged, and issues keep their counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -62,7 +62,7 @@ describe('a mail', () => {
 });
 
 describe('an address', () => {
-  const typed = async (email: string, days: number) => {
+  const submitted = async (email: string, days: number) => {
     await subscriber(email, 'pending');
     await query(
       `update public.newsletter_subscribers set form_mail_at = now() - make_interval(days => $2) where email = $1`,
@@ -70,9 +70,9 @@ describe('an address', () => {
     );
   };
 
-  it('that was typed 90 days ago and never confirmed goes, with its links', async () => {
-    await typed('old@example.org', 91);
-    await typed('new@example.org', 89);
+  it('that was submitted 90 days ago and never confirmed is removed with its links', async () => {
+    await submitted('old@example.org', 91);
+    await submitted('new@example.org', 89);
     expect(await purge()).toMatchObject({ subscribers: 1 });
     expect(await row('old@example.org')).toBeUndefined();
     expect(await row('new@example.org')).toBeDefined();
@@ -81,7 +81,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('keeps what was typed as long as its link confirms it', async () => {
+  it('keeps a request as long as its link confirms it', async () => {
     await subscriber('ana@example.org', 'unsubscribed');
     await nextDay('ana@example.org');
     await subscribe('ana@example.org', { first_name: 'Eve' });

@@ -1,7 +1,6 @@
 /**
- * What each kind of caller may do to each table and view, as decided; tests/integration/database/schema/access-matrix.test.ts
- * tries every cell and compares. Someone who made themselves an admin in `user_metadata` is a
- * stranger in every cell.
+ * Access of each caller to each table and view; access-matrix.test.ts tries every cell. An account with
+ * the admin role in `user_metadata` is a stranger.
  *
  * In the order select, insert, update, delete, one word each:
  *
@@ -10,8 +9,8 @@
  * - `policy`: refused with an error by row-level security
  * - `grant`: refused with an error because the verb is not granted
  *
- * Visitors write nothing, so their verbs are not granted at all: `none` would be a silent no-op.
- * Strangers share the role of admins, so theirs are stopped by policies.
+ * Verbs of visitors are not granted, because `none` would be a silent no-op. Strangers share the role of
+ * admins, so policies stop them.
  */
 export interface AccessRow {
   anon: string;
@@ -61,13 +60,22 @@ export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
     }),
 );
 
-/** Who may call which function over the API. */
-export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEntries(
-  (
-    [
-      [
-        ['service'],
-        `
+/** Names in lists by their callers, as a record by name. */
+const byName = <Caller>(lists: [Caller[], string][]): Record<string, Caller[]> =>
+  Object.fromEntries(
+    lists.flatMap(([callers, names]) =>
+      names
+        .trim()
+        .split(/\s+/)
+        .map((name) => [name, callers]),
+    ),
+  );
+
+/** Callers of each function over the API. */
+export const functionAccess = byName<keyof AccessRow>([
+  [
+    ['service'],
+    `
     add_advertisement_image apply_payment_intent ask_to_unsubscribe cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements create_upload decline_digest end_payment_attempt
@@ -79,32 +87,63 @@ export const functionAccess: Record<string, (keyof AccessRow)[]> = Object.fromEn
     submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
     unsubscribe_by_token
       `,
-      ],
-      [
-        ['stranger', 'admin'],
-        `
+  ],
+  [
+    ['stranger', 'admin'],
+    `
     admin_advertisements admin_counts admin_events admin_newsletter_counts
     admin_newsletter_issues admin_unresolved_payments begin_refund decide_advertisement
     decide_event erase_person export_person
       `,
-      ],
-      [
-        ['anon', 'stranger', 'admin', 'service'],
-        `
+  ],
+  [
+    ['anon', 'stranger', 'admin', 'service'],
+    `
     is_admin newsletter_content search_events
       `,
-      ],
-      [
-        ['stranger', 'admin', 'service'],
-        `
+  ],
+  [
+    ['stranger', 'admin', 'service'],
+    `
     request_site_build
       `,
-      ],
-    ] satisfies [(keyof AccessRow)[], string][]
-  ).flatMap(([callers, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, callers]),
-  ),
-);
+  ],
+]);
+
+/** Roles that may call a function of the private schema; all others are closed. */
+export const privateAccess = byName<string>([
+  [
+    ['service_role'],
+    `
+    advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
+    dead_payload end_subscription enqueue_contact_receipt enqueue_form_mail
+    enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
+    is_expired is_laid_aside linked_advertisement linked_event linked_subject
+    linked_subscriber missing_link new_newsletter_link new_order_facts open_order
+    payment_facts payment_rank payment_result payment_status record_mismatch refuse
+    remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
+    submitted_fields submitted_images subscriber_of take_back take_limits notify_advertiser ordered_advertisement
+    unused_uploads use_confirm_links
+      `,
+  ],
+  [
+    ['authenticated', 'service_role'],
+    `
+    advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
+    enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
+    search_words set_event_images write_submitted_fields
+      `,
+  ],
+  [
+    ['anon', 'authenticated', 'service_role'],
+    `
+    event_ids_matching folded search_query today
+      `,
+  ],
+  [
+    ['authenticated'],
+    `
+    require_admin
+      `,
+  ],
+]);

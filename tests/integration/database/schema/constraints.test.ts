@@ -193,7 +193,7 @@ describe('other rows are refused', () => {
       `insert into public.advertisements (title, status, start_date, end_date) values ('A', 'active', '2026-01-01', '2026-01-31')`,
     ],
     [
-      'a paused ad that nobody knows since when',
+      'a paused ad without the day of its pause',
       `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'paused', '2026-01-01', '2026-01-31', '/images/a.webp')`,
     ],
     [
@@ -234,7 +234,7 @@ describe('other rows are refused', () => {
       `insert into public.mail_outbox (dedup_key, kind, to_address, sent_at, dead_at) values ('a', 'digest', 'a@example.org', now(), now())`,
     ],
     [
-      'a mail to two people at once',
+      'a mail to two addresses',
       `insert into public.mail_outbox (dedup_key, kind, to_address) values ('a', 'digest', 'a@example.org, b@example.org')`,
     ],
     [

@@ -66,7 +66,7 @@ describe('the columns that leave the database', () => {
     },
   );
 
-  it('hold no secret of any row, in whatever way they are asked for', async () => {
+  it('hold no secret of any row, by any query', async () => {
     const asked = [
       ...Object.entries(publicColumns).map(
         ([relation, columns]) => `select ${columns.join(', ')} from public.${relation}`,
@@ -80,7 +80,7 @@ describe('the columns that leave the database', () => {
     }
   });
 
-  it('do not tell a visitor whether a hidden event holds a word', async () => {
+  it('do not reveal whether a hidden event contains a word', async () => {
     const count = async (search: string) => {
       const response = await tryAs(client, 'anon', async () =>
         client.query<{ total: string }>('select total from public.search_events(p_search => $1)', [
@@ -95,7 +95,7 @@ describe('the columns that leave the database', () => {
     await client.query('rollback to savepoint words');
   });
 
-  it('carry contact in no list, and in one event only what its page prints', async () => {
+  it('have no contact data in lists', async () => {
     const response = await tryAs(client, 'anon', async () =>
       client.query<{ event: Record<string, unknown> }>('select event from public.search_events()'),
     );
@@ -126,7 +126,7 @@ describe('admins', () => {
 
   it('read what an ad costs through admin_advertisements', async () => {
     const rows = await asAdmin(`select advertisement from public.admin_advertisements('pending')`);
-    expect(rows).toMatchObject([{ advertisement: { title: 'waiting', monthly_rate: 99 } }]);
+    expect(rows).toMatchObject([{ advertisement: { title: 'waiting', monthly_cents: 9900 } }]);
   });
 });
 

@@ -56,21 +56,21 @@ describe('a rate limit', () => {
   it.each([
     ['allows', 9],
     ['refuses', 1],
-  ])('is not prolonged by those it %s', async (_, limit) => {
+  ])('is not prolonged by calls that it %s', async (_, limit) => {
     await take({ limit });
     const [before] = await database.query('select expires_at from public.rate_limits');
     for (let n = 0; n < 5; n += 1) await take({ limit });
     expect(await database.query('select expires_at from public.rate_limits')).toEqual([before]);
   });
 
-  it('never asks to wait for nothing', async () => {
+  it('never returns a wait of 0 seconds', async () => {
     await take({ limit: 1, seconds: 1 });
     await database.query(`update public.rate_limits set expires_at = now() + interval '50 ms'`);
     const response = await take({ limit: 1, seconds: 1 });
     expect(response.allowed || response.retry_after >= 1).toBe(true);
   });
 
-  it('clears old counters away by itself', async () => {
+  it('removes old counters', async () => {
     await database.query(
       `insert into public.rate_limits (bucket, subject, hits, expires_at)
         select 'old', 'subject ' || n, 1, now() - interval '2 hours' from generate_series(1, 25) n`,

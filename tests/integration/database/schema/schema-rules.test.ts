@@ -22,7 +22,7 @@ const names = async (query: string): Promise<string[]> =>
 describe('every table', () => {
   const TABLES = `pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
-  it('has row-level security, a primary key and a sentence that says what it is for', async () => {
+  it('has row-level security, a primary key and a comment', async () => {
     expect(
       await names(
         `select c.relname as name from ${TABLES}
@@ -32,7 +32,7 @@ describe('every table', () => {
     ).toEqual([]);
   });
 
-  it('that says when it was changed says so by the one trigger', async () => {
+  it('with updated_at has the trigger that sets it', async () => {
     expect(
       await names(
         `select c.relname as name from ${TABLES}
@@ -44,7 +44,7 @@ describe('every table', () => {
     ).toEqual([]);
   });
 
-  it('finds the rows that a foreign key points from without reading all', async () => {
+  it('has an index for each foreign key', async () => {
     expect(
       await names(
         `select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
@@ -72,7 +72,7 @@ describe('every table', () => {
 });
 
 describe('every view', () => {
-  it('reads with the rights of whoever asks', async () => {
+  it('reads with the rights of the caller', async () => {
     expect(
       await names(
         `select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -115,13 +115,13 @@ describe('what is written in two places', () => {
     );
   });
 
-  it('is the same: the rows an answer may have, and the one schema that has answers', async () => {
+  it('is the same: the rows of a response, and the exposed schema', async () => {
     expect((await config()).api).toMatchObject({ max_rows: MOST_ROWS, schemas: ['public'] });
   });
 });
 
 describe('every migration', () => {
-  it('opens by saying why it is there, who reads and who writes', async () => {
+  it('opens with its reason, who reads and who writes', async () => {
     const folder = `${SUPABASE}migrations/`;
     for (const file of await readdir(folder)) {
       const header = (await readFile(folder + file, 'utf8')).split('\n\n')[0] ?? '';

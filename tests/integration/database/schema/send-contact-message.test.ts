@@ -1,4 +1,4 @@
-/** What a contact message becomes in the database, and its receipt. */
+/** Storage of a contact message, and its receipt. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '../../../../src/features/contact/contact-message.ts';
 import { TEAM } from '../../../support/records/advertisement-records.ts';
@@ -38,7 +38,7 @@ describe('a message', () => {
   });
 
   it.each(['name', 'subject', 'message'] as const)(
-    'may have a %s as long as the form says, and not a letter more',
+    'may have a %s up to the limit of the form',
     async (part) => {
       const text = 'x'.repeat(CONTACT_LIMITS[part]);
       expect(await send({ ...CONTACT_MESSAGE, [part]: text })).toEqual({ outcome: 'created' });
@@ -50,7 +50,7 @@ describe('a message', () => {
 });
 
 describe('the receipt', () => {
-  it('is left out over its limit, and the message is taken all the same', async () => {
+  it('is left out over its limit, and the message is stored all the same', async () => {
     const receipts = [{ bucket: 'receipt', subject: 'a', limit: 1, window_seconds: 3600 }];
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, n) => send(CONTACT_MESSAGE, { key: `key-${n}`, receipts })),

@@ -1,4 +1,4 @@
-/** What holds for every form that the service stores: once by its key, and exactly within its limits. */
+/** Every form that the service stores: once by its key, and exactly within its limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AD_ORDER,
@@ -125,7 +125,7 @@ describe.each(FORMS)('$name', ({ fields, more, store, tables, mails }) => {
     expect(await database.query('select hits from public.rate_limits')).toEqual([{ hits: 1 }]);
   });
 
-  it('over a limit leaves nothing but its key free, and says when to come again', async () => {
+  it('over a limit stores nothing, keeps its key free and returns when to try again', async () => {
     const limits = [ALL, LIMIT];
     for (let n = 0; n < 3; n += 1) await send({ key: `key-${n}`, limits });
     const before = await counts();

@@ -62,12 +62,12 @@ describe('a rebuild', () => {
   });
 
   it('whose hook fails is tried again the next time, without waiting for the interval', async () => {
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { url, calls } = await hook(500);
     await query(`select public.request_site_build('one')`);
     expect(await trigger({ BUILD_HOOK_URL: url })).toBe(false);
     expect(await openRequests()).toBe(1);
-    expect(String(written.mock.calls[0]?.[0])).toContain('the build hook answered 500');
+    expect(String(logged.mock.calls[0]?.[0])).toContain('the build hook answered 500');
     expect(await trigger({ BUILD_HOOK_URL: url })).toBe(true);
     expect([calls().length, await openRequests()]).toEqual([2, 0]);
   });

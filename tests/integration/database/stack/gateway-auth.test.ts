@@ -40,6 +40,13 @@ afterAll(async () => {
   await db.end();
 });
 
+/** Bans the account, as an owner does in the dashboard of Supabase. */
+async function ban(until: string): Promise<void> {
+  const db = await connect(databaseUrl);
+  await db.query(`update auth.users set banned_until = ${until} where id = $1`, [userId]);
+  await db.end();
+}
+
 async function signIn(as = client) {
   const { data, error } = await as.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
@@ -102,8 +109,7 @@ describe('signing in', () => {
 
   test('a banned account gets neither a session nor a refresh, and is let in again when the ban ends', async () => {
     const { session } = await signIn();
-    const banned = await service.auth.admin.updateUserById(userId, { ban_duration: '876000h' });
-    expect(banned.error).toBeNull();
+    await ban(`now() + interval '100 years'`);
 
     const again = await visitor().auth.signInWithPassword({ email, password: PASSWORD });
     expect(again.error).toMatchObject({ status: 400, code: 'user_banned' });
@@ -112,7 +118,7 @@ describe('signing in', () => {
     const asked = await visitor().auth.getUser(session.access_token);
     expect(asked.error).toMatchObject({ status: 403, code: 'user_banned' });
 
-    await service.auth.admin.updateUserById(userId, { ban_duration: 'none' });
+    await ban('null');
     await expect(signIn(visitor())).resolves.toBeDefined();
   });
 });
@@ -228,23 +234,12 @@ describe('what config.toml closes', () => {
     }
     const { error } = await client.auth.updateUser({ email: 'other@example.org' });
     expect(error).toMatchObject({ status: 400 });
+    const byService = await service.auth.admin.updateUserById(userId, { email_confirm: true });
+    expect(byService.error).toMatchObject({ status: 404 });
   });
 });
 
 describe('the admin interface', () => {
-  test('changes a role, and nothing that a visitor sets', async () => {
-    const changed = await service.auth.admin.updateUserById(userId, {
-      app_metadata: { role: null, team: 'music' },
-    });
-    expect(changed.data.user?.app_metadata).toEqual({
-      provider: 'email',
-      providers: ['email'],
-      team: 'music',
-    });
-    const unknown = await service.auth.admin.updateUserById(crypto.randomUUID(), {});
-    expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' });
-  });
-
   test('an address is given once', async () => {
     const { error } = await service.auth.admin.createUser({ email, password: PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });

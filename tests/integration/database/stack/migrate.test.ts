@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyBootstrap, applyMigrations } from '../../../../src/local/stack/migrate.ts';
+import { applyBootstrap, applyMigrations } from '../../../../src/local/stack/database/migrate.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import type { TestDatabase } from '../../../support/stack/database.ts';
 import {

@@ -1,22 +1,37 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RunningPostgres } from '../../../../src/local/stack/postgres.ts';
-import { startPostgres } from '../../../../src/local/stack/postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningPostgres } from '../../../../src/local/stack/database/postgres.ts';
+import { startPostgres } from '../../../../src/local/stack/database/postgres.ts';
 import { openProcessLedger } from '../../../../src/local/stack/processes.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 
+/** Holds the database of a first start, of which each test gets a copy. */
+let template: string;
 let folder: string;
 let dir: string;
 let logged: string[];
 
+beforeAll(async () => {
+  template = await makeTestFolder();
+  folder = template;
+  dir = join(folder, 'postgres');
+  await (await start()).stop();
+});
+
 beforeEach(async () => {
   folder = await makeTestFolder();
   dir = join(folder, 'postgres');
+  // Unlike fs.cp, keeps the account that Postgres runs as.
+  execFileSync('cp', ['-a', join(template, 'postgres'), dir]);
   logged = [];
+});
+
+afterAll(() => {
+  removeTestFolder(template);
 });
 
 afterEach(() => {

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseStack } from '../../../../src/local/stack/database-stack.ts';
-import { startDatabaseStack } from '../../../../src/local/stack/database-stack.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
+import { startDatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';
-import { processFingerprint } from '../../../../src/local/stack/processes.ts';
+import { openProcessLedger, processFingerprint } from '../../../../src/local/stack/processes.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 
@@ -25,14 +25,18 @@ interface Ports {
   postgrest: number;
 }
 
+/** Shared, because only the first start in a folder makes a database. */
 let dir: string;
 let ports: Ports;
 let supervisors: ChildProcess[];
 let stack: DatabaseStack | undefined;
 let logged: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   dir = await makeTestFolder();
+});
+
+beforeEach(async () => {
   ports = { supabase: await freePort(), postgres: await freePort(), postgrest: await freePort() };
   supervisors = [];
   stack = undefined;
@@ -40,8 +44,12 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of supervisors) child.kill('SIGKILL');
+  for (const child of supervisors) if (child.signalCode === null) await kill(child);
   await stack?.stop();
+  await openProcessLedger(dir).endLeftovers(() => undefined);
+});
+
+afterAll(() => {
   removeTestFolder(dir);
 });
 
@@ -119,7 +127,7 @@ test('Postgres itself may be killed with its supervisor', async () => {
   const { supervisor, addresses } = await startElsewhere();
   const db = await connect(addresses.databaseUrl);
   db.on('error', () => undefined);
-  await db.query('create table public.kept (id int); insert into public.kept values (7)');
+  await db.query('create table public.crashed (id int); insert into public.crashed values (7)');
   const [postgres = 0] = recordedPids();
   process.kill(postgres, 'SIGKILL');
   await kill(supervisor);
@@ -127,7 +135,7 @@ test('Postgres itself may be killed with its supervisor', async () => {
   stack = await start();
 
   const again = await connect(stack.databaseUrl);
-  expect((await again.query('select id from public.kept')).rows).toEqual([{ id: 7 }]);
+  expect((await again.query('select id from public.crashed')).rows).toEqual([{ id: 7 }]);
   await again.end();
 });
 

@@ -24,7 +24,7 @@ describe('what may be purged', () => {
       `update public.uploads set unused_since = now() - interval '25 hours' where unused_since is not null`,
     );
 
-  it('is what nobody claimed for a day, the oldest first and no more than asked for', async () => {
+  it('is what was unclaimed for a day, the oldest first, up to the limit', async () => {
     for (const letter of ['a', 'b', 'c']) await ready(letter);
     expect(await purgeable()).toEqual([]);
     await age();
@@ -120,7 +120,7 @@ describe('what may be purged', () => {
     expect(await shown()).toMatchObject([{ image_url: url('a'), images: 1 }]);
   });
 
-  it('can be claimed by nobody any more', async () => {
+  it('can no longer be claimed', async () => {
     const event = await newEvent();
     await ready('a');
     await age();

@@ -18,7 +18,7 @@ const newEvent = (status = 'pending') => add({ status });
 const AT_ONCE = proveRuns(70, 200);
 
 describe('claiming images', () => {
-  it('gives them in the order they were asked for, with their descriptions', async () => {
+  it('gives them in the requested order, with their descriptions', async () => {
     const event = await newEvent();
     const [first, second] = [await ready('a'), await ready('b')];
     expect(
@@ -201,7 +201,7 @@ describe('looking at an upload', () => {
     expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(49);
   });
 
-  it('passes on when whoever had the right died, but not for ever', async () => {
+  it('passes on when its holder died, but not for ever', async () => {
     await newUpload();
     const expire = () =>
       database.query(`update public.uploads set leased_until = now() - interval '1 s'`);

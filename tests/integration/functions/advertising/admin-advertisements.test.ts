@@ -11,7 +11,7 @@ import { forgetLimits, query } from '../../../support/records/records.ts';
 
 beforeAll(forgetLimits);
 
-/** As the list shows it now; undefined when it is not in there. */
+/** As the list shows it now; undefined when it is not listed. */
 async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
   const response = await callApi(`/api/admin/advertisements?limit=100${filters}`, {
     headers: await adminHeaders(),
@@ -22,12 +22,12 @@ async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
 
 const today = async () => String((await query('select private.today() as day'))[0]?.['day']);
 
-/** Decides about what the list shows now, unless something else is said to have been seen. */
+/** Decides about the version that the list shows now, unless another is given. */
 async function decide(id: string, decision: string, more: Record<string, unknown> = {}) {
-  const seen = (await listed(id))?.updatedAt ?? '2026-01-01T00:00:00Z';
+  const version = (await listed(id))?.updatedAt ?? '2026-01-01T00:00:00Z';
   return callApi(`/api/admin/advertisements/${id}/decision`, {
     method: 'POST',
-    body: { decision, seen, ...more },
+    body: { decision, version, ...more },
     headers: await adminHeaders(),
   });
 }
@@ -51,7 +51,7 @@ describe('an order of an advertisement', () => {
     expect(await listed(id, '&status=active')).toBeUndefined();
   });
 
-  it('is on show as soon as it is approved, off while it is paused, and its advertiser is told', async () => {
+  it('is on show as soon as it is approved, off while it is paused, and its advertiser gets a mail', async () => {
     const title = `Approved ${randomUUID()}`;
     const { id, email } = await adInReview(title);
     expect((await decide(id, 'approve', { startDate: await today() })).json).toEqual({
@@ -79,13 +79,13 @@ describe('an order of an advertisement', () => {
     ]);
   });
 
-  it('cannot begin yesterday, nor be decided as it no longer stands', async () => {
+  it('cannot begin yesterday, nor be decided in a version that has changed', async () => {
     const { id } = await adInReview('Dates');
     const [row] = await query('select (private.today() - 1)::date as day');
     expect((await decide(id, 'approve', { startDate: row?.['day'] })).status).toBe(400);
     const late = await decide(id, 'approve', {
       startDate: await today(),
-      seen: '2026-01-01T00:00:00Z',
+      version: '2026-01-01T00:00:00Z',
     });
     expect([late.status, late.text]).toEqual([
       409,
@@ -94,13 +94,13 @@ describe('an order of an advertisement', () => {
   });
 
   it.each([randomUUID(), 'no-uuid', "'; drop table x"])(
-    'that is no order is 404: %s',
+    'that does not exist is 404: %s',
     async (id) => {
       const response = await callApi(
         `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
         {
           method: 'POST',
-          body: { decision: 'pause', seen: '2026-01-01T00:00:00Z' },
+          body: { decision: 'pause', version: '2026-01-01T00:00:00Z' },
           headers: await adminHeaders(),
         },
       );

@@ -1,4 +1,4 @@
-/** What is counted when readers' browsers tell that an advertisement was seen or clicked. */
+/** Impressions and clicks as browsers send them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../../src/paths.ts';
 import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
@@ -33,14 +33,14 @@ beforeEach(async () => {
 });
 
 const days = (id: string) =>
-  query('select seen, clicked from private.advertisement_days($1)', [id]);
+  query('select impressions, clicks from private.advertisement_days($1)', [id]);
 
 const BROWSER = { 'user-agent': someBrowser(140) };
 
 const tell = (path: string, headers: Record<string, string> = BROWSER): Promise<ApiResponse> =>
   callApi(path, { method: 'POST', body: {}, headers, from: someClient() });
 
-it('what was seen and what was clicked is counted, and the answer says nothing', async () => {
+it('impressions and clicks are counted, and the response says nothing about it', async () => {
   const responses = [
     await tell(paths.api.adImpression(ads.one)),
     await tell(paths.api.adImpression(ads.one)),
@@ -54,23 +54,20 @@ it('what was seen and what was clicked is counted, and the answer says nothing',
   );
   expect(responses[0]?.headers['cache-control']).toBe('no-store');
   expect(responses[0]?.headers['set-cookie']).toBeUndefined();
-  expect(await days(ads.one)).toEqual([{ seen: 2, clicked: 1 }]);
+  expect(await days(ads.one)).toEqual([{ impressions: 2, clicks: 1 }]);
   expect(await days(ads.paused)).toEqual([]);
   expect(await days(ads.over)).toEqual([]);
 });
 
 it.each([
   ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
-  ['a browser without a window', { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0.0.0' }],
-  ['a caller that names no browser', {}],
-  ['a page fetched ahead', { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }],
-  ['a page fetched ahead, in the older words', { ...BROWSER, purpose: 'prefetch' }],
-])('%s does not count, and is not told so', async (_, headers) => {
+  ['a prefetched page', { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }],
+])('%s does not count, and gets the same response', async (_, headers) => {
   expect((await tell(paths.api.adImpression(ads.one), headers)).status).toBe(204);
   expect(await days(ads.one)).toEqual([]);
 });
 
-it('changing the name of the browser gains one network sixty an hour and no more', async () => {
+it('one network counts sixty times an hour at most, whatever browsers it names', async () => {
   const from = someClient();
   for (let version = 100; version < 170; version += 1) {
     await callApi(paths.api.adImpression(ads.one), {
@@ -80,10 +77,10 @@ it('changing the name of the browser gains one network sixty an hour and no more
       from,
     });
   }
-  expect(await days(ads.one)).toEqual([{ seen: 60, clicked: 0 }]);
+  expect(await days(ads.one)).toEqual([{ impressions: 60, clicks: 0 }]);
 });
 
-it('a number that is none is told so', async () => {
+it('an unknown id is refused with a sentence', async () => {
   const response = await tell(paths.api.adImpression('no-such-thing'));
   expect([response.status, response.text]).toEqual([
     404,
@@ -93,7 +90,7 @@ it('a number that is none is told so', async () => {
 
 describe('two hundred readers at once', () => {
   it(
-    'are counted exactly, robots, repeats and what is not on show left out, and none waits for a lock',
+    'are counted exactly, without robots, repeats and ads not on show, and none waits for a lock',
     async () => {
       let isRunning = true;
       const waits: unknown[] = [];
@@ -122,7 +119,7 @@ describe('two hundred readers at once', () => {
       expect(refused).toEqual([]);
       expect(waits).toEqual([]);
       const counted = await Promise.all(
-        running.map(async (id) => [id, (await days(id))[0]?.['seen'] ?? 0]),
+        running.map(async (id) => [id, (await days(id))[0]?.['impressions'] ?? 0]),
       );
       expect(Object.fromEntries(counted)).toEqual(expected);
       expect([await days(ads.paused), await days(ads.over)]).toEqual([[], []]);
@@ -133,11 +130,11 @@ describe('two hundred readers at once', () => {
       await query('select public.fold_advertisement_counts()');
       expect(
         await query(
-          `select count(*)::int as rows, sum(seen)::int as seen from public.advertisement_stats
+          `select count(*)::int as rows, sum(impressions)::int as impressions from public.advertisement_stats
             where advertisement_id = any ($1)`,
           [running],
         ),
-      ).toEqual([{ rows: 3, seen: Object.values(expected).reduce((sum, n) => sum + n) }]);
+      ).toEqual([{ rows: 3, impressions: Object.values(expected).reduce((sum, n) => sum + n) }]);
       expect(
         await query('select from public.advertisement_counts where advertisement_id = any ($1)', [
           running,

@@ -1,7 +1,6 @@
 /** An order of an advertisement is one row and one intent at the guide's price, whatever is sent. */
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
-
-import { MAILBOX_QUOTES } from '../../../../src/features/advertising/order/order-limits.ts';
+import { MAILBOX_QUOTES } from '../../../../src/features/advertising/order/order-advertisement.server.ts';
 import {
   adForm,
   adPaymentsOf,
@@ -9,7 +8,6 @@ import {
   newAdOrder,
   sendAdForm,
 } from '../../../support/api/ad-order.ts';
-
 import { guide } from '../../../support/stack/guide.ts';
 import { receivedMails, teamMails } from '../../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
@@ -20,18 +18,9 @@ const stripe = stripeHandle(guide().stripe);
 beforeAll(forgetLimits);
 afterEach(() => stripe.trouble('none'));
 
-const refusalOf = async (changes: Record<string, unknown>) => {
-  const form = adForm(changes);
-  const { status, text } = await sendAdForm(form);
-  expect(await adsOf(form)).toEqual([]);
-  return [status, text];
-};
-
 describe('the order of an advertisement', () => {
   it.each([
-    ['sidebar', 1, 99, 'sidebar'],
     ['sidebar', 12, 99, 'sidebar'],
-    ['horizontal', 3, 199, 'horizontal_banner'],
     ['horizontal', '6', 199, 'horizontal_banner'],
   ])('of type %s for %j months costs $%i a month', async (type, duration, rate, placement) => {
     const form = adForm({ type, duration });
@@ -65,7 +54,7 @@ describe('the order of an advertisement', () => {
     expect(await adPaymentsOf(form)).toMatchObject([{ amount_cents: totalAmount * 100 }]);
   });
 
-  it('leads to the link that was typed for it, before the website', async () => {
+  it('leads to its own link, before the website', async () => {
     const form = adForm({ linkUrl: 'clay.example.org/open' });
     await newAdOrder(form);
     expect(await adsOf(form)).toMatchObject([
@@ -73,7 +62,7 @@ describe('the order of an advertisement', () => {
     ]);
   });
 
-  it('can be sent again after Stripe was away, and writes to nobody before it is paid', async () => {
+  it('can be sent again after Stripe was away, and causes no mail before it is paid', async () => {
     const form = adForm();
     await stripe.trouble('unavailable');
     const refused = await sendAdForm(form);
@@ -89,54 +78,18 @@ describe('the order of an advertisement', () => {
   });
 
   it.each([
-    [0, 'Duration must be at least 1 month'],
-    [13, 'Duration cannot exceed 12 months'],
-    [1.5, 'Duration must be at least 1 month'],
-    ['', 'Duration must be at least 1 month'],
-    [-1, 'Duration must be at least 1 month'],
-    ['1e9', 'Duration cannot exceed 12 months'],
-    [null, 'Duration must be at least 1 month'],
-    [[2], 'Duration must be at least 1 month'],
-  ])('for %j months is refused: %s', async (duration, sentence) => {
-    expect(await refusalOf({ duration })).toEqual([400, sentence]);
-  });
-
-  it.each([
-    [{ name: ' ' }, 'Name is required'],
-    [{ email: 'ana' }, 'Valid email is required'],
-    [{ website: 'javascript:alert(1)' }, 'Please enter a valid URL'],
-    [{ linkUrl: 'ftp://clay.example.org' }, 'Please enter a valid URL'],
-    [{ title: '' }, 'Ad title is required'],
-    [{ type: 'image' }, 'Choose a sidebar, a horizontal or a custom package'],
+    [{ duration: 13 }, 'Duration cannot exceed 12 months'],
+    [{ linkUrl: 'javascript:alert(1)' }, 'Please enter a valid URL'],
     [{ type: ['sidebar'] }, 'Choose a sidebar, a horizontal or a custom package'],
-    [{ type: 'SIDEBAR' }, 'Choose a sidebar, a horizontal or a custom package'],
-  ])('with %j is refused: %s', async (changes, sentence) => {
-    expect(await refusalOf(changes)).toEqual([400, sentence]);
-  });
-});
-
-describe('an order', () => {
-  it('overwrites no advertiser, in whatever letters the address is written', async () => {
-    const first = adForm({ company: 'Clay & Co' });
-    const stranger = adForm({
-      ...{ email: String(first.order['email']).toUpperCase(), name: 'Eve', phone: '666' },
-      ...{ company: 'Evil', website: 'https://evil.example.net' },
-    });
-    await newAdOrder(first);
-    await newAdOrder(stranger);
-    const rows = await query(
-      'select name, phone, company, website from public.advertisers where lower(email) = lower($1)',
-      [first.order['email']],
-    );
-    expect(rows).toEqual([
-      { name: 'Ana Reyes', phone: null, company: 'Clay & Co', website: 'https://clay.example.org' },
-    ]);
-    expect((await adsOf(first)).map((ad) => ad['contact_name'])).toEqual(['Ana Reyes', 'Eve']);
+  ])('with %j is refused and stores nothing: %s', async (changes, sentence) => {
+    const form = adForm(changes);
+    const { status, text } = await sendAdForm(form);
+    expect([status, text, await adsOf(form)]).toEqual([400, sentence, []]);
   });
 });
 
 describe('a request for a quote', () => {
-  it('is asked no money for, and told to the advertiser and the team, once', async () => {
+  it('asks for no payment, and is mailed to the advertiser and the team once', async () => {
     const title = `Season sponsor ${Date.now()}`;
     const form = adForm({ type: 'custom', duration: 3, title, description: 'The ferry page.' });
     const responses = await Promise.all(Array.from({ length: 5 }, () => sendAdForm(form)));
@@ -162,7 +115,7 @@ describe('a request for a quote', () => {
     expect(toTeam[0]?.text).toContain(`${guide().siteUrl}/admin/advertising`);
   });
 
-  it('lets nothing that was typed into the head of a mail', async () => {
+  it('lets no submitted text into the head of a mail', async () => {
     const tag = `Sponsor ${Date.now()}`;
     const form = adForm({
       type: 'custom',
@@ -183,18 +136,10 @@ describe('a request for a quote', () => {
     expect(replyTo?.value).toBe(form.order['email']);
     expect(await receivedMails('eve@example.net', 0)).toEqual([]);
   });
-
-  it.each(['a@example.org\r\nBcc: eve@example.net', 'a@example.org, eve@example.net', '<a@b.org>'])(
-    'of the address %j is refused',
-    async (email) => {
-      const response = await sendAdForm(adForm({ type: 'custom', email }));
-      expect([response.status, response.text]).toEqual([400, 'Valid email is required']);
-    },
-  );
 });
 
-describe('one mailbox', () => {
-  it('gets exactly so many quotes, from wherever they are asked for', async () => {
+describe('one mail address', () => {
+  it('can ask for a limited number of quotes, from any client and in any letter case', async () => {
     const { order } = adForm({ type: 'custom' });
     const email = String(order['email']);
     const responses = await Promise.all(

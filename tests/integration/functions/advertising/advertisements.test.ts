@@ -1,4 +1,4 @@
-/** `GET /api/advertisements`: what runs today, and nothing of what was paid. */
+/** `GET /api/advertisements`: what runs today, without order or payment. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Advertisement } from '../../../../src/features/advertising/advertisement.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
@@ -47,7 +47,7 @@ it('gives those active today, and no others', async () => {
   ]);
 });
 
-it('gives those of one type, and those of the home page when nothing is said', async () => {
+it('gives those of one type, and by default those of the home page', async () => {
   expect(await titles(`placement=${PLACEMENT}&type=sidebar`)).toEqual(['Box']);
   expect(await titles('')).not.toContain('Box');
 });
@@ -69,11 +69,11 @@ it('carries what a page shows, and nothing of orders or payments', async () => {
   expect(text).not.toMatch(/private note|pi_|monthly/);
 });
 
-it('refuses a type there is none of, in a sentence', async () => {
+it('refuses an unknown type with a sentence', async () => {
   const response = await callApi('/api/advertisements?type=popup');
   expect([response.status, response.text]).toEqual([
     400,
-    'An advertisement stands horizontal, in a sidebar, or other.',
+    'The type is horizontal, sidebar or other.',
   ]);
 });
 
@@ -96,10 +96,10 @@ describe('what the CDN may keep', () => {
   });
 });
 
-describe.each([2, 3])('%i advertisements in one place', (many) => {
+describe.each([2, 3])('%i advertisements in one placement', (many) => {
   const place = `shared_by_${String(many)}`;
-  /** Some hundred on every push, ten thousand with `npm run prove`. */
-  const VIEWS = Math.max(300, OVER_HTTP.numRuns);
+  /** A hundred or two on every push, ten thousand with `npm run prove`. */
+  const VIEWS = Math.max(120, OVER_HTTP.numRuns);
 
   beforeAll(async () => {
     for (let index = 0; index < many; index += 1) {

@@ -1,4 +1,4 @@
-/** What the private link of an advertisement opens, and the one thing it may change. */
+/** What the private link of an advertisement shows, and the image it may change. */
 import { describe, expect, it } from 'vitest';
 import type { LinkedAdvertisement } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
@@ -31,15 +31,14 @@ const running = {
 };
 const imageOf = async (id: string) =>
   (await query('select image_url, alt_text from public.advertisements where id = $1', [id]))[0];
+/** Mails to the team about it; their payloads are emptied once they are sent. */
 const teamMails = (id: string) =>
-  query(
-    `select to_address, payload ->> 'news' as news from public.mail_outbox
-      where kind = 'ad-for-review' and payload -> 'advertisement' ->> 'id' = $1`,
-    [id],
-  );
+  query('select to_address from public.mail_outbox where dedup_key like $1', [
+    `ad-for-review:${id}:%`,
+  ]);
 
 describe('behind a private link', () => {
-  it('stands what was ordered, paid and counted, and nobody may keep the answer', async () => {
+  it('are the order, its payment and its figures, and no cache keeps them', async () => {
     const { id, token } = await storeAd(running);
     await payFor(id);
     await countDay(id, addDays(today, -1), 40, 3);
@@ -60,9 +59,9 @@ describe('behind a private link', () => {
       offShow: [],
       today,
       days: [
-        { day: addDays(today, -2), seen: 0, clicked: 0 },
-        { day: addDays(today, -1), seen: 40, clicked: 3 },
-        { day: today, seen: 0, clicked: 0 },
+        { day: addDays(today, -2), impressions: 0, clicks: 0 },
+        { day: addDays(today, -1), impressions: 40, clicks: 3 },
+        { day: today, impressions: 0, clicks: 0 },
       ],
       payment: { amountCents: 9900, refundedCents: 0, currency: 'usd' },
     });
@@ -73,7 +72,7 @@ describe('behind a private link', () => {
     ['a token of another kind', { authorization: 'Bearer short' }],
     ['a token that was never given', { authorization: `Bearer ${newToken()}` }],
     ['another scheme', { authorization: 'Basic abc' }],
-  ])('%s opens and changes nothing, and learns nothing', async (_, headers) => {
+  ])('%s opens and changes nothing: 404', async (_, headers) => {
     const image = { token: await storedUpload(), alt: '' };
     for (const [method, path] of [
       ['GET', '/api/linked-advertisement'],
@@ -89,7 +88,7 @@ describe('behind a private link', () => {
     }
   });
 
-  it('of an event stands no advertisement, and the other way round', async () => {
+  it('of an event is no advertisement, and the other way round', async () => {
     const event = await submitEvent();
     const ad = await storeAd();
     expect((await showAd(event.token)).status).toBe(404);
@@ -100,7 +99,7 @@ describe('behind a private link', () => {
     expect(response.status).toBe(404);
   });
 
-  it('a client that guesses is stopped, a right guess included, and others are not', async () => {
+  it('a client that guesses tokens is stopped, with the right one too; other clients are not', async () => {
     const { token } = await storeAd();
     const from = someClient();
     const responses = await Promise.all(
@@ -117,7 +116,7 @@ describe('behind a private link', () => {
 });
 
 describe('an image', () => {
-  it('that is sent as a browser sends it stands in the answer, and the team is written to', async () => {
+  it('sent as a browser sends it is in the response, and the team gets a mail', async () => {
     const { id, token } = await storeAd();
     const bytes = await bannerFile({ width: 600, height: 500 });
     const made = await callApi('/api/uploads', {
@@ -135,7 +134,7 @@ describe('an image', () => {
       height: 500,
       alt: 'A gilded frame',
     });
-    expect(await teamMails(id)).toEqual([{ to_address: site.contactEmail, news: 'image' }]);
+    expect(await teamMails(id)).toEqual([{ to_address: site.contactEmail }]);
   });
 
   it.each([
@@ -157,7 +156,7 @@ describe('an image', () => {
     ]);
   });
 
-  it('of an older kind of order fits either place, and the sentence names both', async () => {
+  it('of a custom package fits either placement, and the sentence names both', async () => {
     const { token } = await storeAd({ type: 'image', placement: 'homepage' });
     const small = await addImage(token, {
       token: await storedUpload({ width: 100, height: 100 }),
@@ -170,12 +169,7 @@ describe('an image', () => {
 
   it.each([
     [undefined],
-    [null],
-    ['x'.repeat(43)],
-    [{}],
     [{ token: 'short', alt: '' }],
-    [{ token: ['x'.repeat(43)], alt: '' }],
-    [{ token: 'x'.repeat(43), alt: 7 }],
     [{ token: 'x'.repeat(43), alt: 'a'.repeat(301) }],
   ])('named as %j is refused with a short sentence', async (image) => {
     const { token } = await storeAd();
@@ -184,7 +178,7 @@ describe('an image', () => {
     expect(response.text.length).toBeLessThan(200);
   });
 
-  it('is all that a body can change', async () => {
+  it('and its description are all that a body can change', async () => {
     const { id, token } = await storeAd();
     const [before] = await query('select * from public.advertisements where id = $1', [id]);
     await callApi('/api/linked-advertisement/image', {

@@ -1,4 +1,4 @@
-/** What the on-demand page of an event is given. */
+/** Data of an event's on-demand page. */
 import { expect, it, vi } from 'vitest';
 import { centralDate } from '../../../../src/time/wall-time.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';
@@ -55,7 +55,7 @@ it('in a city with many events those of the same category still come first', asy
   expect(await relatedTo(id)).toEqual([sibling, ...neighbors.slice(0, 2)]);
 });
 
-it('an event is told the day of the request', async () => {
+it('an event comes with the day of the request', async () => {
   const city = 'Load Test Day, TX';
   const loaded = await load(await publish('The One Asked For', 'music', { city }));
   expect(loaded).toMatchObject({ today: centralDate(new Date()) });

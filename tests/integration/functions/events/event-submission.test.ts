@@ -1,4 +1,4 @@
-/** A submitted event: what is stored of it, and that nothing of it is public. */
+/** A submitted event: its row, which is not public. */
 import { describe, expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
@@ -28,7 +28,7 @@ describe('a submitted event', () => {
     }
   });
 
-  it('keeps its wall-clock date and time, its price as written and its clear figures', async () => {
+  it('keeps its wall-clock date and time, its price text and its clear figures', async () => {
     expect(await stored({ startTime: '7:30 PM', endTime: '21:00' })).toMatchObject({
       start_time: '19:30:00',
       end_time: '21:00:00',
@@ -47,8 +47,6 @@ describe('a submitted event', () => {
 
   it.each([
     [{ title: '' }, 'Enter the event name'],
-    [{ startDate: '' }, 'Start date is required'],
-    [{ contactEmail: 'nobody' }, 'Enter an email address'],
     [{ website: 'javascript:alert(1)' }, 'http'],
   ])('is refused with a sentence when %j', async (changes, sentence) => {
     const { status, text } = await submit(changes);

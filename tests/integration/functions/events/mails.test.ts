@@ -1,8 +1,8 @@
-/** From a request to the mailbox: what the guide writes to whom, through the host and its schedule. */
+/** Mails about events, from the request to the mailbox. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { adminToken } from '../../../support/api/admins.ts';
-import { type ApiResponse, callApi, someClient } from '../../../support/api/api.ts';
+import { someClient } from '../../../support/api/api.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
@@ -12,34 +12,7 @@ import { startFakeSmtp } from '../../../support/stack/fake-smtp.ts';
 
 const someAddress = () => `${randomUUID()}@example.org`;
 
-const submit = (
-  contactEmail: string,
-  changes: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-): Promise<ApiResponse> =>
-  callApi('/api/events', {
-    method: 'POST',
-    body: sampleSubmission({ contactEmail, ...changes }),
-    headers,
-    from: someClient(),
-  });
-
-const submitted = async (contactEmail: string): Promise<string> => {
-  const response = await submit(contactEmail);
-  expect([response.status, response.text]).toEqual([201, expect.any(String)]);
-  return (response.json as { id: string }).id;
-};
-
-const decide = async (id: string, decision: Record<string, unknown>): Promise<void> => {
-  const response = await callApi(`/api/admin/events/${id}/decision`, {
-    method: 'POST',
-    body: decision,
-    headers: { Authorization: `Bearer ${await adminToken()}` },
-  });
-  expect([response.status, response.text]).toEqual([200, expect.any(String)]);
-};
-
-/** The event that a private link in a mail opens, by the hash that is stored. */
+/** The event of the manage link in a mail, by the stored hash. */
 const eventBehind = async (text: string | null): Promise<unknown> => {
   const token = /\/manage-event#([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
   const [row] = await query(
@@ -51,9 +24,9 @@ const eventBehind = async (text: string | null): Promise<unknown> => {
 };
 
 describe('a submitted event', () => {
-  it('is answered by one mail that repeats it and holds its private link', async () => {
+  it('gets one mail with its details and its manage link', async () => {
     const to = someAddress();
-    const id = await submitted(to);
+    const { id } = await submitEvent({ contactEmail: to });
     const [mail, ...more] = await receivedMails(to);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
@@ -73,8 +46,8 @@ describe('a submitted event', () => {
 describe('a decision', () => {
   it('to approve sends the address of the page', async () => {
     const to = someAddress();
-    const id = await submitted(to);
-    await decide(id, { decision: 'approved' });
+    const { id } = await submitEvent({ contactEmail: to });
+    await decideAsAdmin(id, 'approved');
     const mail = (await receivedMails(to, 2)).find(({ subject }) => subject.includes('published'));
     expect(mail?.subject).toBe('Your event is published: Moonlight Jazz on the Pier');
     expect(mail?.text).toContain(`${guide().siteUrl}/events/${id}`);
@@ -83,8 +56,8 @@ describe('a decision', () => {
 
   it("to reject sends the volunteer's words", async () => {
     const to = someAddress();
-    const id = await submitted(to);
-    await decide(id, { decision: 'rejected', reason: 'The date is on a Monday.\nIs that so?' });
+    const { id } = await submitEvent({ contactEmail: to });
+    await decideAsAdmin(id, 'rejected', { reason: 'The date is on a Monday.\nIs that so?' });
     const mail = (await receivedMails(to, 2)).find(({ subject }) => subject.startsWith('Not'));
     expect(mail?.text).toContain('> The date is on a Monday.');
     expect(mail?.text).toContain('Change it and send it again');
@@ -93,19 +66,19 @@ describe('a decision', () => {
 });
 
 describe('while the mail server is away', () => {
-  /** The function as it would be loaded where nobody takes mails. */
+  /** The functions, loaded with this mail server. */
   const loaded = async (smtpUrl: string) => {
     freshFunction({ SMTP_URL: smtpUrl });
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     return {
       create: (await import('../../../../netlify/functions/event-create.mts')).default,
-      drain: (await import('../../../../netlify/functions/outbox-process.mts')).default,
+      processOutbox: (await import('../../../../netlify/functions/outbox-process.mts')).default,
     };
   };
 
-  it('a submission is taken at once, and its mail goes out when the server is back', async () => {
+  it('a submission is stored at once, and its mail is sent when the server is back', async () => {
     const to = someAddress();
-    // What other files have left waits: a server that is away is tried with the first mail only.
+    // Postpones the mails of other files: only the first mail tries a server that is away.
     await query(
       `update public.mail_outbox set next_attempt_at = now() + interval '1 hour' where sent_at is null`,
     );
@@ -135,8 +108,8 @@ describe('while the mail server is away', () => {
     await query('update public.mail_outbox set next_attempt_at = now() where to_address = $1', [
       to,
     ]);
-    const { drain } = await loaded(smtp.url);
-    expect((await drain()).status).toBe(204);
+    const { processOutbox } = await loaded(smtp.url);
+    expect((await processOutbox()).status).toBe(204);
     expect(await query(`select attempts, payload ${row} and sent_at is not null`, [to])).toEqual([
       { attempts: 2, payload: {} },
     ]);

@@ -1,4 +1,4 @@
-/** From the contact form to both mailboxes, and what a stranger can do with it: nothing. */
+/** From the contact form to both mailboxes, also for hostile input. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
@@ -43,7 +43,7 @@ const storedFrom = (email: string) =>
   query('select * from public.contact_messages where email = $1', [email]);
 
 describe('a message', () => {
-  it('is kept, forwarded for an answer to its sender, and confirmed to them', async () => {
+  it('is stored, forwarded with its sender as reply address, and confirmed', async () => {
     const email = someAddress();
     const response = await send({ email });
     expect([response.status, response.json]).toEqual([201, { status: 'sent' }]);
@@ -73,7 +73,7 @@ describe('a message', () => {
       .toEqual(['[URGENT] Contact form: Urgent: the doors are shut']);
   });
 
-  it('sent by the browser itself leads on to a page that says so', async () => {
+  it('sent as a plain form redirects to a confirmation page', async () => {
     const email = someAddress();
     const response = await sendForm({ email });
     expect([response.status, response.headers['location']]).toEqual([303, '/contact/sent']);
@@ -103,12 +103,12 @@ describe('a repeated message', () => {
   });
 });
 
-describe('the address that was typed', () => {
-  it('gets one receipt, however often and by whomever it is typed that day', async () => {
+describe('the submitted address', () => {
+  it('gets one receipt a day, however often it is submitted', async () => {
     const email = someAddress();
     for (let n = 0; n < 5; n += 1) {
-      const typed = n % 2 === 0 ? email : email.toUpperCase();
-      expect((await send({ email: typed, subject: `Offer ${n}` })).status).toBe(201);
+      const input = n % 2 === 0 ? email : email.toUpperCase();
+      expect((await send({ email: input, subject: `Offer ${n}` })).status).toBe(201);
     }
     const receipts = await query(
       `select 1 from public.mail_outbox where kind = 'contact-receipt' and lower(to_address) = $1`,
@@ -118,8 +118,8 @@ describe('the address that was typed', () => {
   });
 });
 
-describe('a script at the form', () => {
-  it('without JavaScript is led on like anyone', async () => {
+describe('a bot at the form', () => {
+  it('is redirected like a visitor', async () => {
     const email = someAddress();
     const response = await sendForm({ email, [HONEYPOT_FIELD]: 'yes' });
     expect([response.status, response.headers['location']]).toEqual([303, '/contact/sent']);
@@ -162,9 +162,9 @@ describe('what would be a header or another recipient', () => {
     let taken = 1;
     for (const { field, trick } of sent) {
       const email = someAddress();
-      const typed = { ...sampleMessage({ email }), message: `${run} tricked` };
-      const was = String((typed as Record<string, unknown>)[field]);
-      const response = await send({ ...typed, [field]: `${was}${trick}` });
+      const input = { ...sampleMessage({ email }), message: `${run} tricked` };
+      const was = String((input as Record<string, unknown>)[field]);
+      const response = await send({ ...input, [field]: `${was}${trick}` });
       expect([201, 400]).toContain(response.status);
       if (response.status === 201) taken += 1;
     }

@@ -1,7 +1,7 @@
-/** What holds for every form that strangers send: once, within limits, and nothing beyond its fields. */
+/** Every public form: stored once, within limits, and nothing beyond its fields. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-limits.ts';
+import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-advertisement.server.ts';
 import { CLIENT_MESSAGES } from '../../../../src/features/contact/contact-limits.ts';
 import { CLIENT_INTENTS } from '../../../../src/features/payments/server/payment-limits.ts';
 import { CLIENT_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
@@ -147,7 +147,7 @@ describe.each(FORMS)('$name', (form) => {
   };
   const isTaken = ({ status }: ApiResponse) => status === 200 || status === 201;
 
-  it('is stored and mailed once, and answered alike, many at once', async () => {
+  it('is stored and mailed once, and gets the same response, many at once', async () => {
     const email = someAddress();
     const given = { key: randomUUID(), from: someClient(), changes: { title: 'The Same Title' } };
     const responses = await Promise.all(
@@ -179,7 +179,7 @@ describe.each(FORMS)('$name', (form) => {
   });
 
   it.each([{ [HONEYPOT_FIELD]: 'yes' }, { [ELAPSED_FIELD]: 300 }])(
-    'from a script, known by %j, is answered like any other and thrown away',
+    'from a bot, detected by %j, gets the usual response and is dropped',
     async (sign) => {
       const email = someAddress();
       const before = (await stripe.requests()).length;
@@ -216,7 +216,7 @@ describe.each(FORMS)('$name', (form) => {
     expect(await send(someAddress())).toSatisfy(isTaken);
   });
 
-  it('sets no column that it does not ask for, under either spelling', async () => {
+  it('sets no column but its own fields, under either spelling', async () => {
     const hostile = await hostileColumns({ query }, form.tables, form.fields);
     const camel = Object.fromEntries(
       Object.entries(hostile).map(([name, value]) => [camelCase(name), value]),

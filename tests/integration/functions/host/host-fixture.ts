@@ -60,29 +60,22 @@ Cache-Control = "public, max-age=60"
 
 [[redirects]]
 from = "/old/*"
-to = "/about?was=:splat"
+to = "/about"
 [[redirects]]
 from = "/plain"
 to = "/about"
 status = 302
 [[redirects]]
-from = "/about/forced"
+from = "/same"
 to = "/plain.html"
 status = 200
-force = true
 [[redirects]]
-from = "/version"
-to = "/about"
-status = 301
-force = true
-query = { moved = "yes" }
-[[redirects]]
-from = "/gone/:year"
+from = "/gone/*"
 to = "/plain"
 status = 404
 [[redirects]]
-from = "/call/:name"
-to = "/api/echo/:name"
+from = "/call/*"
+to = "/api/echo"
 status = 200
 `,
   'netlify/functions/echo.mts': `
@@ -138,13 +131,6 @@ export default (request: Request, context: { waitUntil(promise: Promise<unknown>
   return new Response('soon');
 };
 export const config = { path: '/api/later' };
-`,
-  'netlify/functions/work-background.mts': `
-import { writeFile } from 'node:fs/promises';
-export default async (request: Request) => {
-  await new Promise((done) => setTimeout(done, 200));
-  await writeFile(new URL(request.url).searchParams.get('file') ?? '', 'done');
-};
 `,
   'netlify/functions/nightly.mts': `
 import { appendFile } from 'node:fs/promises';

@@ -36,11 +36,6 @@ interface Echo {
   text: string;
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition() && tries < 100; tries += 1) await sleep(30);
-  expect(condition()).toBe(true);
-}
-
 describe('a function', () => {
   test('gets the request as it was sent', async () => {
     const response = await get('/api/echo/a%20b?x=1', { method: 'POST', body: 'text \u00e9' });
@@ -219,15 +214,6 @@ describe('work after the answer', () => {
     expect(existsSync(file)).toBe(false);
     await brief.stop();
     expect(existsSync(file)).toBe(true);
-  });
-
-  test('of a background function is answered for at once', async () => {
-    const file = join(fixture.root, 'background.txt');
-    const address = `/.netlify/functions/work-background?file=${encodeURIComponent(file)}`;
-    const response = await get(address, { method: 'POST' });
-    expect(response.status).toBe(202);
-    expect(existsSync(file)).toBe(false);
-    await until(() => existsSync(file));
   });
 });
 

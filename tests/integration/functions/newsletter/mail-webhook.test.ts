@@ -1,9 +1,8 @@
-/** Reports of the mail provider: only what it has signed, just now and word for word, counts. */
-import { beforeEach, describe, expect, it } from 'vitest';
+/** Reports of the mail provider: only those it has just signed, unaltered, count. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { cutOffUrl } from '../../../support/stack/guide.ts';
-import { startHostProcess } from '../../../support/stack/host-process.ts';
-import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
+import { cutOffUrl, guideEnvironment } from '../../../support/stack/guide.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess } from '../../../support/stack/served.ts';
 import { hardBounce, mailReport, signedHeaders } from '../../../support/api/mail-webhook.ts';
 import { query } from '../../../support/records/records.ts';
 import { MAIL_WEBHOOK_SECRETS } from '../../../support/stack/site-environment.ts';
@@ -47,7 +46,7 @@ describe('a signed report', () => {
     expect(await stored()).toEqual(BOUNCED);
   });
 
-  it('of a complaint takes the waiting issue back, and a later sign-up sends nothing', async () => {
+  it('of a complaint removes the waiting issue, and a later sign-up sends nothing', async () => {
     await query(
       `insert into public.newsletter_subscribers (email, status, confirmed_at) values ($1, 'active', now())`,
       [ANA],
@@ -81,7 +80,7 @@ describe('a signed report', () => {
     expect(await stored()).toEqual(BOUNCED);
   });
 
-  it('that comes twenty times at once does one thing', async () => {
+  it('that comes twenty times at once has one effect', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => sendSigned(hardBounce(ANA))),
     );
@@ -108,7 +107,7 @@ describe('a signed report', () => {
   });
 
   it.each(['', '{', '\u0000', Buffer.from([0x7b, 0xff, 0x7d])])(
-    'that is no JSON (%#) is answered 400',
+    'that is no JSON (%#) gets a 400',
     async (body) => {
       const response = await send(body, signedHeaders(body));
       expect([response.status, response.text]).toEqual([
@@ -147,7 +146,7 @@ describe('a report that is not', () => {
       }),
     ],
     ['signed in full', () => ({ ...right, 'webhook-signature': 'v1,' })],
-  ])('%s is answered 400 and leaves no trace', async (_, headers) => {
+  ])('%s gets a 400 and leaves no trace', async (_, headers) => {
     const response = await send(body, headers());
     expect([response.status, response.text]).toEqual([
       400,
@@ -156,7 +155,7 @@ describe('a report that is not', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('as it was written, be it by one byte, is answered 400 and leaves no trace', async () => {
+  it('as it was signed, by one byte, gets a 400 and leaves no trace', async () => {
     for (const altered of [` ${body}`, `${body}\n`, body.replace('ana.', 'bob.')]) {
       expect((await send(altered, signedHeaders(body))).status).toBe(400);
     }
@@ -166,12 +165,14 @@ describe('a report that is not', () => {
 });
 
 describe('a guide without a secret', () => {
-  it('has nothing at this address, whatever is signed with whichever key', async () => {
-    const host = await startHostProcess({ ...injectedEnvironment(), MAIL_WEBHOOK_SECRETS: '' });
+  it('has nothing at this address, whatever the signature', async () => {
+    const env = { ...guideEnvironment(), MAIL_WEBHOOK_SECRETS: '' };
+    const host = await serveInProcess(FUNCTIONS_SCRIPT, env);
+    onTestFinished(host.stop);
     const body = JSON.stringify(hardBounce(ANA));
     const empty = signedHeaders(body, { secret: 'whsec_' });
     for (const headers of [{}, signedHeaders(body), empty]) {
-      const response = await send(body, headers, host.url);
+      const response = await send(body, headers, host.line);
       expect([response.status, response.text]).toEqual([404, 'There is nothing at this address.']);
     }
     expect(await stored()).toBeUndefined();

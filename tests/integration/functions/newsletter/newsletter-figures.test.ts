@@ -1,4 +1,4 @@
-/** What the volunteers' page of the newsletter is told. */
+/** Data of the newsletter's admin page. */
 import { expect, it } from 'vitest';
 import type { NewsletterFigures } from '../../../../src/features/newsletter/admin/newsletter-figures.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
@@ -23,7 +23,7 @@ it('counts addresses by status and names none', async () => {
   expect(text).not.toContain('figures@example.org');
 });
 
-it('tells of the next issue, and what became of the last ones', async () => {
+it('lists the last issues with their delivery', async () => {
   await query('truncate public.newsletter_issues');
   const [issue] = await query(
     `insert into public.newsletter_issues (day, content, recipients, queued_at)
@@ -36,11 +36,15 @@ it('tells of the next issue, and what became of the last ones', async () => {
       from generate_series(1, 3) n`,
     [issue?.['id']],
   );
-  const { next, issues } = await figures();
-  expect(new Date(`${next.day}T12:00:00Z`).getUTCDay()).toBe(4);
-  expect(new Date(next.startsAt).getTime()).toBeGreaterThan(Date.now() - 86_400_000);
-  expect(typeof next.events).toBe('number');
+  const { issues } = await figures();
   expect(issues).toMatchObject([
-    { day: '2026-07-02', recipients: 3, sent: 1, waiting: 1, dead: 1 },
+    {
+      day: '2026-07-02',
+      recipients: 3,
+      sent: 1,
+      waiting: 1,
+      dead: 1,
+      queuedAt: expect.any(String) as string,
+    },
   ]);
 });

@@ -95,7 +95,7 @@ describe('a program that opens every link of a mail', () => {
 });
 
 describe('each mail', () => {
-  it('comes from the guide, to one address, and answers of robots are not asked for', async () => {
+  it('comes from the guide, to one address, and refuses automatic replies', async () => {
     const mails = await mailsOfEachKind();
     expect(Object.values(mails).map((mail) => mail?.subject)).toEqual([
       'Please confirm your subscription to Coastal Bend Arts',
@@ -110,7 +110,7 @@ describe('each mail', () => {
     }
   });
 
-  it('is gone from the database once it is sent, tokens and all', async () => {
+  it('is removed from the database once it is sent, with its tokens', async () => {
     const { email } = await subscribed(someReader());
     await allSent([email]);
     expect(
@@ -155,7 +155,7 @@ describe('a field that tries to write headers', () => {
     },
   );
 
-  it('is no address: nothing is stored and nobody written to', async () => {
+  it('is no address: nothing is stored and no email is sent', async () => {
     for (const trick of TRICKS) {
       for (const email of [`${someReader()}${trick}`, `${trick}${someReader()}`]) {
         for (const what of ['subscribe', 'unsubscribe']) {

@@ -1,4 +1,4 @@
-/** What the pages behind a newsletter's link are given. */
+/** Data of the pages behind a newsletter link. */
 import { expect, it, vi } from 'vitest';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import { guide } from '../../../support/stack/guide.ts';
@@ -12,7 +12,7 @@ const find = async (token: string | null, supabaseUrl = guide().supabaseUrl) => 
   return findSubscription(token);
 };
 
-it('a link of a mail tells how its subscription stands', async () => {
+it('a link of a mail gives the state of its subscription', async () => {
   const { preferences } = await confirmed(someReader());
   expect(await find(preferences)).toMatchObject({
     outcome: 'found',
@@ -27,10 +27,10 @@ it('no token, a misshapen one and one that was never made open nothing', async (
 });
 
 it('while the database is down the page says so instead of failing', async () => {
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await find('x'.repeat(43), `http://127.0.0.1:${await freePort()}`)).toEqual({
     outcome: 'unavailable',
   });
-  expect(String(written.mock.calls[0]?.[0])).toContain('find-subscription-unavailable');
-  expect(String(written.mock.calls[0]?.[0]), 'the token is a secret').not.toContain('xxx');
+  expect(String(logged.mock.calls[0]?.[0])).toContain('find-subscription-unavailable');
+  expect(String(logged.mock.calls[0]?.[0]), 'the token is a secret').not.toContain('xxx');
 });

@@ -91,7 +91,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('is one mail, however many ask at once and from wherever', async () => {
+  it('is one mail, however many requests come at once', async () => {
     await forgetCounts();
     const email = someReader();
     const count = proveRuns(40, 500);
@@ -106,7 +106,7 @@ describe('a subscription', () => {
     expect(await mailsOf(email)).toHaveLength(1);
   });
 
-  it('asked for by one client again and again is limited, and others are not', async () => {
+  it('requested again and again by one client is limited, and others are not', async () => {
     await forgetCounts();
     const email = someReader();
     const from = someClient();
@@ -126,7 +126,7 @@ describe('a subscription', () => {
   it.each([
     ['a hidden field that is filled', { contactFax: '1' }],
     ['a form that came back at once', { elapsedMs: 300 }],
-  ])('from a script, known by %s, is answered alike and thrown away', async (_, sign) => {
+  ])('from a bot, detected by %s, gets the usual response and is dropped', async (_, sign) => {
     const email = someReader();
     const response = await send('subscribe', { email, ...sign });
     expect([response.status, response.text]).toEqual([201, '{"status":"check-your-mail"}']);
@@ -156,7 +156,7 @@ describe('a subscription', () => {
 });
 
 describe('probing', () => {
-  it('learns nothing: every address is answered alike', async () => {
+  it('learns nothing: every address gets the same response', async () => {
     const [pending, active, left, gone] = await Promise.all([
       subscribed(someReader()),
       confirmed(someReader()),
@@ -168,27 +168,27 @@ describe('probing', () => {
       gone.email,
     ]);
     const fresh = { email: someReader() };
-    const heard: Record<string, unknown>[] = [];
+    const received: Record<string, unknown>[] = [];
     for (const what of ['unsubscribe', 'subscribe']) {
       const responses = await Promise.all(
         [fresh, pending, active, left, gone].map(({ email }) => send(what, { email })),
       );
-      heard.push(
+      received.push(
         ...responses.map(({ status, text, headers }) => ({
           ...{ what, status, text },
           headers: { ...headers, date: undefined },
         })),
       );
     }
-    const distinct = new Set(heard.map((one) => JSON.stringify(one)));
+    const distinct = new Set(received.map((one) => JSON.stringify(one)));
     expect(distinct.size).toBe(2);
-    expect(heard[0]).toMatchObject({ status: 200, text: '{"status":"mail-sent"}' });
-    expect(heard[5]).toMatchObject({ status: 201, text: '{"status":"check-your-mail"}' });
+    expect(received[0]).toMatchObject({ status: 200, text: '{"status":"mail-sent"}' });
+    expect(received[5]).toMatchObject({ status: 201, text: '{"status":"check-your-mail"}' });
   });
 });
 
 describe('a link', () => {
-  it('that is wrong is refused a few times, then later; the right one works all the same', async () => {
+  it('that is wrong is refused, then limited; the right one still works', async () => {
     const { unsubscribe } = await confirmed(someReader());
     const from = someClient();
     const responses = await Promise.all(
@@ -208,7 +208,7 @@ describe('a link', () => {
 });
 
 describe('unsubscribing', () => {
-  it('by address asks its owner by mail, and ends nothing before', async () => {
+  it('by address sends a link to its owner, and ends nothing before', async () => {
     const { email } = await confirmed(someReader());
     await nextDay(email);
     const response = await send('unsubscribe', { email: email.toUpperCase(), token: 'old' });
@@ -233,7 +233,7 @@ describe('unsubscribing', () => {
     await forgetCounts();
   });
 
-  it('asks for an address where there is neither that nor a link', async () => {
+  it('needs an address or a link', async () => {
     for (const body of [{}, { email: '' }, { email: '', token: '' }, { token: 'short' }]) {
       const response = await send('unsubscribe', body);
       expect([response.status, response.text]).toEqual([400, 'Please enter your email address.']);

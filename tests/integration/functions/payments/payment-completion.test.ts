@@ -1,4 +1,4 @@
-/** An order is paid once and completed once, whichever of page, webhook and job is first. */
+/** An order is paid and completed once, whichever of page, webhook and job is first. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
@@ -15,7 +15,7 @@ import {
   outcome,
   PAID_ONCE,
   premiumForm,
-  tellPaid,
+  reportPaid,
   UNPAID,
 } from '../../../support/api/premium-submission.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
@@ -53,7 +53,7 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     const orders = await place(COUNT);
     for (const order of orders) {
       await stripe.pay(order.clientSecret);
-      const response = await order.tellPaid();
+      const response = await order.reportPaid();
       expect([response.status, response.json]).toEqual([
         kind.paid,
         { id: order.subjectId, status: 'pending' },
@@ -76,7 +76,7 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     await Promise.all(
       orders.map(async (order) => {
         await stripe.pay(order.clientSecret);
-        const responses = await Promise.all([order.tellPaid(), order.tellPaid()]);
+        const responses = await Promise.all([order.reportPaid(), order.reportPaid()]);
         expect(responses.map(({ status }) => status)).toEqual([kind.paid, kind.paid]);
       }),
     );
@@ -110,7 +110,7 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     const order = await kind.place();
     await stripe.pay(order.clientSecret);
     await stripe.settled();
-    const early = await order.tellPaid();
+    const early = await order.reportPaid();
     expect([early.status, early.text]).toEqual([409, kind.unpaidSentence]);
     expect(await order.outcome()).toEqual(kind.open);
     await stripe.settlement('at once');
@@ -123,14 +123,14 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     const declined = await stripe.pay(order.clientSecret, CARDS.insufficientFunds);
     expect(declined.error?.code).toBe('card_declined');
     await stripe.settled();
-    const response = await order.tellPaid();
+    const response = await order.reportPaid();
     expect([response.status, response.text]).toEqual([409, kind.unpaidSentence]);
     expect(await order.outcome()).toEqual({ ...kind.open, payments: ['failed'] });
     expect(
       await query('select last_error from public.payments where id = $1', [order.paymentId]),
     ).toEqual([{ last_error: 'card_declined: insufficient_funds' }]);
     await stripe.pay(order.clientSecret);
-    expect((await order.tellPaid()).status).toBe(kind.paid);
+    expect((await order.reportPaid()).status).toBe(kind.paid);
     await stripe.settled();
     expect(await order.outcome()).toEqual(kind.done);
   });
@@ -140,7 +140,7 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     await stripe.client.paymentIntents.update(order.intentId, { amount: 100 });
     await stripe.pay(order.clientSecret);
     await stripe.settled();
-    const response = await order.tellPaid();
+    const response = await order.reportPaid();
     expect([response.status, response.text]).toEqual([409, kind.mismatchSentence]);
     expect(await order.outcome()).toEqual(kind.open);
   });
@@ -150,24 +150,24 @@ describe.each(ORDER_KINDS)('the order of an $purpose', (kind) => {
     async (paymentIntentId) => {
       const order = await kind.place();
       const before = (await stripe.requests()).length;
-      expect([400, 404]).toContain((await order.tellPaid(paymentIntentId)).status);
+      expect([400, 404]).toContain((await order.reportPaid(paymentIntentId)).status);
       expect((await stripe.requests()).length).toBe(before);
     },
   );
 
-  it('tells a page that nothing is lost while Stripe is away, and the job later finds it', async () => {
+  it('shows that nothing is lost while Stripe is away, and is completed later by the job', async () => {
     await stripe.webhooks({ mode: 'drop' });
     const order = await kind.place();
     await stripe.pay(order.clientSecret);
     await stripe.trouble('unavailable');
-    const response = await order.tellPaid();
+    const response = await order.reportPaid();
     expect([response.status, response.headers['retry-after'], response.text]).toEqual([
       ...[503, '60', kind.awaySentence],
     ]);
     expect((await reconcile(order)).failed).toBe(1);
     await stripe.trouble('none');
     expect((await reconcile(order)).failed).toBe(0);
-    expect((await order.tellPaid()).status).toBe(kind.paid);
+    expect((await order.reportPaid()).status).toBe(kind.paid);
   });
 
   it('is given up after three days: first the intent is canceled, then the draft is gone', async () => {
@@ -216,7 +216,7 @@ it('a page names a payment of its own kind: those of the other are unknown to it
     [ad, event],
   ] as const) {
     await stripe.pay(order.clientSecret);
-    expect((await other.tellPaid(order.intentId)).status).toBe(404);
+    expect((await other.reportPaid(order.intentId)).status).toBe(404);
   }
   expect(await ad.outcome()).toEqual(ORDER_KINDS[1].open);
 });
@@ -235,18 +235,18 @@ it('the team is mailed about an order at the address of the guide', async () => 
 });
 
 describe('a premium event', () => {
-  it('is mailed one confirmation and one receipt, however often its payment is heard of', async () => {
+  it('is mailed one confirmation and one receipt, however often its payment is reported', async () => {
     await stripe.webhooks({ mode: 'double', times: 5 });
     const order = await placeEvent();
     await stripe.pay(order.clientSecret);
-    await order.tellPaid();
+    await order.reportPaid();
     await stripe.settled();
     const mails = await receivedMails(order.email, 2);
     expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
     expect(await receivedMails(order.email, 3, 500)).toHaveLength(2);
   });
 
-  it('is nowhere to be seen before it is paid, not even for admins', async () => {
+  it('is hidden before it is paid, also from admins', async () => {
     const { subjectId, clientSecret } = await placeEvent();
     await stripe.pay(clientSecret, CARDS.declined);
     await stripe.settled();
@@ -278,7 +278,7 @@ describe('a premium event', () => {
     ]);
     // The second try of the same form: a card that is taken after all.
     await stripe.pay(payment.clientSecret);
-    expect((await tellPaid(changed, payment.paymentIntentId)).status).toBe(201);
+    expect((await reportPaid(changed, payment.paymentIntentId)).status).toBe(201);
     expect(
       await query('select count(*)::integer as n from public.event_images where event_id = $1', [
         payment.eventId,
@@ -311,7 +311,7 @@ describe('a premium event', () => {
       [paymentId],
     );
     await reconcile({ paymentId });
-    expect((await tellPaid(form, paymentIntentId)).status).toBe(409);
+    expect((await reportPaid(form, paymentIntentId)).status).toBe(409);
     await stripe.pay((await newPayment(form)).clientSecret);
     await stripe.settled();
     expect(await outcome(form)).toEqual(PAID_ONCE);

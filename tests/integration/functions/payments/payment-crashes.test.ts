@@ -8,48 +8,47 @@ import {
   outcome,
   PAID_ONCE,
   premiumForm,
-  tellPaid,
+  reportPaid,
   type PremiumForm,
 } from '../../../support/api/premium-submission.ts';
 import { proveEach, proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
-import { guide } from '../../../support/stack/guide.ts';
-import { type HostProcess, killAt, startHostProcess } from '../../../support/stack/host-process.ts';
-import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
+import { guide, guideEnvironment } from '../../../support/stack/guide.ts';
+import { killAt } from '../../../support/stack/kill-at.ts';
+import { FUNCTIONS_SCRIPT, serveInProcess, type Served } from '../../../support/stack/served.ts';
 
 const SUBMIT = /rpc\/submit_event/;
 const RECORD = /rpc\/record_payment_intent/;
 const APPLY = /rpc\/apply_payment_intent/;
 
 const STEPS = [
-  { step: 'the draft is stored', path: SUBMIT, moment: 'answer' },
+  { step: 'the draft is stored', path: SUBMIT, moment: 'response' },
   { step: 'the intent is made', path: RECORD, moment: 'call' },
-  { step: 'its id is recorded', path: RECORD, moment: 'answer' },
+  { step: 'its id is recorded', path: RECORD, moment: 'response' },
 ] as const;
 const MOMENTS = [
   { when: 'before the payment is completed', moment: 'call' },
-  { when: 'after it is, and before the response', moment: 'answer' },
+  { when: 'after it is, and before the response', moment: 'response' },
 ] as const;
 const COMPLETERS = ['page', 'webhook', 'job'] as const;
 const ROUNDS = proveRuns(1, 5);
 
 const stripe = stripeHandle(guide().stripe);
 
-/** Stands for every host that is not killed: they differ in nothing, and each takes a second to start. */
-let lasting: HostProcess;
-const ends: (() => Promise<void>)[] = [];
+/** Replaces every host that is not killed, because each takes a second to start. */
+let lasting: Served;
 
 beforeAll(async () => {
   await forgetLimits();
-  lasting = await startHostProcess(injectedEnvironment(), (end) => ends.push(end));
+  lasting = await serveInProcess(FUNCTIONS_SCRIPT, guideEnvironment());
 });
 beforeEach(async () => {
   await stripe.webhooks({ mode: 'deliver' });
   await stripe.deliverTo();
 });
 afterAll(async () => {
-  await Promise.all(ends.map((end) => end()));
+  await lasting.stop();
   await stripe.webhooks({ mode: 'deliver' });
   await stripe.deliverTo(webhookAddress(guide().siteUrl));
 });
@@ -77,12 +76,12 @@ describe.each(
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = premiumForm();
       await killAt(path, moment, (site) => askPayment(at(form, site)));
-      if (completer === 'webhook') await stripe.deliverTo(webhookAddress(lasting.url));
-      const payment = await newPayment(at(form, lasting.url));
+      if (completer === 'webhook') await stripe.deliverTo(webhookAddress(lasting.line));
+      const payment = await newPayment(at(form, lasting.line));
       const { paymentId, intents } = await paymentOf(form);
       expect(intents).toBe(1);
       await stripe.pay(payment.clientSecret);
-      if (completer === 'page') await tellPaid(at(form, lasting.url), payment.paymentIntentId);
+      if (completer === 'page') await reportPaid(at(form, lasting.line), payment.paymentIntentId);
       if (completer === 'webhook') await stripe.settled();
       if (completer === 'job') await reconcile({ paymentId });
       expect(await outcome(form)).toEqual(PAID_ONCE);
@@ -96,18 +95,18 @@ describe.each(
   it(`is made good by the ${completer}`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = premiumForm();
-      await stripe.deliverTo(webhookAddress(lasting.url));
+      await stripe.deliverTo(webhookAddress(lasting.line));
       await stripe.webhooks({ mode: 'drop' });
-      const payment = await newPayment(at(form, lasting.url));
+      const payment = await newPayment(at(form, lasting.line));
       await stripe.pay(payment.clientSecret);
-      await killAt(APPLY, moment, (site) => tellPaid(at(form, site), payment.paymentIntentId));
+      await killAt(APPLY, moment, (site) => reportPaid(at(form, site), payment.paymentIntentId));
       if (completer === 'job') await reconcile(await paymentOf(form));
       if (completer === 'webhook') {
         await stripe.release();
         await stripe.settled();
       }
       if (completer === 'page') {
-        const response = await tellPaid(at(form, lasting.url), payment.paymentIntentId);
+        const response = await reportPaid(at(form, lasting.line), payment.paymentIntentId);
         expect(response.status).toBe(201);
       }
       expect(await outcome(form)).toEqual(PAID_ONCE);
@@ -119,12 +118,12 @@ describe.each(proveEach(MOMENTS))('a host killed $when, in a webhook', ({ moment
   it('is made good by Stripe’s next try', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = premiumForm();
-      const payment = await newPayment(at(form, lasting.url));
+      const payment = await newPayment(at(form, lasting.line));
       await killAt(APPLY, moment, async (site) => {
         await stripe.deliverTo(webhookAddress(site));
         await stripe.pay(payment.clientSecret);
       });
-      await stripe.deliverTo(webhookAddress(lasting.url));
+      await stripe.deliverTo(webhookAddress(lasting.line));
       await stripe.settled();
       expect(await outcome(form)).toEqual(PAID_ONCE);
     }

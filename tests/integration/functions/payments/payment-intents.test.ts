@@ -33,7 +33,7 @@ const AWAY =
   'The payment service cannot be reached right now. Nothing was charged. Please try again in a minute.';
 
 describe('the payment of a premium event', () => {
-  it('is asked for over 29 dollars, for a draft that nobody sees', async () => {
+  it('is 29 dollars, for a draft that no visitor sees', async () => {
     const form = premiumForm();
     const payment = await newPayment(form);
     const intent = await stripe.client.paymentIntents.retrieve(payment.paymentIntentId);
@@ -67,7 +67,7 @@ describe('the payment of a premium event', () => {
     },
   );
 
-  it('takes price, rights and status from nobody else', async () => {
+  it('takes price, rights and status from no request', async () => {
     const hostile = {
       ...{ amount_cents: 1, amountCents: 1, cents: 1, unit_amount: 1, currency: 'jpy' },
       ...{ status: 'approved', isPremium: true, is_premium: true, isFeatured: true, payment: 'x' },
@@ -104,7 +104,7 @@ describe('the payment of a premium event', () => {
     expect(more.status).toBe(400);
   });
 
-  it('whose answer was lost on the way from Stripe is found again by the next try', async () => {
+  it('whose response from Stripe was lost is found again by the next try', async () => {
     const form = premiumForm();
     await stripe.trouble('lost answers');
     const lost = await askPayment(form);
@@ -117,7 +117,7 @@ describe('the payment of a premium event', () => {
     ).toEqual([{ attempts: 0 }]);
   });
 
-  it('that Stripe failed to make is asked for with another key, since it keeps its failures', async () => {
+  it('that Stripe failed to make is requested with another key, since Stripe keeps failures', async () => {
     const form = premiumForm();
     await stripe.trouble('unavailable');
     expect((await askPayment(form)).text).toBe(AWAY);
@@ -142,7 +142,7 @@ describe('the payment of a premium event', () => {
     expect(await outcome(form)).toEqual(PAID_ONCE);
   });
 
-  it('that is done already is not asked for again', async () => {
+  it('that is already paid is not made again', async () => {
     const form = premiumForm();
     await stripe.webhooks({ mode: 'drop' });
     const payment = await newPayment(form);

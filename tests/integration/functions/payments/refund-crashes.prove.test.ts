@@ -4,14 +4,14 @@ import { ORDER_KINDS, paidOrder, reconcile, refund } from '../../../support/api/
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { stripeHandle } from '../../../support/stack/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
-import { killAt } from '../../../support/stack/host-process.ts';
+import { killAt } from '../../../support/stack/kill-at.ts';
 
 const stripe = stripeHandle(guide().stripe);
 
 beforeAll(forgetLimits);
 
 it.each([
-  ['after it was noted', /rpc\/begin_refund/, 'answer'],
+  ['after it was noted', /rpc\/begin_refund/, 'response'],
   ['after it was made', /rpc\/apply_payment_intent/, 'call'],
 ] as const)('a refund whose host is killed %s is made once', async (_, path, moment) => {
   const [kind] = ORDER_KINDS;

@@ -1,4 +1,4 @@
-/** Money goes back once, by an admin's hand: of what does not take place, and of what bought nothing. */
+/** An admin refunds once what does not take place and what bought nothing. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminToken } from '../../../support/api/admins.ts';
@@ -63,7 +63,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     expect([done?.status, done?.json]).toEqual([200, { status: 'refunded' }]);
     for (const { status: code, text } of refused) {
       expect(code).toBe(409);
-      expect(text).toMatch(/^(?:Somebody has asked for this refund|This payment was refunded)/);
+      expect(text).toMatch(/^(?:This refund is already|This payment was refunded)/);
     }
     await expectRefundedOnce(order);
     expect(await order.outcome()).toMatchObject({
@@ -100,13 +100,13 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     await expectRefundedOnce(order);
   });
 
-  it('that Stripe could not be asked about is noted, and sent back by the job', async () => {
+  it('that Stripe did not respond to is recorded, and refunded by the job', async () => {
     const order = await paidOrder(kind, 'rejected');
     await stripe.trouble('lost answers');
     const response = await refund(order.paymentId);
     expect([response.status, response.text]).toEqual([
       503,
-      'The payment service cannot be reached right now. The refund is noted and will be made by itself.',
+      'The payment service cannot be reached right now. The refund is noted and will be made automatically.',
     ]);
     await stripe.trouble('none');
     expect((await refund(order.paymentId)).status).toBe(409);
@@ -127,7 +127,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
       title: null,
     });
     if (kind !== EVENT) {
-      expect((await order.tellPaid()).text).toBe(
+      expect((await order.reportPaid()).text).toBe(
         'The payment arrived, but its advertisement is no longer here. Please write to us; you will get the money back.',
       );
     }
@@ -185,7 +185,7 @@ describe('money that fits no order', () => {
     const right = await order.placeAgain();
     expect(right.intentId).not.toBe(order.intentId);
     await stripe.pay(right.clientSecret);
-    expect((await right.tellPaid()).status).toBe(201);
+    expect((await right.reportPaid()).status).toBe(201);
     expect(await order.outcome()).toEqual(PAID_ONCE);
   });
 });

@@ -1,4 +1,4 @@
-/** Only what Stripe has signed, just now and word for word, is looked at. */
+/** Only webhooks that Stripe has just signed, unaltered, are processed. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../support/api/api.ts';
@@ -50,7 +50,7 @@ const seen = async (payload: string) =>
     (JSON.parse(payload) as { id: string }).id,
   ]);
 
-/** A form whose card is charged, of which the guide has not heard. */
+/** A form whose card is charged, without a webhook yet. */
 async function paidUnheard() {
   await stripe.webhooks({ mode: 'drop' });
   const form = premiumForm();
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     ['signed six minutes ago', (body: string) => signature(body, { timestamp: NOW() - 360 })],
     ['signed in an old scheme only', (body: string) => signature(body).replace('v1=', 'v0=')],
     ['signed for another body', () => signature('{"id":"evt_other"}')],
-  ] as const)('that is %s is answered 400 and leaves no trace', async (_, header) => {
+  ] as const)('that is %s gets a 400 and leaves no trace', async (_, header) => {
     const { form, payload } = await paidUnheard();
     const response = await send(payload, header(payload));
     expect([response.status, response.text]).toEqual([400, 'This was not signed by Stripe.']);
@@ -97,7 +97,7 @@ describe('a webhook', () => {
     expect(await seen(payload)).toEqual([]);
   });
 
-  it('that was altered by one byte is answered 400 and leaves no trace', async () => {
+  it('that was altered by one byte gets a 400 and leaves no trace', async () => {
     const { form, payload } = await paidUnheard();
     for (const altered of [
       ` ${payload}`,
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('about an intent of somebody else on the same account changes nothing', async () => {
+  it("about another order's intent on the same account changes nothing", async () => {
     const foreign = await stripe.client.paymentIntents.create({ amount: 5000, currency: 'usd' });
     const payload = webhook('payment_intent.succeeded', {
       id: foreign.id,
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     ).toEqual([]);
   });
 
-  it('about an intent that does not exist is taken, since no later try would find it', async () => {
+  it('about an intent that does not exist is accepted, since a retry would not find it', async () => {
     const payload = webhook('charge.refunded', {
       object: 'charge',
       payment_intent: 'pi_unheardof',
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     expect(await seen(payload)).toHaveLength(1);
   });
 
-  it('is to be sent again when Stripe or the database cannot be asked', async () => {
+  it('is to be sent again when Stripe or the database is away', async () => {
     const { form, payload } = await paidUnheard();
     await stripe.trouble('unavailable');
     expect((await send(payload, signature(payload))).status).toBe(503);

@@ -2,33 +2,38 @@
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { type HostileImage, hostileImages } from '../../../support/samples/hostile-images.ts';
-import { injectedEnvironment } from '../../../support/stack/injected-environment.ts';
-import { type MeasuredHost, startMeasuredHost } from '../../../support/stack/measured-host.ts';
+import { guideEnvironment } from '../../../support/stack/guide.ts';
+import {
+  FUNCTIONS_SCRIPT,
+  peakMegabytes,
+  serveInProcess,
+  type Served,
+} from '../../../support/stack/served.ts';
 import { askForPlace, finish, putFile } from '../../../support/api/upload-image.ts';
 
 /** Each of the bars the guide promises. */
 const MOST_MS = 1_000;
 const MOST_MEGABYTES = 300;
 
-const startHost = async (env: Record<string, string> = {}): Promise<MeasuredHost> => {
-  const host = await startMeasuredHost({ ...injectedEnvironment(), ...env });
-  onTestFinished(() => host.stop());
+const startHost = async (env: Record<string, string> = {}): Promise<Served> => {
+  const host = await serveInProcess(FUNCTIONS_SCRIPT, { ...guideEnvironment(), ...env });
+  onTestFinished(host.stop);
   return host;
 };
 
-const send = async (host: MeasuredHost, { type, bytes }: Pick<HostileImage, 'type' | 'bytes'>) => {
+const send = async (host: Served, { type, bytes }: Pick<HostileImage, 'type' | 'bytes'>) => {
   const { token, url } = await askForPlace({
     type,
     bytes: Math.max(1, bytes.length),
-    site: host.url,
+    site: host.line,
   });
   expect((await putFile(url, bytes, type)).status).toBe(200);
   const startedAt = performance.now();
-  const response = await finish(token, host.url);
+  const response = await finish(token, host.line);
   return { response, ms: performance.now() - startedAt };
 };
 
-it('hostile images are answered within a second each, below 300 MB', async () => {
+it('hostile images get a response within a second each, below 300 MB', async () => {
   const host = await startHost();
   const slow: unknown[] = [];
   for (const file of await hostileImages()) {
@@ -36,7 +41,7 @@ it('hostile images are answered within a second each, below 300 MB', async () =>
     if (ms > MOST_MS) slow.push([file.name, ms]);
   }
   expect(slow).toEqual([]);
-  expect(await host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+  expect(peakMegabytes(host.pid)).toBeLessThan(MOST_MEGABYTES);
 }, 120_000);
 
 it('the largest images leave the process below 300 MB, and so do many at once', async () => {
@@ -68,5 +73,5 @@ it('the largest images leave the process below 300 MB, and so do many at once', 
     Array.from({ length: 30 }, () => send(host, { type: 'image/jpeg', bytes: image })),
   );
   expect(new Set(responses.map(({ response }) => response.status))).toEqual(new Set([200]));
-  expect(await host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+  expect(peakMegabytes(host.pid)).toBeLessThan(MOST_MEGABYTES);
 }, 120_000);

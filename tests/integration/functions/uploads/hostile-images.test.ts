@@ -1,4 +1,4 @@
-/** What strangers send as images to make trouble, through the whole way. */
+/** Hostile images, from upload to the served image. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { hostileImages, MARKER } from '../../../support/samples/hostile-images.ts';
@@ -16,7 +16,7 @@ it('the list is as long as promised', () => {
 });
 
 it.each(files)(
-  '$name is refused with a sentence or made anew, never served as it came',
+  '$name is refused with a message or encoded anew, never served as sent',
   async (file) => {
     const { token, response } = await sendImage(file.bytes, { type: file.type });
     const row = await uploadRow(token);

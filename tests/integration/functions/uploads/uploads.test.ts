@@ -1,4 +1,4 @@
-/** The way of an image: a place, the file, an image of the guide's own, an event that claims it. */
+/** The steps of an image: address, file, encoded image, event. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('a place for an image', () => {
     expect([response.status, response.text]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
-  it('is given exactly as often as one address may ask, all at once', async () => {
+  it('is limited exactly, for one client, all at once', async () => {
     const from = someClient();
     const responses = await Promise.all(
       Array.from({ length: CLIENT_UPLOADS.limit + 10 }, () =>
@@ -95,7 +95,7 @@ describe('a place for an image', () => {
 });
 
 describe('an image that arrived', () => {
-  it('is made anew for everybody to see, and the file that was sent is gone', async () => {
+  it('is encoded anew and public, and the file that was sent is removed', async () => {
     const { token, response } = await sendImage(image);
     expect([response.status, response.json]).toEqual([200, { width: 1_600, height: 960 }]);
     const row = await uploadRow(token);
@@ -114,7 +114,7 @@ describe('an image that arrived', () => {
     });
   });
 
-  it('gets one answer, whether said once or twenty times at once', async () => {
+  it('gets one response, reported once or twenty times at once', async () => {
     const { token, url } = await askForPlace();
     await putFile(url, image);
     const before = await storedFiles('images');
@@ -145,7 +145,7 @@ describe('an image that arrived', () => {
     expect((await finish(token)).status).toBe(200);
   });
 
-  it('is given up when every process that looked at it died', async () => {
+  it('is refused when every process that read it died', async () => {
     const { token, url } = await askForPlace();
     await putFile(url, image);
     await query('update public.uploads set attempts = 4 where id = $1', [
@@ -165,7 +165,7 @@ describe('an image that arrived', () => {
     expect((await finish('short')).status).toBe(400);
   });
 
-  it('is asked about exactly as often as one address may, repetitions included', async () => {
+  it('is limited exactly, for one client, repeated calls included', async () => {
     const from = someClient();
     const unknown = 'x'.repeat(43);
     await forgetLimits();
@@ -183,7 +183,7 @@ describe('an image that arrived', () => {
     expect((await finish(unknown)).status).toBe(404);
   });
 
-  it('stands upright, however it was stored', async () => {
+  it('is upright, in any stored orientation', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const { token, response } = await sendImage(await oriented(orientation));
       expect([orientation, response.json]).toEqual([orientation, { width: 400, height: 300 }]);
@@ -214,7 +214,7 @@ describe('an event', () => {
       from: someClient(),
     });
 
-  it('gets its image, with what it shows', async () => {
+  it('gets its image, with its description', async () => {
     const { token } = await sendImage(image);
     const response = await submit([{ token, alt: 'A trio on a pier' }]);
     expect(response.status).toBe(201);
@@ -267,7 +267,7 @@ describe('the purge', () => {
     return purgeUploads(serviceClient(), new Date());
   };
 
-  it('removes what nobody claimed for a day, files and row, and nothing else', async () => {
+  it('removes what was unclaimed for a day, files and row, and nothing else', async () => {
     const claimed = await sendImage(image);
     await callApi('/api/events', {
       method: 'POST',
@@ -305,7 +305,7 @@ describe('the purge', () => {
     expect((await finish(old.token)).status).toBe(404);
   });
 
-  it('goes on until nothing is left, however much that is', async () => {
+  it('continues until nothing is left', async () => {
     await query(
       `insert into public.uploads (token_hash, object_path, image_path, unused_since)
        select encode(sha256(n::text::bytea), 'hex'), 'many-' || n, 'many-' || n || '.jpg', now() - interval '25 hours'
@@ -315,7 +315,7 @@ describe('the purge', () => {
     expect(await query(`select 1 from public.uploads where object_path like 'many-%'`)).toEqual([]);
   });
 
-  it('removes files that were sent and never looked at, or sent again afterwards', async () => {
+  it('removes files that were never processed, or sent again afterwards', async () => {
     const { token, url } = await askForPlace();
     await putFile(url, image);
     await finish(token);

@@ -27,14 +27,14 @@ const render = (changes: { isBusy?: boolean; failure?: string; question?: Reason
     }),
   );
 
-test('a decision that was not saved is told inside the dialog', () => {
+test('a failed decision is shown inside the dialog', () => {
   expect(render()).not.toContain('role="alert"');
   expect(render({ failure: 'Please try again.' })).toMatch(
     /<div role="alert"><div.*Please try again\./,
   );
 });
 
-test('while a decision is on its way it cannot be made again, and the way out stays open', () => {
+test('while a decision is sent it cannot be made again, and Cancel works', () => {
   const html = render({ isBusy: true });
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Rejecting…</);
   expect(html).toMatch(/<button(?:(?! disabled="")[^>])*>Cancel</);
@@ -50,7 +50,7 @@ test.each([
   expect(/<textarea[^>]* required=""/.test(html)).toBe(isRequired);
 });
 
-test('what was paid is told above the reason', () => {
+test('the payment is shown above the reason', () => {
   const money = { title: '$29.00 was paid for it.', text: 'Rejecting refunds nothing.' };
   const html = render({ question: { ...QUESTION, money } });
   expect(html).toContain(money.title);

@@ -9,7 +9,7 @@ const session = (token: string | null): AdminSession => ({
   token: () => Promise.resolve(token),
 });
 
-const answering = (status: number, body: string) => {
+const respondWith = (status: number, body: string) => {
   const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(new Response(body, { status })),
   );
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what an admin reads is asked for with the token in a header', async () => {
-  const fetched = answering(200, '{"events":1}');
+it("an admin's request carries the token in a header", async () => {
+  const fetched = respondWith(200, '{"events":1}');
   expect(await getAsAdmin(session('a.b.c'), '/api/admin/counts')).toEqual({ events: 1 });
   expect(fetched.mock.calls).toMatchObject([
     ['/api/admin/counts', { credentials: 'include', headers }],
@@ -35,15 +35,15 @@ it.each([
   [{ email: 'ana@example.org' }, '{"email":"ana@example.org"}'],
   [undefined, '{}'],
 ])('what an admin sends goes as JSON, in no address (%#)', async (sent, body) => {
-  const fetched = answering(200, '{}');
-  await postAsAdmin(session('a.b.c'), '/api/admin/people/erase', sent);
+  const fetched = respondWith(200, '{}');
+  await postAsAdmin(session('a.b.c'), '/api/admin/personal-data/erase', sent);
   expect(fetched.mock.calls).toMatchObject([
-    ['/api/admin/people/erase', { method: 'POST', body, headers }],
+    ['/api/admin/personal-data/erase', { method: 'POST', body, headers }],
   ]);
 });
 
-it('nobody signed in sends no header, and is told so', async () => {
-  const fetched = answering(401, 'Please sign in again.');
+it('a signed-out admin sends no header and gets the error', async () => {
+  const fetched = respondWith(401, 'Please sign in again.');
   await expect(getAsAdmin(session(null), '/api/admin/counts')).rejects.toThrow('401: Please');
   expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({});
 });

@@ -14,25 +14,25 @@ afterEach(() => {
 });
 
 describe('a sign-in that does not work', () => {
-  it('says that mail address and password do not belong together', async () => {
+  it('says that email address or password is wrong', async () => {
     expect(
       await signIn(
         refusal(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }),
       ),
     ).toEqual({
       ok: false,
-      message: 'That mail address and password do not belong together.',
+      message: 'The email address or password is wrong.',
     });
   });
 
-  it('asks for patience after too many tries', async () => {
+  it('asks to wait after too many tries', async () => {
     expect((await signIn(refusal(429, { msg: 'slow down' }))).message).toMatch(/wait a minute/);
   });
 
-  it('says when the service does not answer', async () => {
-    expect((await signIn(refusal(500, { msg: 'oops' }))).message).toMatch(/does not answer/);
+  it('says when the service does not respond', async () => {
+    expect((await signIn(refusal(500, { msg: 'oops' }))).message).toMatch(/does not respond/);
     expect((await signIn(() => Promise.reject(new TypeError('fetch failed')))).message).toMatch(
-      /does not answer/,
+      /does not respond/,
     );
   });
 });

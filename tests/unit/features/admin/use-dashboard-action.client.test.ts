@@ -8,10 +8,10 @@ test.each([
   [400, false],
   [401, false],
   [503, false],
-])('after %i, that nothing is left to try is %s', (status, settled) => {
+])('after %i, no retry is offered: %s', (status, settled) => {
   expect(isSettled(new ApiError(status, ''))).toBe(settled);
 });
 
-test('a guide that could not be reached may be asked again', () => {
+test('a guide that could not be reached may be retried', () => {
   expect(isSettled(new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFocusLost, titleAt } from '../../../../src/features/admin/use-row-focus.client.ts';
 
-describe('the title to go on from', () => {
+describe('the title to focus', () => {
   it.each([
     ['that of its own row, wherever it is now', ['b', 'a'], 'a', 0, 'a'],
     ['that of the row in its place, when its own is gone', ['b', 'c'], 'a', 0, 'b'],
@@ -21,12 +21,12 @@ describe('the focus', () => {
   const isLost = (activeElement: unknown) =>
     isFocusLost({ activeElement, body } as unknown as Document);
 
-  it('is lost where nothing has it, the whole page, or a button out of use or out of sight', () => {
+  it('is lost on nothing, on the whole page, and on a disabled or hidden button', () => {
     const lost = [null, body, element(true, 1), element(false, 0)];
     expect(lost.map(isLost)).toEqual([true, true, true, true]);
   });
 
-  it('is left where somebody has taken it to', () => {
+  it('is kept on an element in use', () => {
     expect(isLost(element(false, 1))).toBe(false);
   });
 });

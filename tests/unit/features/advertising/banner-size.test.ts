@@ -21,7 +21,7 @@ describe('an image fits', () => {
     expect(bannerPlacement('horizontal', size(text))).toBe('horizontal');
   });
 
-  it('where it can stand, for a custom package', () => {
+  it('either placement, for a custom package', () => {
     expect(bannerPlacement('custom', size('728x90'))).toBe('horizontal');
     expect(bannerPlacement('custom', size('600x500'))).toBe('sidebar');
   });
@@ -39,7 +39,7 @@ describe('an image does not fit', () => {
     expect(bannerPlacement('horizontal', size(text))).toBeNull();
   });
 
-  it('and its sender reads which would', () => {
+  it('and the sentence names the size that would', () => {
     expect(mismatchSentence('sidebar')).toContain('300 by 250 pixels');
     expect(mismatchSentence('horizontal')).toContain('728 by 90 pixels');
     expect(mismatchSentence('custom')).toContain('728 by 90 pixels or 300 by 250 pixels');

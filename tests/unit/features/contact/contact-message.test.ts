@@ -19,7 +19,7 @@ const problemsOf = (changes: Partial<typeof FORM>) =>
   fieldProblems(contactMessage, { ...FORM, ...changes });
 
 describe('a message', () => {
-  it('is kept as it was typed, less the spaces around it', () => {
+  it('is stored as submitted, without the spaces around it', () => {
     expect(
       contactMessage.parse({ ...FORM, name: '  Ana Reyes ', email: ' ana@example.org ' }),
     ).toEqual(FORM);
@@ -40,7 +40,7 @@ describe('a message', () => {
     expect(problemsOf({ [part]: ' \u200b ' })).toEqual([{ part, message }]);
   });
 
-  it('that is empty has something wrong with every field', () => {
+  it('that is empty has an error for every field', () => {
     expect(problemsOf(EMPTY_MESSAGE)).toHaveLength(4);
   });
 
@@ -66,8 +66,8 @@ describe('a message', () => {
   });
 
   it('has line breaks in its text alone', () => {
-    const typed = 'one\r\ntwo\u2028three\u0085four';
-    expect(contactMessage.parse({ ...FORM, name: typed, subject: typed, message: typed })).toEqual({
+    const input = 'one\r\ntwo\u2028three\u0085four';
+    expect(contactMessage.parse({ ...FORM, name: input, subject: input, message: input })).toEqual({
       ...FORM,
       name: 'one two three four',
       subject: 'one two three four',

@@ -55,8 +55,8 @@ test('choosing is linear in time', () => {
 });
 
 test('an event keeps its look, also in the next release', () => {
-  expect(illustrationLook('jazz-on-the-bay-k3x9q2').illustration).toBe('drawing-mirrored');
-  expect(illustrationLook('story-hour-0x9q2').illustration).toBe('drawing-left');
+  expect(illustrationLook('jazz-on-the-bay-k3x9q2').illustration).toBe('illustration-mirrored');
+  expect(illustrationLook('story-hour-0x9q2').illustration).toBe('illustration-left');
   for (const id of ['', 'día', '🎺']) expect(illustrationLook(id).ground).not.toBe('');
 });
 

@@ -87,7 +87,11 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
   ['ad-rejected', ad({ reason: '', paid: false }, QUOTE), []],
   ['ad-cancelled', ad({ reason: '', paid: true }, RUN), ['token', 'advertisement', 'reason']],
   ['ad-ending', ad({ days_left: 7 }, RUN), ['token', 'advertisement', 'days_left']],
-  ['ad-ended', ad({ days_served: 62, seen: 1234, clicked: 56 }, RUN), ['token', 'seen']],
+  [
+    'ad-ended',
+    ad({ days_served: 62, impressions: 1234, clicks: 56 }, RUN),
+    ['token', 'impressions'],
+  ],
   ['contact-forwarded', contact, ['name', 'email', 'subject', 'message']],
   ['newsletter-confirm', form, ['confirm_token', 'manage_token']],
   ['newsletter-already', form, ['manage_token']],

@@ -10,7 +10,7 @@ import {
 import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
 
-/** Answers one call, and gives what was sent. */
+/** Fakes the response of one call. @returns the call */
 const response = (status: number, body: string) => {
   const fetched = vi.fn((path: string, init: RequestInit) =>
     Promise.resolve({ path, init }).then(() => new Response(body, { status })),
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([readLinkedEvent, readLinkedAdvertisement])(
-  'a link that opens nothing gives null, and every other trouble is an error (%#)',
+  'a link that opens nothing is null, any other failure an error (%#)',
   async (read) => {
     response(404, 'null');
     expect(await read('secret')).toBeNull();
@@ -62,6 +62,6 @@ test.each([
     new TypeError('fetch failed'),
     'The guide could not be reached. Check your connection and try again.',
   ],
-])('%s is told in a sentence', (error, sentence) => {
+])('%s has a sentence', (error, sentence) => {
   expect(linkFailure(error, 'event')).toBe(sentence);
 });

@@ -7,7 +7,7 @@ const OTHER = 'b'.repeat(43);
 const kept = new Map<string, string>();
 const replaceState = vi.fn();
 
-/** The page as a browser has it at this address. */
+/** Opens the page at this address. */
 const at = (hash: string, ids: string[] = []): void => {
   vi.stubGlobal('location', { hash, pathname: '/manage-event', search: '' });
   vi.stubGlobal('document', { getElementById: (id: string) => (ids.includes(id) ? {} : null) });
@@ -35,7 +35,7 @@ describe('the token of a private link', () => {
     expect(takePrivateToken('linked-event')).toBe(TOKEN);
   });
 
-  it('of a newer link takes the place of an older one', () => {
+  it('of a newer link replaces an older one', () => {
     at(`#${TOKEN}`);
     takePrivateToken('linked-event');
     at(`#${OTHER}`);
@@ -44,21 +44,21 @@ describe('the token of a private link', () => {
     expect(takePrivateToken('linked-event')).toBe(OTHER);
   });
 
-  it('that is only half there opens nothing, an earlier event least of all', () => {
+  it('that is incomplete opens nothing, not even an earlier event', () => {
     at(`#${TOKEN}`);
     takePrivateToken('linked-event');
     at(`#${OTHER.slice(0, 20)}`);
     expect(takePrivateToken('linked-event')).toBeNull();
   });
 
-  it('is not forgotten for a link to a part of the page', () => {
+  it('is kept when the address links to a part of the page', () => {
     at(`#${TOKEN}`);
     takePrivateToken('linked-event');
     at('#content', ['content']);
     expect(takePrivateToken('linked-event')).toBe(TOKEN);
   });
 
-  it('is used where a browser keeps nothing, too', () => {
+  it('works without storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     at(`#${TOKEN}`);
     expect(takePrivateToken('linked-event')).toBe(TOKEN);
@@ -66,7 +66,7 @@ describe('the token of a private link', () => {
     expect(takePrivateToken('linked-event')).toBeNull();
   });
 
-  it('of one kind opens nothing of another', () => {
+  it('of one kind does not open another', () => {
     at(`#${TOKEN}`);
     takePrivateToken('linked-event');
     at('');

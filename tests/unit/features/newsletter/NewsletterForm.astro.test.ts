@@ -62,8 +62,8 @@ test.each([
 ] as const)('the %s is titled "%s" and asks for the names %j', async (variant, title, names) => {
   const html = await render(variant);
   expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
-  const asked = [...fieldsOf(html).keys()].filter((name) => name.endsWith('Name'));
-  expect(asked).toEqual(names);
+  const nameFields = [...fieldsOf(html).keys()].filter((name) => name.endsWith('Name'));
+  expect(nameFields).toEqual(names);
 });
 
 test('ids are unique with all three forms on a page', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPersonAddress } from '../../../../src/features/privacy/person-address.ts';
 
-describe('whose data it is', () => {
+describe('the address of a person', () => {
   it('is found in any case of letters and with spaces around', () => {
     expect(readPersonAddress(' Ana@Example.ORG ')).toBe('ana@example.org');
   });

@@ -9,7 +9,7 @@ it('takes an address in lower case', () => {
 });
 
 it.each([undefined, null, '', 'ana', ['ana@example.org'], { email: 'ana@example.org' }])(
-  'asks for an address instead of %j',
+  'refuses %j instead of an address',
   (email) => {
     const read = personRequest.safeParse({ email });
     expect(read.error?.issues[0]?.message).toBe(ADDRESS_MISSING);

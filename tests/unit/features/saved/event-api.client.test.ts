@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest';
 import { readEvent } from '../../../../src/features/saved/event-api.client.ts';
 
 const response = (body: string, status: number) => {
-  const asked = vi.fn(() => Promise.resolve(new Response(body, { status })));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const fetched = vi.fn(() => Promise.resolve(new Response(body, { status })));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
 };
 
 test('an event is requested by its id', async () => {
-  const asked = response('{"id":"a b"}', 200);
+  const fetched = response('{"id":"a b"}', 200);
   await expect(readEvent('a b')).resolves.toEqual({ id: 'a b' });
-  expect(asked).toHaveBeenCalledWith('/api/events/a%20b', expect.anything());
+  expect(fetched).toHaveBeenCalledWith('/api/events/a%20b', expect.anything());
 });
 
 test('a missing event is null', async () => {

@@ -64,7 +64,7 @@ test('a full storage stores nothing, and notifies no listener', () => {
   end();
 });
 
-test('a listener hears of changes here, in other tabs and on return, until it ends', () => {
+test('a listener is called at changes here, in other tabs and on return, until it unsubscribes', () => {
   const { window } = browser();
   const listener = vi.fn();
   const end = watchSaved(listener);

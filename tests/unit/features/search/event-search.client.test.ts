@@ -30,7 +30,7 @@ const indexOf = (count: number, data: (url: string) => Promise<{ raw_url: string
 const present = (url: string) => Promise.resolve({ raw_url: url });
 const gone = () => Promise.reject(new Error('404'));
 
-/** A site on which one build after the other stands; each entry is its index. */
+/** A site with one build after the other; each entry is its index. */
 const siteOf = (builds: ReturnType<typeof indexOf>[]) => {
   let build = 0;
   const source: IndexSource = {

@@ -8,8 +8,8 @@ import { slowest } from '../../../support/samples/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 const indexed = (...texts: string[]) => indexedWords(texts).split(' ');
-/** Whether an event with this text answers what is query, as the index decides it. */
-const responses = (text: string, query: string) =>
+/** Whether the index finds this text by the query. */
+const finds = (text: string, query: string) =>
   searchWords(query)?.every((beginnings) =>
     beginnings.some((word) => indexed(text).some((known) => known.startsWith(word))),
   ) ?? false;
@@ -75,19 +75,19 @@ describe('the index', () => {
   });
 
   test('a word finds those it begins, with accents or in another form', () => {
-    expect(responses('Día de los Muertos', 'dia muer')).toBe(true);
-    expect(responses('An evening of stories', 'story')).toBe(true);
-    expect(responses('A story told twice', 'stories')).toBe(true);
-    expect(responses('Marketing for Makers', 'market')).toBe(true);
-    expect(responses('Dancing on the pier', 'dances')).toBe(true);
-    expect(responses('Organized by friends', 'organizing')).toBe(true);
-    expect(responses('Crystal bowls', 'cry')).toBe(true);
-    expect(responses('Café O’Brien', 'obriens')).toBe(true);
+    expect(finds('Día de los Muertos', 'dia muer')).toBe(true);
+    expect(finds('An evening of stories', 'story')).toBe(true);
+    expect(finds('A story told twice', 'stories')).toBe(true);
+    expect(finds('Marketing for Makers', 'market')).toBe(true);
+    expect(finds('Dancing on the pier', 'dances')).toBe(true);
+    expect(finds('Organized by friends', 'organizing')).toBe(true);
+    expect(finds('Crystal bowls', 'cry')).toBe(true);
+    expect(finds('Café O’Brien', 'obriens')).toBe(true);
   });
 
   test('a longer word does not find a shorter one', () => {
-    expect(responses('Art for all', 'artichoke')).toBe(false);
-    expect(responses('A car, a house', 'carpet')).toBe(false);
+    expect(finds('Art for all', 'artichoke')).toBe(false);
+    expect(finds('A car, a house', 'carpet')).toBe(false);
   });
 
   test('every word of a text finds it', () => {
@@ -95,7 +95,7 @@ describe('the index', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
         for (const one of words) {
-          if (searchWords(one) !== null) expect(responses(words.join(' '), one)).toBe(true);
+          if (searchWords(one) !== null) expect(finds(words.join(' '), one)).toBe(true);
         }
       }),
     );

@@ -3,7 +3,7 @@ import { differingFacts } from '../../../../src/features/submissions/changed-fac
 
 const fact = (label: string, text: string) => ({ label, text });
 
-test('only the facts whose text is another are told, old and new', () => {
+test('only facts that differ are listed, old and new', () => {
   expect(
     differingFacts(
       [fact('City', 'Rockport, TX'), fact('Price', '$15'), fact('Website', '')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decoyId } from '../../../../src/features/submissions/decoy-id.ts';
 
-describe('an answer to a script', () => {
+describe('a decoy response', () => {
   it('has an id of the shape that real ones have', () => {
     expect(decoyId('Día de los Muertos: Niños’ Parade!', () => 0.5)).toBe(
       'dia-de-los-muertos-ninos-parade-tttttt',

@@ -261,7 +261,7 @@ describe('whatever is sent', () => {
     requiredKeys: [],
   });
 
-  test('the schema answers with an event or with at least one sentence, and never throws', () => {
+  test('the schema returns an event or at least one error, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(bodies, fc.anything()), (body) => {
         if (schema.safeParse(body).success) return;

@@ -48,10 +48,10 @@ beforeEach(() => {
 });
 
 describe('an image that is added', () => {
-  it('is sent at once, told about, and ready when the guide has it', async () => {
+  it('is uploaded at once, announced, and ready when the guide has it', async () => {
     const { list, sent } = newList();
-    const heard = vi.fn();
-    list.subscribe(heard);
+    const listener = vi.fn();
+    list.subscribe(listener);
     list.add(files('a.png'), FREE);
     expect(list.state()).toMatchObject({
       news: 'Sending a.png.',
@@ -66,7 +66,7 @@ describe('an image that is added', () => {
       news: 'a.png is ready.',
       images: [{ state: 'ready', token: 't' }],
     });
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 
   it('takes a place as long as there is one', () => {
@@ -100,7 +100,7 @@ describe('an image that is added', () => {
 });
 
 describe('an image that is removed', () => {
-  it('is sent no further, frees its preview, and whatever comes of it is not heard', async () => {
+  it('is uploaded no further, frees its preview, and ignores its result', async () => {
     const { list, sent, keyOf } = newList();
     list.add(files('a.png'), FREE);
     list.remove(keyOf('a.png'));

@@ -10,7 +10,7 @@ interface Put {
   type: string;
 }
 
-/** Stands for the browser's own: answers every PUT with this status, after half and all of the file. */
+/** A fake of the browser's own: responds to every PUT with this status, after half and all of the file. */
 const storage = (status: number, text = ''): Put[] => {
   const puts: Put[] = [];
   class Request extends EventTarget {
@@ -42,11 +42,11 @@ const storage = (status: number, text = ''): Put[] => {
   return puts;
 };
 
-/** Stands for the guide: gives a place, and this answer when the file has arrived. */
+/** A fake guide: gives an address, and this response when the file has arrived. */
 const guide = (finished: () => Response = () => Response.json({ width: 800, height: 600 })) => {
-  const asked: [string, unknown][] = [];
+  const calls: [string, unknown][] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    asked.push([path, JSON.parse(String(init.body))]);
+    calls.push([path, JSON.parse(String(init.body))]);
     return Promise.resolve(
       path.endsWith('finish')
         ? finished()
@@ -56,18 +56,18 @@ const guide = (finished: () => Response = () => Response.json({ width: 800, heig
           ),
     );
   });
-  return asked;
+  return calls;
 };
 
 const watch = () => {
-  const seen: (number | 'checking')[] = [];
+  const progress: (number | 'checking')[] = [];
   const cancel = new AbortController();
   return {
-    seen,
+    progress,
     cancel,
     watcher: {
-      onProgress: (share: number) => void seen.push(share),
-      onChecking: () => void seen.push('checking'),
+      onProgress: (share: number) => void progress.push(share),
+      onChecking: () => void progress.push('checking'),
       signal: cancel.signal,
     },
   };
@@ -81,15 +81,15 @@ beforeEach(() => {
 describe('sending an image', () => {
   it('asks for a place, puts the file there and says that it is done', async () => {
     const puts = storage(200);
-    const asked = guide();
-    const { seen, watcher } = watch();
+    const calls = guide();
+    const { progress, watcher } = watch();
     expect(await sendUpload(file(), 'event', watcher)).toEqual({ ok: true, token: 'the-token' });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['/api/uploads', { purpose: 'event', type: 'image/jpeg', bytes: 8 }],
       ['/api/uploads/finish', { token: 'the-token' }],
     ]);
     expect(puts).toEqual([{ url: 'https://storage.example.org/put', type: 'image/jpeg' }]);
-    expect(seen).toEqual([0.5, 1, 'checking']);
+    expect(progress).toEqual([0.5, 1, 'checking']);
   });
 
   it.each([
@@ -97,13 +97,13 @@ describe('sending an image', () => {
     ['an empty file', new Blob([]), /^This file is not a JPG, PNG or GIF/],
     ['more than 5 MB', file(JPEG, 5 * 1024 * 1024 + 1), /larger than 5 MB/],
   ])('refuses %s before anything is sent', async (_, refused, sentence) => {
-    const asked = guide();
+    const calls = guide();
     expect(await sendUpload(refused, 'event', watch().watcher)).toEqual({
       ok: false,
       problem: expect.stringMatching(sentence) as unknown,
       canRetry: false,
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('sending an image', () => {
     [429, 'That was a lot at once.', true],
     [503, 'The guide is busy.', true],
   ])(
-    'passes on what the guide says with %i, and whether it may help to try again',
+    "passes on the guide's message with %i, and whether a retry may help",
     async (status, problem, canRetry) => {
       guide(() => new Response(problem, { status }));
       expect(await sendUpload(file(), 'event', watch().watcher)).toEqual({
@@ -127,17 +127,14 @@ describe('sending an image', () => {
     [500, 'a trace', /^This image did not arrive/, true],
     [413, '', /larger than 5 MB/, false],
     [400, '{"statusCode":"413"}', /larger than 5 MB/, false],
-  ])(
-    'tells in its own words that the storage answered %i %s',
-    async (status, text, problem, canRetry) => {
-      storage(status, text);
-      expect(await sendUpload(file(), 'event', watch().watcher)).toEqual({
-        ok: false,
-        problem: expect.stringMatching(problem) as unknown,
-        canRetry,
-      });
-    },
-  );
+  ])("translates the storage's response %i %s", async (status, text, problem, canRetry) => {
+    storage(status, text);
+    expect(await sendUpload(file(), 'event', watch().watcher)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(problem) as unknown,
+      canRetry,
+    });
+  });
 
   it('ends when it is taken back, or when nothing moves for a minute', async () => {
     storage(-1);

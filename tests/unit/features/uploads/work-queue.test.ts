@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { createQueue } from '../../../../src/features/uploads/work-queue.ts';
 
-it('one piece of work is done at a time, in the order it came', async () => {
+it('one task runs at a time, in the order of calls', async () => {
   const inTurn = createQueue(10);
-  const seen: string[] = [];
+  const order: string[] = [];
   const work = (name: string) => async () => {
-    seen.push(`${name} begins`);
+    order.push(`${name} begins`);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    seen.push(`${name} ends`);
+    order.push(`${name} ends`);
     return name;
   };
   expect(await Promise.all([inTurn(work('a')), inTurn(work('b'))])).toEqual(['a', 'b']);
-  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-it('work that fails is told to its owner only', async () => {
+it('an error reaches the caller of its task only', async () => {
   const inTurn = createQueue(10);
   const failing = inTurn(() => Promise.reject(new Error('broken')));
   const next = inTurn(() => Promise.resolve('done'));
@@ -22,7 +22,7 @@ it('work that fails is told to its owner only', async () => {
   expect(await next).toBe('done');
 });
 
-it('who finds the queue full is turned away, and may come again', async () => {
+it('a task is refused while the queue is full, and accepted later', async () => {
   const inTurn = createQueue(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = [inTurn(() => promise), inTurn(() => promise)];

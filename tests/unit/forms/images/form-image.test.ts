@@ -53,7 +53,7 @@ describe('what a form sends', () => {
   });
 });
 
-it('a file that can never be taken keeps nobody from sending the form', () => {
+it('a file that is refused for good does not block the form', () => {
   const never = sent('a', { state: 'refused', canRetry: false });
   expect(imagesProblem([never, sent('b')], FREE)).toBeUndefined();
 });
@@ -67,7 +67,7 @@ describe('the order', () => {
     expect(movedImage(images, 'x', 1)).toBe(images);
   });
 
-  it('changes by as many places as asked, and not beyond its ends', () => {
+  it('changes by the given number of places, and not beyond its ends', () => {
     const images = ['a', 'b', 'c'].map((key) => sent(key));
     const keys = (moved: readonly Image[]) => moved.map(({ key }) => key).join('');
     expect(keys(movedImage(images, 'c', -2))).toBe('cab');

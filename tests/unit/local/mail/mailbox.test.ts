@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import nodemailer from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail, MailSummary } from '../../../../src/local/mail/mail-store.ts';
 import { startMailbox } from '../../../../src/local/mail/mailbox.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 let dir: string;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
@@ -14,14 +14,11 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 const start = () => startMailbox({ smtpPort: 0, webPort: 0, dir });
 
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  dir = await temporaryFolder();
   mailbox = await start();
 });
 
-afterEach(async () => {
-  await mailbox.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => mailbox.stop());
 
 async function send(mail: SendMailOptions): Promise<void> {
   const transport = nodemailer.createTransport(mailbox.smtpUrl);

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import {} from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tryFileLock, waitForFileLock } from '../../../../src/local/stack/file-lock.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 async function lockFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'file-lock-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'deep', 'a.lock');
+  return join(await temporaryFolder(), 'deep', 'a.lock');
 }
 
 test('a lock is held once, and again after it was given back', async () => {
@@ -23,14 +21,14 @@ test('a lock is held once, and again after it was given back', async () => {
 test('a process that waits gets the lock when its holder is gone, with one message', async () => {
   const file = await lockFile();
   const release = tryFileLock(file);
-  let told = 0;
+  let waits = 0;
   const waiting = waitForFileLock(file, {
     signal: new AbortController().signal,
-    onWait: () => (told += 1),
+    onWait: () => (waits += 1),
   });
   setTimeout(() => release?.(), 500);
   await waiting;
-  expect(told).toBe(1);
+  expect(waits).toBe(1);
 });
 
 test('waiting can be given up', async () => {

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import {} from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimInstance } from '../../../../src/local/stack/instance.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 async function folder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'instance-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return join(dir, '.local');
+  return join(await temporaryFolder(), '.local');
 }
 
-test('a second start is told where the first one runs', async () => {
+test('a second start names the address of the first', async () => {
   const dir = await folder();
   const instance = claimInstance(dir);
   expect(() => claimInstance(dir)).toThrow(
@@ -43,6 +41,6 @@ test('a start that was killed leaves nothing in the way', async () => {
   claimInstance(dir).release();
 });
 
-test('a folder that cannot be made is told in one sentence', () => {
+test('a folder that cannot be made is explained in one sentence', () => {
   expect(() => claimInstance('/dev/null/local')).toThrow(/cannot be made\. Set LOCAL_DIR/);
 });

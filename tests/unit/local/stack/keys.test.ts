@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnsecuredJWT, decodeProtectedHeader } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loadKeys } from '../../../../src/local/stack/keys.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 let dir: string;
 
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'stack-keys-'));
-});
-
-afterEach(() => {
-  rmSync(dir, { recursive: true, force: true });
+beforeEach(async () => {
+  dir = await temporaryFolder();
 });
 
 test('keys are made once and stay the same', async () => {
@@ -45,7 +41,7 @@ test('the API keys carry their role and are signed like a session', async () => 
 
 test('expired, unsigned and foreign tokens are rejected', async () => {
   const keys = await loadKeys(dir);
-  const other = await loadKeys(mkdtempSync(join(dir, 'other-')));
+  const other = await loadKeys(join(dir, 'other'));
   await expect(keys.verify(await keys.sign({ sub: 'ana' }, -1))).rejects.toThrow(/exp/);
   await expect(keys.verify(new UnsecuredJWT({ sub: 'ana' }).encode())).rejects.toThrow();
   await expect(keys.verify(await other.sign({ sub: 'ana' }, 60))).rejects.toThrow(/signature/);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { assertPortFree, claimPort, freePort } from '../../../../src/local/stack/ports.ts';
+import { claimPort, freePort } from '../../../../src/local/stack/ports.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 
 let listener: Server | undefined;
@@ -20,14 +20,13 @@ async function occupy(port: number): Promise<void> {
 
 test('a free port is free', async () => {
   const port = await freePort();
-  await expect(assertPortFree(port, 'the mailbox', 'LOCAL_MAILBOX_PORT')).resolves.toBeUndefined();
   expect(await claimPort(port, 'the mailbox', 'LOCAL_MAILBOX_PORT')).toBe(port);
 });
 
 test('a port in use is named with what it is for and the variable that moves it', async () => {
   const port = await freePort();
   await occupy(port);
-  const attempt = assertPortFree(port, 'the database gateway', 'LOCAL_SUPABASE_PORT');
+  const attempt = claimPort(port, 'the database gateway', 'LOCAL_SUPABASE_PORT');
   await expect(attempt).rejects.toThrow(
     `Port ${port} (the database gateway) is in use by another program. Stop that program, or set LOCAL_SUPABASE_PORT to a free port.`,
   );

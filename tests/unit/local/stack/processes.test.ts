@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openProcessLedger, processFingerprint } from '../../../../src/local/stack/processes.ts';
 import { stopChild } from '../../../../src/local/stack/service.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const GONE = { pid: 4_000_000, fingerprint: 'a supervisor that is gone' };
 
@@ -16,8 +16,8 @@ let file: string;
 let children: ChildProcess[];
 let logged: string[];
 
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'process-ledger-'));
+beforeEach(async () => {
+  dir = await temporaryFolder();
   file = join(dir, 'processes.json');
   children = [];
   logged = [];
@@ -25,7 +25,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
-  rmSync(dir, { recursive: true, force: true });
 });
 
 async function startChild(script = 'setInterval(() => undefined, 1000)'): Promise<number> {

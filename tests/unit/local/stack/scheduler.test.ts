@@ -25,7 +25,7 @@ function setUp(schedule: string, work: () => Promise<void> = () => Promise.resol
   return { runs, lines, scheduler };
 }
 
-test('a function runs at its time in UTC, and is told its next', async () => {
+test('a function runs at its time in UTC, and gets its next time', async () => {
   const { runs, scheduler } = setUp('0 6 * * *');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(runs).toEqual([]);

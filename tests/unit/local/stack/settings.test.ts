@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../../../src/local/stack/settings.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 async function project(envFile?: string): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'settings-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = await temporaryFolder();
   if (envFile !== undefined) await writeFile(join(root, '.env'), envFile);
   return root;
 }

@@ -23,7 +23,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks to stop', (signal) => {
   expect(calls).toEqual(['first']);
 });
 
-test('one press that npm passes on a second time is one wish', () => {
+test('one press that npm passes on a second time counts once', () => {
   const { target, calls } = setUp();
   target.emit('SIGINT');
   vi.advanceTimersByTime(200);
@@ -31,7 +31,7 @@ test('one press that npm passes on a second time is one wish', () => {
   expect(calls).toEqual(['first']);
 });
 
-test('a second press a while later insists', () => {
+test('a second press a while later stops without waiting', () => {
   const { target, calls } = setUp();
   target.emit('SIGINT');
   vi.advanceTimersByTime(1_500);

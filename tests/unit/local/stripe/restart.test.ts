@@ -1,25 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../src/local/stack/ports.ts';
-import type { StripeAccess } from '../../../support/stack/stripe-access.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import type { StripeAccess } from '../../../support/stack/controlled-stripe.ts';
 import {
   CARDS,
   newClientSecret,
   startTestStripe,
   stripeHandle,
 } from '../../../support/stack/fake-stripe.ts';
-
-async function folder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'stripe-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
 
 test('keys, payments, idempotency keys and waiting webhooks survive a restart', async () => {
   const webhook = `http://127.0.0.1:${await freePort()}/`;
@@ -48,7 +42,7 @@ test('keys, payments, idempotency keys and waiting webhooks survive a restart', 
 });
 
 test('every payment that was confirmed before a kill -9 is there after it', async () => {
-  const dir = await folder();
+  const dir = await temporaryFolder();
   const module = new URL('../../../../src/local/stripe/fake-stripe.ts', import.meta.url).href;
   const options = { port: 0, dir, webhook: 'http://127.0.0.1:9/' };
   const code = `import { startFakeStripe } from ${JSON.stringify(module)};
@@ -75,15 +69,15 @@ test('every payment that was confirmed before a kill -9 is there after it', asyn
 
   const next = await startTestStripe({ dir });
   const sent = next.fake.account.store.list('delivery');
-  const told = sent.filter(({ type }) => type === 'payment_intent.succeeded');
+  const announced = sent.filter(({ type }) => type === 'payment_intent.succeeded');
   for (const id of paid) {
     expect((await next.client.paymentIntents.retrieve(id)).status).toBe('succeeded');
-    expect(told.filter(({ object }) => object === id)).toHaveLength(1);
+    expect(announced.filter(({ object }) => object === id)).toHaveLength(1);
   }
 });
 
 test('a damaged file ends the start with one sentence', async () => {
-  const dir = await folder();
+  const dir = await temporaryFolder();
   const start = () => startTestStripe({ dir });
   await writeFile(join(dir, 'payments.sqlite'), 'no database, but a text of some length');
   await expect(start()).rejects.toThrow(/payments\.sqlite is damaged.*Remove the file/);

@@ -18,7 +18,7 @@ test('rows and ids are the same at every seeding of a day', () => {
   expect(eventRows(sampleEvents(TODAY), TODAY, imageUrl)).toEqual(rows);
 });
 
-test('every row has the same keys, as a bulk insert asks for', () => {
+test('every row has the same keys, for a bulk insert', () => {
   const keys = Object.keys(events[0] ?? {}).sort();
   for (const row of events) expect(Object.keys(row).sort()).toEqual(keys);
 });
@@ -55,7 +55,7 @@ test('free is FREE, however it was written', () => {
   expect(rowOf('Learn to Tat Lace')).toMatchObject({ price: 'FREE' });
 });
 
-test('a listing came in before today, and before its event', () => {
+test('a listing is created before today and before its event', () => {
   for (const row of events) {
     expect(String(row.created_at).slice(0, 10) < TODAY, row.title).toBe(true);
     if (row.status === 'approved' && row.start_date < TODAY) {
@@ -86,7 +86,7 @@ test('an image has an alternative text', () => {
   for (const row of events) expect(row.image_alt === null).toBe(row.image_url === null);
 });
 
-test('what a submitter must not see or send is set for submissions only', () => {
+test('private columns are set for submissions only', () => {
   for (const row of events) {
     expect(row.submitter_email !== null).toBe(
       ['pending', 'rejected', 'draft'].includes(String(row.status)),

@@ -15,14 +15,14 @@ test('a long title is cut between words, within sixty signs', () => {
   expect(slug).toBe('third-thursday-supper-and-song-with-a-very-long-table');
 });
 
-test('a readable id has the shape that the database asks for', () => {
+test('a readable id has the shape of the database', () => {
   const id = readableId('Day of the Dead Procession', 'any');
   expect(id).toMatch(/^day-of-the-dead-procession-[b-df-hjkmnp-tv-z2-9]{6}$/);
   expect(readableId('Day of the Dead Procession', 'any')).toBe(id);
   expect(readableId('Day of the Dead Procession', 'other')).not.toBe(id);
 });
 
-test('a fixed UUID follows from its key and says that it was made up', () => {
+test('a fixed UUID follows from its key and has version 8', () => {
   expect(fixedUuid('a')).toBe(fixedUuid('a'));
   expect(fixedUuid('a')).not.toBe(fixedUuid('b'));
   expect(fixedUuid('a')).toMatch(

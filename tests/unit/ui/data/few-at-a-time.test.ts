@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fewAtATime } from '../../../../src/ui/data/few-at-a-time.ts';
 
-/** Tasks that end when they are told to, and how many run. */
+/** Tasks that end on demand, and those that started. */
 const tasks = () => {
   const ends: (() => void)[] = [];
   const started: number[] = [];

@@ -28,12 +28,12 @@ test.each([
 });
 
 test.each([
-  ['asks for a new tab', { ctrlKey: true }],
-  ['asks for a new tab on a Mac', { metaKey: true }],
-  ['asks for a new window', { shiftKey: true }],
-  ['asks to save the page', { altKey: true }],
+  ['opens a new tab', { ctrlKey: true }],
+  ['opens a new tab on a Mac', { metaKey: true }],
+  ['opens a new window', { shiftKey: true }],
+  ['saves the page', { altKey: true }],
   ['is not the first button', { button: 1 }],
-  ['was answered already', { defaultPrevented: true }],
+  ['is already handled', { defaultPrevented: true }],
 ])('a click that %s is left alone', (_what, difference) => {
   expect(leadsHere(link, { ...PLAIN, ...difference }, here)).toBe(false);
 });

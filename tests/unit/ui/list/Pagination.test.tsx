@@ -22,7 +22,7 @@ test('the first of many pages offers five and the next one', () => {
   expect(html).toContain('aria-label="Pages of events"');
 });
 
-test('a page in the middle stands in the middle, between Previous and Next', () => {
+test('a page in the middle is between two pages on each side, Previous and Next', () => {
   const html = render(6, 12);
   expect(hrefs(html)).toEqual([5, 4, 5, 6, 7, 8, 7].map((n) => `/events?page=${String(n)}`));
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);

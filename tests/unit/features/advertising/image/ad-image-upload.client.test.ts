@@ -7,7 +7,7 @@ const BANNER = { width: 1456, height: 180 };
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** An image whose files have the sizes given by their names, and arrive when the test says so. */
+/** A sender whose files have the sizes given by their names. */
 const newSending = (sizes: Record<string, typeof SIDEBAR | null>) => {
   const send = vi.fn<() => Promise<SendUploadResult>>(() =>
     Promise.resolve({ ok: true, token: 'token' }),
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('a chosen image', () => {
-  it('is measured, sent at once, and ready when the guide has it', async () => {
+  it('is measured, sent at once, and ready when it is stored', async () => {
     const { sending, until } = newSending({ 'a.png': SIDEBAR });
     sending.choose([file('a.png')]);
     await until('ready');
@@ -41,7 +41,7 @@ describe('a chosen image', () => {
     });
   });
 
-  it('that does not fit never leaves the browser, and says what would', async () => {
+  it('that does not fit is not sent, and says what would fit', async () => {
     const { sending, send, until } = newSending({ 'a.png': BANNER });
     sending.choose([file('a.png')]);
     await until('refused');
@@ -49,7 +49,7 @@ describe('a chosen image', () => {
     expect(sending.state().image?.problem).toContain('300 by 250 pixels');
   });
 
-  it('is sent after all when a package is chosen that it fits', async () => {
+  it('is sent when a package is chosen that it fits', async () => {
     const { sending, send, until } = newSending({ 'a.png': BANNER });
     sending.choose([file('a.png')]);
     await until('refused');
@@ -58,7 +58,7 @@ describe('a chosen image', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('that was refused for another reason is not sent again by another package', async () => {
+  it('that was refused for another reason is not sent again with another package', async () => {
     const { sending, send, until } = newSending({ 'a.png': null });
     send.mockResolvedValueOnce({ ok: false, problem: 'No image.', canRetry: false });
     sending.choose([file('a.png')]);
@@ -69,7 +69,7 @@ describe('a chosen image', () => {
     expect(sending.state().image?.problem).toBe('No image.');
   });
 
-  it('takes the place of the one before', async () => {
+  it('replaces the one before', async () => {
     const { sending, until } = newSending({ 'a.png': BANNER, 'b.png': SIDEBAR });
     sending.choose([file('a.png')]);
     await until('refused');
@@ -91,7 +91,7 @@ describe('a chosen image', () => {
     expect(sending.state().image).toBeNull();
   });
 
-  it('stays when a choice is given up', async () => {
+  it('stays when the file dialog is cancelled', async () => {
     const { sending, until } = newSending({ 'a.png': SIDEBAR });
     sending.choose([file('a.png')]);
     await until('ready');
@@ -100,7 +100,7 @@ describe('a chosen image', () => {
   });
 });
 
-it('the image of an earlier order stands there until it is removed', () => {
+it('the image of an earlier order is kept until it is removed', () => {
   const { sending } = newSending({});
   sending.reset({ name: 'As before', alt: 'A', size: SIDEBAR, url: '/a.avif' });
   expect(sending.state().image).toMatchObject({ preview: '/a.avif', size: SIDEBAR });

@@ -37,7 +37,7 @@ describe('the image of an advertisement', () => {
     expect(chosenAdImage('sidebar', null)).toBeNull();
   });
 
-  it('is kept back from a place of another shape, and says what fits there', () => {
+  it('is not sent for a placement of another shape, and says what fits', () => {
     expect(isMismatch('horizontal', SIDEBAR)).toBe(true);
     expect(isMismatch('custom', BANNER)).toBe(false);
     expect(chosenAdImage('horizontal', image())).toBeNull();
@@ -47,11 +47,11 @@ describe('the image of an advertisement', () => {
     expect(mismatchProblem('sidebar', BANNER)).toMatch(/Yours is 728 by 90 pixels\.$/);
   });
 
-  it('is left to the guide to judge when its size is not known', () => {
+  it('is sent when its size is unknown', () => {
     expect(chosenAdImage('horizontal', image({ size: null }))).not.toBeNull();
   });
 
-  it('holds the form back while it is on its way, and when it did not arrive', () => {
+  it('holds the form back while it is being sent, and when it was refused', () => {
     const problem = (changes: Partial<AdImage>) => adImageProblem('sidebar', image(changes));
     expect(problem({ state: 'sending' })).toContain('still being sent');
     expect(problem({ state: 'checking' })).toContain('still being sent');
@@ -59,13 +59,13 @@ describe('the image of an advertisement', () => {
     expect(problem({ state: 'refused', canRetry: false })).toContain('Choose another');
   });
 
-  it('of an earlier order is never sent, because the guide has it', () => {
+  it('of an earlier order is not sent again', () => {
     const kept = knownAdImage({ name: 'As before', alt: '', size: SIDEBAR, url: '/a.avif' });
     expect(adImageProblem('sidebar', kept)).toBeUndefined();
     expect(chosenAdImage('sidebar', kept)).toBeNull();
   });
 
-  it('that this form sent before it was loaded anew is sent by its token', () => {
+  it('that was uploaded before a reload is sent by its token', () => {
     const known = knownAdImage({ name: 'a.png', alt: 'A', size: null, url: null, token: 't' });
     expect(chosenAdImage('sidebar', known)).toEqual({ token: 't', alt: 'A' });
   });

@@ -67,7 +67,16 @@ describe('an order', () => {
     });
   });
 
-  it('takes nothing that the guide decides itself', () => {
+  it.each([
+    [TOKEN, TOKEN],
+    ['https://evil.example.net', null],
+    [{ token: TOKEN }, null],
+    [undefined, null],
+  ])('with the link of an earlier order %j renews %j', (renews, renewed) => {
+    expect(order({ renews }).renews).toBe(renewed);
+  });
+
+  it('takes nothing that the guide decides', () => {
     const named = order({
       id: 'x',
       status: 'active',
@@ -83,17 +92,20 @@ describe('an order', () => {
   });
 });
 
-describe('what is missing or wrong is told in the words of the specification', () => {
+describe('what is missing or wrong has the specified sentence', () => {
   it.each([
     ['name', '', 'Name is required'],
     ['name', ' \u200b', 'Name is required'],
     ['email', '', 'Valid email is required'],
     ['email', 'nobody', 'Valid email is required'],
-    ['email', 'a@example.org\nBcc: b@example.org', 'Valid email is required'],
+    ['email', 'a@example.org\r\nBcc: b@example.org', 'Valid email is required'],
+    ['email', 'a@example.org, b@example.org', 'Valid email is required'],
+    ['email', '<a@example.org>', 'Valid email is required'],
     ['title', '', 'Ad title is required'],
     ['website', 'nowhere', 'Please enter a valid URL'],
     ['linkUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
     ['linkUrl', '//example.org', 'Please enter a valid URL'],
+    ['linkUrl', 'ftp://example.org', 'Please enter a valid URL'],
   ])('%s %j', (field, value, sentence) => {
     expect(problems({ [field]: value })).toEqual({ [field]: sentence });
   });
@@ -109,6 +121,8 @@ describe('what is missing or wrong is told in the words of the specification', (
     [{}, 'Duration must be at least 1 month'],
     [13, 'Duration cannot exceed 12 months'],
     ['13', 'Duration cannot exceed 12 months'],
+    ['1e9', 'Duration cannot exceed 12 months'],
+    [[2], 'Duration must be at least 1 month'],
     [12.5, 'Duration cannot exceed 12 months'],
     [1e300, 'Duration cannot exceed 12 months'],
   ])('duration %j', (duration, sentence) => {
@@ -120,13 +134,13 @@ describe('what is missing or wrong is told in the words of the specification', (
     expect(order({ duration: String(months) }).duration).toBe(months);
   });
 
-  it.each(['image', 'popup', 'Sidebar', '', 1])('the type %j is none', (type) => {
+  it.each(['image', 'popup', 'Sidebar', '', 1, ['sidebar']])('the type %j is unknown', (type) => {
     expect(problems({ type })).toEqual({
       type: 'Choose a sidebar, a horizontal or a custom package',
     });
   });
 
-  it('an image that is no upload', () => {
+  it('an image that was not uploaded', () => {
     expect(problems({ image: { token: 'short' } })).toEqual({
       'image.token': 'An image is no longer here. Remove it and choose it again.',
     });

@@ -34,20 +34,20 @@ afterEach(() => {
 });
 
 describe('an unfinished order', () => {
-  it('is there for the next page of its tab, for a day', async () => {
+  it('is kept for the next page of its tab, for a day', async () => {
     keepDraft(DRAFT, NOW);
     expect(await keptDraft(later(24))).toEqual(DRAFT);
     expect(await keptDraft(later(25))).toBeNull();
     expect(session.kept.size).toBe(0);
   });
 
-  it('is gone when it was received', async () => {
+  it('is removed once the order is received', async () => {
     keepDraft(DRAFT, NOW);
     dropDraft();
     expect(await keptDraft(NOW)).toBeNull();
   });
 
-  it('loses only the part that is none of ours', () => {
+  it('loses only its invalid parts', () => {
     const text = JSON.stringify({
       ...DRAFT,
       savedAt: NOW.getTime(),
@@ -63,7 +63,7 @@ describe('an unfinished order', () => {
     '{',
     '{"savedAt":1}',
     JSON.stringify({ ...DRAFT, savedAt: NOW.getTime(), values: EMPTY_AD_ORDER, image: null }),
-  ])('is none in a text like %j', (text) => {
+  ])('is not read from %j', (text) => {
     expect(parseOrderDraft(text, NOW)).toBeNull();
   });
 });

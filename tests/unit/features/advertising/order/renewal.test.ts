@@ -12,7 +12,7 @@ const LINKED = {
 };
 
 describe('an earlier order', () => {
-  it('fills in everything that was ordered, and keeps its image', () => {
+  it('fills in every field, and keeps its image', () => {
     expect(renewedOrder(LINKED)).toEqual({
       values: {
         name: 'Ana',
@@ -32,19 +32,19 @@ describe('an earlier order', () => {
 
   it.each([
     ['sidebar', 'sidebar'],
-    // A custom package whose image stands in the column; its price was agreed on.
+    // A custom package with its image in the column.
     ['image', 'custom'],
     ['custom', 'custom'],
   ] as const)('of type %s is renewed as %s', (type, renewed) => {
     expect(renewedOrder({ ...LINKED, type }).values.type).toBe(renewed);
   });
 
-  it('begins with one month where its own cannot be chosen', () => {
+  it('begins with one month where its own number cannot be chosen', () => {
     expect(renewedOrder({ ...LINKED, duration: 5 }).values.duration).toBe('1');
     expect(renewedOrder({ ...LINKED, duration: null }).values.duration).toBe('1');
   });
 
-  it('has no image to keep, without one or with one of unknown size, which nobody can place', () => {
+  it('keeps no image without one or with one of unknown size', () => {
     expect(renewedOrder({ ...LINKED, image: null }).image).toBeNull();
     const image = { ...LINKED.image, width: null };
     expect(renewedOrder({ ...LINKED, image }).image).toBeNull();

@@ -16,7 +16,7 @@ const placed = (status = 'requires_payment_method') => ({
   advertisement: { id: 'x', title: 'Open Studio', monthlyRate: 99, duration: 2, totalAmount: 198 },
 });
 
-/** The guide, with what it was asked. */
+/** Fakes the guide and records its requests. */
 const guide = (response: () => object = placed) => {
   const asked: { path: string; key: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an order is placed without a card, and paid in the name of who ordered, under one key', async () => {
+test('an order is placed without a card, and paid in the name of its advertiser, under one key', async () => {
   const asked = guide();
   const sender = createAdOrderSender();
   const result = await sender.place(form);
@@ -57,7 +57,7 @@ test('an order is placed without a card, and paid in the name of who ordered, un
   expect(asked[2]?.body).toEqual({ paymentIntentId: 'pi_1' });
 });
 
-test('a charge in doubt outlasts its tab: the next page has the order, and learns that it is paid', async () => {
+test('a pending payment outlasts its tab: the next page has the order, and learns that it is paid', async () => {
   guide();
   await createAdOrderSender().pay(form, card(FAILED), silent);
   const asked = guide(() => placed('succeeded'));
@@ -72,7 +72,7 @@ test('a charge in doubt outlasts its tab: the next page has the order, and learn
   expect(createAdOrderSender().pending()).toBeNull();
 });
 
-test('an order that an earlier page had placed is the same one', async () => {
+test('an order that an earlier page placed keeps its key', async () => {
   const asked = guide();
   const result = await createAdOrderSender().place(form);
   const sender = createAdOrderSender();
@@ -81,7 +81,7 @@ test('an order that an earlier page had placed is the same one', async () => {
   expect(asked[1]?.key).toBe(asked[0]?.key);
 });
 
-test('an answer without a price is none', async () => {
+test('a response without a price is an error', async () => {
   guide(() => ({ clientSecret: 'x', paymentIntentId: 'pi_1', status: 'x' }));
   expect(await createAdOrderSender().place(form)).toEqual({ ok: false, kind: 'payment-error' });
 });

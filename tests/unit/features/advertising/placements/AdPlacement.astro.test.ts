@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Advertisement } from '../../../../../src/features/advertising/advertisement.ts';
+import {
+  AD_SHAPES,
+  type Advertisement,
+  type AdShape,
+} from '../../../../../src/features/advertising/advertisement.ts';
 import AdPlacement from '../../../../../src/features/advertising/placements/AdPlacement.astro';
+import {
+  PLACEMENT_CLASSES,
+  PLACEMENT_SIZES,
+} from '../../../../../src/features/advertising/placements/placement-size.ts';
 import { runningAds } from '../../../../../src/features/advertising/placements/running-ads.server.ts';
 import { renderAstro } from '../../../../support/samples/render-astro.ts';
 import { sampleAdvertisement } from '../../../../support/samples/sample-advertisement.ts';
@@ -18,21 +26,20 @@ const show = (ads: Advertisement[], today = '2026-07-04') => {
   vi.mocked(runningAds).mockResolvedValue({ today, ads });
 };
 
-/** The text as it is read: without tags, and without what only a script brings out. */
+/** The visible text, without templates and scripts. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<template>.*?<\/template>|<script.*?<\/script>/gs, ' ')
     .replaceAll(/<[^<>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-const render = (shape: 'horizontal' | 'sidebar' | 'other') =>
-  renderAstro(AdPlacement, { props: { shape } });
+const render = (shape: AdShape) => renderAstro(AdPlacement, { props: { shape } });
 
 beforeEach(() => {
   show([]);
 });
 
-test('a running advertisement is an image that opens its link in a new tab', async () => {
+test('a running ad is an image that opens its link in a new tab', async () => {
   show([running]);
   const html = await render('horizontal');
   expect(html).toContain('href="https://windlass.example.com/shop?a=1&amp;b=2"');
@@ -43,14 +50,14 @@ test('a running advertisement is an image that opens its link in a new tab', asy
   expect(textOf(html)).not.toContain('Your Banner Ad Here');
 });
 
-test('one without a link is an image and nothing to press', async () => {
+test('an ad without a link is an image only', async () => {
   show([{ ...running, linkUrl: null }]);
   const html = await render('horizontal');
   expect(html).not.toMatch(/href="https?:/);
   expect(html).toMatch(/<span [^>]+ hidden>\(opens in a new tab\)/);
 });
 
-test('the one of several that came with the page waits until it is known whose turn it is', async () => {
+test('the first of several ads waits until the response says whose turn it is', async () => {
   show([running]);
   expect(await render('horizontal')).not.toMatch(/ data-waits[ >=]/);
   show([running, { ...running, id: 'two' }]);
@@ -59,7 +66,7 @@ test('the one of several that came with the page waits until it is known whose t
   expect(html).toContain('data-id="one"');
 });
 
-test('a paid one says in sight what it is; the house text needs no mark', async () => {
+test('a paid ad is labelled as an advertisement, the house text is not', async () => {
   expect(textOf(await render('horizontal'))).not.toContain('Advertisement');
   show([running]);
   const html = await render('horizontal');
@@ -67,7 +74,7 @@ test('a paid one says in sight what it is; the house text needs no mark', async 
   expect(html).toContain('aria-label="Advertisement"');
 });
 
-test('its own words for the image come before its title', async () => {
+test('the alt text of an ad comes before its title', async () => {
   show([{ ...running, altText: 'A winch and a record' }]);
   expect(await render('horizontal')).toContain('alt="A winch and a record"');
 });
@@ -80,7 +87,7 @@ test.each([
     'Your Ad Here - Reach thousands of South Texas arts enthusiasts, 300x250 • $99/month',
   ],
 ] as const)(
-  'an empty %s place holds the house text, which leads to the prices',
+  'an empty %s placement holds the house text, which links to the prices',
   async (shape, text) => {
     const html = await render(shape);
     expect(textOf(html)).toContain(text);
@@ -89,17 +96,17 @@ test.each([
   },
 );
 
-test('an advertisement past its last day gives way to the house text', async () => {
+test('an ad past its last day is replaced by the house text', async () => {
   show([running], '2026-08-01');
   expect(textOf(await render('horizontal'))).toContain('Your Banner Ad Here');
 });
 
-test('one for another place does not stand here', async () => {
+test('an ad for another placement is not shown', async () => {
   show([running]);
   expect(textOf(await render('sidebar'))).toContain('Your Ad Here');
 });
 
-test('the place keeps its height, 90 pixels and 120 on wider screens, with or without one', async () => {
+test('a placement keeps its height, 90 pixels and 120 on wider screens, with or without an ad', async () => {
   const empty = await render('horizontal');
   show([running]);
   const filled = await render('horizontal');
@@ -108,9 +115,9 @@ test('the place keeps its height, 90 pixels and 120 on wider screens, with or wi
   }
 });
 
-test('no name in it is one that blockers hide, and no style attribute', async () => {
+test('no class, id or data name is one that blockers hide, and nothing has a style attribute', async () => {
   show([running]);
-  for (const shape of ['horizontal', 'sidebar', 'other'] as const) {
+  for (const shape of AD_SHAPES) {
     const html = await render(shape);
     const names = [...html.matchAll(/\s((?:class|id|data-[\w-]+)="[^"]*")/g)].map(
       ([, name]) => name,
@@ -120,3 +127,25 @@ test('no name in it is one that blockers hide, and no style attribute', async ()
     expect(html).not.toContain('style=');
   }
 });
+
+test.each(AD_SHAPES)(
+  'the preview of a %s has the classes and heights of the page',
+  async (shape) => {
+    show(
+      ['horizontal_banner', 'sidebar', 'footer'].map((placement) =>
+        sampleAdvertisement({ id: placement, type: 'image', placement }),
+      ),
+    );
+    const html = await render(shape);
+    const { box, aspect, wide, phone } = PLACEMENT_SIZES[shape];
+    expect(html).toContain(`${PLACEMENT_CLASSES.frame} ${box}`);
+    for (const classes of [PLACEMENT_CLASSES.notice, PLACEMENT_CLASSES.link]) {
+      expect(html).toContain(`class="${classes}"`);
+    }
+    expect(html).toContain(`class="${aspect} ${PLACEMENT_CLASSES.image}"`);
+    // The first height of the box is that of a phone, the last that of a wide screen.
+    const heights = [...box.matchAll(/h-\[\d+px\]/g)].map(([height]) => height);
+    expect(phone).toContain(heights[0]);
+    expect(wide).toContain(heights.at(-1));
+  },
+);

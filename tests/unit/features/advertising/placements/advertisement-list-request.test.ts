@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   adListRequest,
-  adsAskedFor,
-  placeAskedFor,
+  requestedAds,
+  requestedPlacement,
 } from '../../../../../src/features/advertising/placements/advertisement-list-request.ts';
 import type { Advertisement } from '../../../../../src/features/advertising/advertisement.ts';
 
@@ -20,7 +20,7 @@ test.each(['type=popup', `placement=${'x'.repeat(61)}`])('%s is refused in a sen
   expect(parse(query).error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/);
 });
 
-describe('the advertisements asked for', () => {
+describe('the requested ads', () => {
   const ads = (
     [
       ['wide', 'horizontal', 'homepage'],
@@ -29,29 +29,29 @@ describe('the advertisements asked for', () => {
       ['partner', 'custom', 'homepage'],
     ] as const
   ).map(([id, type, placement]) => ({ id, type, placement, imageUrl: '/a.webp' }) as Advertisement);
-  const asked = (request: Parameters<typeof adsAskedFor>[1]) =>
-    adsAskedFor(ads, request).map(({ id }) => id);
+  const asked = (request: Parameters<typeof requestedAds>[1]) =>
+    requestedAds(ads, request).map(({ id }) => id);
 
-  test('are those of the home page when nothing is said', () => {
+  test('are those of the home page by default', () => {
     expect(asked({})).toEqual(['wide', 'partner']);
   });
 
   test('have an image', () => {
-    expect(adsAskedFor([{ ...ads[0], imageUrl: null } as Advertisement], {})).toEqual([]);
+    expect(requestedAds([{ ...ads[0], imageUrl: null } as Advertisement], {})).toEqual([]);
   });
 
   test('are those of a placement', () => {
     expect(asked({ placement: 'sidebar' })).toEqual(['box']);
   });
 
-  test('are those that fit a place of a type, wherever they were placed', () => {
+  test('are those that fit a type, wherever they were placed', () => {
     expect(asked({ type: 'horizontal' })).toEqual(['wide', 'strip']);
     expect(asked({ type: 'horizontal', placement: 'horizontal_banner' })).toEqual(['strip']);
   });
 });
 
-test('the same place has the same name, however it is asked for', () => {
-  expect(placeAskedFor({})).toBe(placeAskedFor({ placement: 'homepage' }));
+test('equal requests have one key', () => {
+  expect(requestedPlacement({})).toBe(requestedPlacement({ placement: 'homepage' }));
   const places = [{}, { type: 'sidebar' }, { type: 'other' }, { placement: 'x', type: 'sidebar' }];
-  expect(new Set(places.map((asked) => placeAskedFor(asked as object))).size).toBe(4);
+  expect(new Set(places.map((asked) => requestedPlacement(asked as object))).size).toBe(4);
 });

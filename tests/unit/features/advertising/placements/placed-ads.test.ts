@@ -11,7 +11,7 @@ import { sampleAdvertisement as ad } from '../../../../support/samples/sample-ad
 
 const TODAY = '2026-07-04';
 
-describe('an advertisement stands', () => {
+describe('an ad fits', () => {
   test.each<[Advertisement['type'], string, AdShape[]]>([
     ['horizontal', 'homepage', ['horizontal']],
     ['horizontal', 'sidebar', ['horizontal']],
@@ -29,15 +29,15 @@ describe('an advertisement stands', () => {
   });
 });
 
-/** What the built page holds: the first in line, null when there is none. */
-const chooseAd = (...asked: Parameters<typeof adsFor>) => adsFor(...asked)[0] ?? null;
+describe('the ads of a placement', () => {
+  const idsFor = (...given: Parameters<typeof adsFor>) => adsFor(...given).map(({ id }) => id);
 
-describe('the one shown', () => {
-  test('is the first that fits, in the order given', () => {
-    const ads = [ad({ type: 'sidebar', title: 'Box' }), ad({ title: 'A' }), ad({ title: 'B' })];
-    expect(chooseAd(ads, 'horizontal', TODAY)?.title).toBe('A');
-    expect(chooseAd(ads, 'sidebar', TODAY)?.title).toBe('Box');
-    expect(chooseAd(ads, 'other', TODAY)).toBeNull();
+  test('are those that fit and have an image, in the order given', () => {
+    const box = ad({ id: 'box', type: 'sidebar' });
+    const ads = [box, ad({ id: 'a' }), ad({ id: 'b', imageUrl: null }), ad({ id: 'c' })];
+    expect(idsFor(ads, 'horizontal', TODAY)).toEqual(['a', 'c']);
+    expect(idsFor(ads, 'sidebar', TODAY)).toEqual(['box']);
+    expect(idsFor(ads, 'other', TODAY)).toEqual([]);
   });
 
   test.each([
@@ -45,18 +45,7 @@ describe('the one shown', () => {
     ['2026-07-01', true],
     ['2026-07-31', true],
     ['2026-08-01', false],
-  ])('on %s: %j, by its first and last day', (today, isShown) => {
-    expect(chooseAd([ad()], 'horizontal', today) !== null).toBe(isShown);
+  ])('run from their first to their last day: on %s %j', (today, isShown) => {
+    expect(idsFor([ad()], 'horizontal', today)).toHaveLength(isShown ? 1 : 0);
   });
-
-  test('needs an image', () => {
-    const next = ad({ title: 'Next' });
-    expect(chooseAd([ad({ imageUrl: null }), next], 'horizontal', TODAY)?.title).toBe('Next');
-  });
-});
-
-test('all that can be shown in a place are in line for it', () => {
-  const ads = [ad({ id: 'a' }), ad({ id: 'b', imageUrl: null }), ad({ id: 'c' })];
-  expect(adsFor(ads, 'horizontal', TODAY).map(({ id }) => id)).toEqual(['a', 'c']);
-  expect(adsFor(ads, 'sidebar', TODAY)).toEqual([]);
 });

@@ -4,30 +4,30 @@ import { fc } from '../../../../support/samples/properties.ts';
 
 const ofRandom = (first: number) => createTurns(() => first);
 
-describe('the turns of a place', () => {
-  test('go round, each list whole', () => {
+describe('the rotation of a placement', () => {
+  test('starts each list with the next ad', () => {
     const inTurn = ofRandom(0);
     const ads = ['a', 'b', 'c'];
     const lists = Array.from({ length: 4 }, () => inTurn('side', ads).join(''));
     expect(lists).toEqual(['abc', 'bca', 'cab', 'abc']);
   });
 
-  test('begin anywhere, so that no instance begins with the same', () => {
+  test('starts at random', () => {
     expect(ofRandom(0.99)('side', ['a', 'b'])[0]).toBe('b');
   });
 
-  test('are each place’s own', () => {
+  test('is independent of other placements', () => {
     const inTurn = ofRandom(0);
-    const firsts = ['side', 'wide', 'side', 'wide'].map((place) => inTurn(place, ['a', 'b'])[0]);
+    const firsts = ['side', 'wide', 'side', 'wide'].map((key) => inTurn(key, ['a', 'b'])[0]);
     expect(firsts).toEqual(['a', 'a', 'b', 'b']);
   });
 
-  test('are none where there is one, or nothing', () => {
+  test('changes nothing with one ad or none', () => {
     const inTurn = ofRandom(0.5);
     expect([inTurn('side', ['a']), inTurn('side', [])]).toEqual([['a'], []]);
   });
 
-  test('are even to one view, for any number of advertisements and views', () => {
+  test('differs by at most one view, for any number of ads and views', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 9 }),

@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { AdOrder } from '../../../../../src/features/advertising/review/ad-order.ts';
 import { AdOrderCard } from '../../../../../src/features/advertising/review/AdOrderCard.tsx';
-import { AD_PAID, adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
+import {
+  AD_PAID,
+  sampleReviewAdOrder,
+} from '../../../../support/samples/sample-review-ad-order.ts';
 
 const render = (changes: Partial<AdOrder> = {}): string =>
   renderToStaticMarkup(
     createElement(AdOrderCard, {
-      order: adOrderOnDesk(changes),
+      order: sampleReviewAdOrder(changes),
       today: '2026-12-10',
       isBusy: false,
       onDecide: () => undefined,
@@ -16,7 +19,7 @@ const render = (changes: Partial<AdOrder> = {}): string =>
     }),
   );
 
-/** What can be pressed, by its name. */
+/** The names of its buttons. */
 const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, name = '']) =>
     name.replace(/<\/?span[^>]{0,99}>/g, ''),
@@ -25,8 +28,8 @@ const buttons = (html: string): string[] =>
 const RUN = { startDate: '2026-12-01', endDate: '2027-01-31' };
 const NAME = 'Open Studio Nights';
 
-describe('an order on the page about advertising', () => {
-  it('tells who ordered it, where it leads and what is read out for its image', () => {
+describe('an order on the admin page', () => {
+  it('shows who ordered it, where it leads and its alt text', () => {
     const html = render({ otherOrders: 2 });
     for (const text of [
       'Ana Reyes, Clay &amp; Co',
@@ -43,7 +46,7 @@ describe('an order on the page about advertising', () => {
     );
   });
 
-  it('shows its image in the box of its place, wide and on a phone', () => {
+  it('shows its image in its placement, wide and on a phone', () => {
     const wide = render({ type: 'horizontal' });
     expect(wide).toContain('h-[120px] w-[728px]');
     expect(wide).toContain('On a phone');
@@ -58,7 +61,7 @@ describe('an order on the page about advertising', () => {
     expect(buttons(html)).toEqual([`Reject ${NAME}`]);
   });
 
-  it('runs nothing that an advertiser wrote', () => {
+  it('runs no submitted markup or link', () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const html = render({
       title: hostile,
@@ -71,12 +74,12 @@ describe('an order on the page about advertising', () => {
     expect(html).not.toContain('href="javascript:');
   });
 
-  it('tells its figures while it runs', () => {
-    const html = render({ ...RUN, state: 'active', figures: { seen: 1200, clicked: 9 } });
+  it('shows its figures while it runs', () => {
+    const html = render({ ...RUN, state: 'active', figures: { impressions: 1200, clicks: 9 } });
     expect(html).toMatch(/>Seen<\/dt><dd[^>]*>1,200<.*>Clicked<\/dt><dd[^>]*>9</);
   });
 
-  it('tells what became of its money, and why Stripe refused to send it back', () => {
+  it('shows its payment, and why Stripe refused a refund', () => {
     const html = render({ state: 'rejected', payment: { ...AD_PAID, refundError: 'Too late.' } });
     expect(html).toContain('>Paid $198.00<');
     expect(html).toContain('Order CBA-5Y0R1-W2X3M');
@@ -92,10 +95,7 @@ describe('an order on the page about advertising', () => {
     ['cancelled', AD_PAID, [`Refund ${NAME}`]],
     ['cancelled', { ...AD_PAID, status: 'refunded' }, []],
     ['rejected', null, []],
-  ] as const)(
-    'when it is %s, with the payment %j, what can be done is %j',
-    (state, payment, named) => {
-      expect(buttons(render({ ...RUN, state, payment }))).toEqual(named);
-    },
-  );
+  ] as const)('that is %s, with the payment %j, can be decided by %j', (state, payment, named) => {
+    expect(buttons(render({ ...RUN, state, payment }))).toEqual(named);
+  });
 });

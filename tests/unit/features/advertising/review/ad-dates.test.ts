@@ -44,7 +44,7 @@ describe('a first day', () => {
   });
 });
 
-describe('a last day that is agreed on', () => {
+describe('an agreed last day', () => {
   it.each(['2026-12-01', '2027-11-30'])('may be %s', (end) => {
     expect(endProblem(end, '2026-12-01')).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe('a last day that is agreed on', () => {
     expect(endProblem(end, '2026-12-01')).toBe(sentence);
   });
 
-  it('is not held against a first day that is none', () => {
+  it('is not compared with an invalid first day', () => {
     expect(endProblem('2026-12-01', '')).toBeUndefined();
   });
 });

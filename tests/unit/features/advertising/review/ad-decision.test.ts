@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adDecisionSchema } from '../../../../../src/features/advertising/review/ad-decision.ts';
 
-const SEEN = '2026-11-22T08:20:27.123456+00:00';
+const VERSION = '2026-11-22T08:20:27.123456+00:00';
 const read = (sent: unknown) => adDecisionSchema.safeParse(sent);
 const firstSentence = (sent: unknown) => read(sent).error?.issues[0]?.message;
 
@@ -14,7 +14,7 @@ describe('a decision about an advertisement', () => {
     { decision: 'resume' },
     { decision: 'cancel', reason: 'The shop has closed.' },
   ])('may be %j', (sent) => {
-    expect(read({ ...sent, seen: SEEN }).success).toBe(true);
+    expect(read({ ...sent, version: VERSION }).success).toBe(true);
   });
 
   it.each([
@@ -32,10 +32,10 @@ describe('a decision about an advertisement', () => {
       'Please keep the reason within 2,000 characters.',
     ],
   ])('%j is refused: %s', (sent, sentence) => {
-    expect(firstSentence({ ...sent, seen: SEEN })).toBe(sentence);
+    expect(firstSentence({ ...sent, version: VERSION })).toBe(sentence);
   });
 
-  it.each([undefined, null, 'yesterday'])('names what was seen, and not %j', (seen) => {
-    expect(firstSentence({ decision: 'pause', seen })).toBe('Please read the order again.');
+  it.each([undefined, null, 'yesterday'])('needs the version it is about, not %j', (version) => {
+    expect(firstSentence({ decision: 'pause', version })).toBe('Please read the order again.');
   });
 });

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AdOrder } from '../../../../../src/features/advertising/review/ad-order.ts';
 import {
   figureFacts,
-  monthsText,
   orderedFacts,
 } from '../../../../../src/features/advertising/review/ad-order-facts.ts';
-import { adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
+import { sampleReviewAdOrder } from '../../../../support/samples/sample-review-ad-order.ts';
 
 const fact = (label: string, changes: Partial<AdOrder> = {}) =>
-  orderedFacts(adOrderOnDesk(changes)).find((one) => one.label === label)?.text;
+  orderedFacts(sampleReviewAdOrder(changes)).find((one) => one.label === label)?.text;
 const custom = { type: 'custom', placement: 'homepage' } as const;
 
 describe('what was ordered', () => {
@@ -25,10 +24,9 @@ describe('what was ordered', () => {
     expect(fact('Package', changes)).toBe(text);
   });
 
-  it('has its months and its money', () => {
+  it('has its months and its price', () => {
     expect(fact('Duration')).toBe('2 months');
     expect(fact('Price')).toBe('$99.00 a month, $198.00 in all');
-    expect(monthsText(1)).toBe('1 month');
   });
 
   it('of a quote has neither', () => {
@@ -42,7 +40,7 @@ describe('what was ordered', () => {
     expect(fact('Ordered', { createdAt: '2026-11-21T04:00:00Z' })).toBe('Nov 20, 2026');
   });
 
-  it('has its days once it is approved, and since when it is paused', () => {
+  it('has its days once it is approved, and the first day of a pause', () => {
     expect(fact('Runs')).toBeUndefined();
     const run = { startDate: '2026-12-01', endDate: '2027-01-31', pausedOn: '2026-12-05' };
     expect(fact('Runs', run)).toBe('Dec 1, 2026 - Jan 31, 2027');
@@ -51,18 +49,18 @@ describe('what was ordered', () => {
 });
 
 describe('the figures', () => {
-  const figures = { seen: 12_345, clicked: 67 };
+  const figures = { impressions: 12_345, clicks: 67 };
   const run = { state: 'active', startDate: '2026-12-01', endDate: '2027-01-31', figures } as const;
 
-  it('are told from the first day on', () => {
-    expect(figureFacts(adOrderOnDesk(run), '2026-12-01')).toEqual([
+  it('are shown from the first day on', () => {
+    expect(figureFacts(sampleReviewAdOrder(run), '2026-12-01')).toEqual([
       { label: 'Seen', text: '12,345' },
       { label: 'Clicked', text: '67' },
     ]);
-    expect(figureFacts(adOrderOnDesk(run), '2026-11-30')).toEqual([]);
+    expect(figureFacts(sampleReviewAdOrder(run), '2026-11-30')).toEqual([]);
   });
 
-  it('are not told of what was never on show', () => {
-    expect(figureFacts(adOrderOnDesk(), '2026-12-01')).toEqual([]);
+  it('are not shown for what was never on show', () => {
+    expect(figureFacts(sampleReviewAdOrder(), '2026-12-01')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adPlace } from '../../../../../src/features/advertising/review/ad-placement.ts';
+import { adPlacement } from '../../../../../src/features/advertising/review/ad-placement.ts';
 
 const image = (width: number | null, height: number | null) => ({
   url: '/a.webp',
@@ -20,11 +20,11 @@ test.each([
   ['custom', 'homepage', image(400, 400), null],
   ['custom', 'homepage', image(null, null), null],
   ['custom', 'homepage', null, null],
-] as const)('%s, placed %s, with the image %j stands %s', (type, placement, given, place) => {
-  expect(adPlace({ type, placement, image: given, state: 'pending' })).toBe(place);
+] as const)('%s, placed %s, with the image %j: %s', (type, placement, given, shape) => {
+  expect(adPlacement({ type, placement, image: given, state: 'pending' })).toBe(shape);
 });
 
-test('a custom package that is up without a place of its own was agreed on otherwise', () => {
+test('an approved custom package without a placement has none', () => {
   const given = { type: 'custom', placement: 'homepage', image: image(728, 90) } as const;
-  expect(adPlace({ ...given, state: 'active' })).toBeNull();
+  expect(adPlacement({ ...given, state: 'active' })).toBeNull();
 });

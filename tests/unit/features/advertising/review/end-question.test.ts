@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { endQuestion } from '../../../../../src/features/advertising/review/end-question.ts';
-import { AD_PAID, adOrderOnDesk } from '../../../../support/samples/sample-ad-order.ts';
+import {
+  AD_PAID,
+  sampleReviewAdOrder,
+} from '../../../../support/samples/sample-review-ad-order.ts';
 
 test.each([
   ['reject', 'Reject this order?', 'will not appear in the guide.', 'Reject Order'],
@@ -11,7 +14,7 @@ test.each([
     'Take Down for Good',
   ],
 ] as const)('before an order ends (%s) its admin is asked why', (decision, title, text, action) => {
-  const question = endQuestion(adOrderOnDesk(), decision);
+  const question = endQuestion(sampleReviewAdOrder(), decision);
   expect(question).toMatchObject({ title, action, reader: 'advertiser', isRequired: true });
   expect(question.text.endsWith(text)).toBe(true);
   // Another decision about the same order starts with an empty reason.
@@ -19,8 +22,8 @@ test.each([
 });
 
 test.each(['reject', 'cancel'] as const)('ending a paid order (%s) is not a refund', (decision) => {
-  const { money } = endQuestion(adOrderOnDesk({ payment: AD_PAID }), decision);
+  const { money } = endQuestion(sampleReviewAdOrder({ payment: AD_PAID }), decision);
   expect(money?.title).toMatch(/^\$[\d.]+ was paid for it\.$/);
   expect(money?.text).toMatch(/refunds nothing/);
-  expect(endQuestion(adOrderOnDesk(), decision).money).toBeNull();
+  expect(endQuestion(sampleReviewAdOrder(), decision).money).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBatcher } from '../../../../../src/features/advertising/tracking/call-batcher.ts';
 
-/** A call that ends when it is told to. */
+/** A call that ends when the test says so. */
 const heldCall = () => {
   const batches: (readonly number[])[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -15,28 +15,28 @@ const heldCall = () => {
 
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('calls made together', () => {
-  it('a lone one goes at once', () => {
+describe('batched calls', () => {
+  it('a single item is sent immediately', () => {
     const { call, batches } = heldCall();
     void createBatcher(call, 10)(1);
     expect(batches).toEqual([[1]]);
   });
 
-  it('what comes meanwhile goes with the next, and each is answered with its own batch', async () => {
+  it('items that arrive during a call go with the next, and each resolves with its own batch', async () => {
     const { call, ends, batches } = heldCall();
     const add = createBatcher(call, 10);
-    const answered: number[] = [];
-    for (const item of [1, 2, 3]) void add(item).then(() => answered.push(item));
+    const resolved: number[] = [];
+    for (const item of [1, 2, 3]) void add(item).then(() => resolved.push(item));
     expect(batches).toEqual([[1]]);
     ends[0]?.resolve();
     await aMoment();
-    expect([batches, answered]).toEqual([[[1], [2, 3]], [1]]);
+    expect([batches, resolved]).toEqual([[[1], [2, 3]], [1]]);
     ends[1]?.resolve();
     await aMoment();
-    expect(answered).toEqual([1, 2, 3]);
+    expect(resolved).toEqual([1, 2, 3]);
   });
 
-  it('no batch is larger than it may be, and none is lost', async () => {
+  it('no batch exceeds its limit, and no item is lost', async () => {
     const sizes: number[] = [];
     const add = createBatcher<number>(async (items) => {
       sizes.push(items.length);
@@ -46,7 +46,7 @@ describe('calls made together', () => {
     expect(sizes).toEqual([1, 4, 4, 1]);
   });
 
-  it('one that fails fails for its own, and the next is made all the same', async () => {
+  it('a batch that fails rejects its own items, and the next is sent', async () => {
     const { call, ends } = heldCall();
     const add = createBatcher(call, 10);
     const [first, second] = [add(1), add(2)];
@@ -56,7 +56,7 @@ describe('calls made together', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('begins again after a rest', async () => {
+  it('sends again after a pause', async () => {
     const done: number[][] = [];
     const add = createBatcher<number>((items) => Promise.resolve(void done.push([...items])), 10);
     await add(1);

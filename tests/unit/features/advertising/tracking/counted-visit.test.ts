@@ -16,11 +16,11 @@ test.each([
   'python-requests/2.32',
   'facebookexternalhit/1.1',
   ' ',
-])('a program does not: %s', (agent) => {
+])('a program does not count: %s', (agent) => {
   expect(countedBrowser(new Headers({ 'user-agent': agent }))).toBeNull();
 });
 
-test('a caller without a name does not count', () => {
+test('a caller without a user agent does not count', () => {
   expect(countedBrowser(new Headers())).toBeNull();
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['sec-purpose', 'prefetch'],
   ['sec-purpose', 'prefetch;prerender'],
   ['purpose', 'prefetch'],
-])('a page fetched ahead of its reader does not, %s: %s', (name, value) => {
+])('a prefetched page does not count, %s: %s', (name, value) => {
   expect(countedBrowser(new Headers({ 'user-agent': FIREFOX, [name]: value }))).toBeNull();
 });
 
-test('a name of any length is cut to what tells browsers apart', () => {
+test('a long user agent is cut', () => {
   const agent = `${FIREFOX}${' x'.repeat(1000)}`;
   expect(countedBrowser(new Headers({ 'user-agent': agent }))?.length).toBe(400);
 });

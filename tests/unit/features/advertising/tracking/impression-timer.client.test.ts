@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createImpressionTimer,
-  SEEN_AFTER_MS,
+  IMPRESSION_AFTER_MS,
 } from '../../../../../src/features/advertising/tracking/impression-timer.client.ts';
 
 beforeEach(() => {
@@ -14,57 +14,57 @@ afterEach(() => {
 const inView = { half: true, loaded: true, page: true };
 
 const start = () => {
-  const onSeen = vi.fn();
-  return { onSeen, change: createImpressionTimer(onSeen) };
+  const onImpression = vi.fn();
+  return { onImpression, change: createImpressionTimer(onImpression) };
 };
 
-test('an image is seen after a full second in view, and not before', () => {
-  const { onSeen, change } = start();
+test('an impression counts after a full second in view, and not before', () => {
+  const { onImpression, change } = start();
   change(inView);
-  vi.advanceTimersByTime(SEEN_AFTER_MS - 1);
-  expect(onSeen).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(IMPRESSION_AFTER_MS - 1);
+  expect(onImpression).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(onSeen).toHaveBeenCalledOnce();
+  expect(onImpression).toHaveBeenCalledOnce();
 });
 
 test.each(['half', 'loaded', 'page'] as const)(
-  'is not seen while one thing is missing: %s',
+  'an impression does not count while one condition is missing: %s',
   (key) => {
-    const { onSeen, change } = start();
+    const { onImpression, change } = start();
     change({ ...inView, [key]: false });
-    vi.advanceTimersByTime(10 * SEEN_AFTER_MS);
-    expect(onSeen).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(10 * IMPRESSION_AFTER_MS);
+    expect(onImpression).not.toHaveBeenCalled();
     change({ [key]: true });
-    vi.advanceTimersByTime(SEEN_AFTER_MS);
-    expect(onSeen).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(IMPRESSION_AFTER_MS);
+    expect(onImpression).toHaveBeenCalledOnce();
   },
 );
 
-test('what is scrolled past is not seen, and its second begins anew', () => {
-  const { onSeen, change } = start();
+test('an image that is scrolled past does not count, and its second restarts', () => {
+  const { onImpression, change } = start();
   for (let pass = 0; pass < 5; pass += 1) {
     change(inView);
-    vi.advanceTimersByTime(SEEN_AFTER_MS / 2);
+    vi.advanceTimersByTime(IMPRESSION_AFTER_MS / 2);
     change({ half: false });
   }
-  expect(onSeen).not.toHaveBeenCalled();
+  expect(onImpression).not.toHaveBeenCalled();
 });
 
-test('a change that leaves it in view does not begin the second anew', () => {
-  const { onSeen, change } = start();
+test('a change that leaves the image in view does not restart the second', () => {
+  const { onImpression, change } = start();
   change(inView);
-  vi.advanceTimersByTime(SEEN_AFTER_MS / 2);
+  vi.advanceTimersByTime(IMPRESSION_AFTER_MS / 2);
   change({ half: true });
-  vi.advanceTimersByTime(SEEN_AFTER_MS / 2);
-  expect(onSeen).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(IMPRESSION_AFTER_MS / 2);
+  expect(onImpression).toHaveBeenCalledOnce();
 });
 
-test('an image is seen once a page view, however often it comes back', () => {
-  const { onSeen, change } = start();
+test('an image counts once a page view', () => {
+  const { onImpression, change } = start();
   for (let time = 0; time < 3; time += 1) {
     change(inView);
-    vi.advanceTimersByTime(SEEN_AFTER_MS);
+    vi.advanceTimersByTime(IMPRESSION_AFTER_MS);
     change({ half: false });
   }
-  expect(onSeen).toHaveBeenCalledOnce();
+  expect(onImpression).toHaveBeenCalledOnce();
 });

@@ -54,7 +54,7 @@ test('a page alone is no filter', () => {
   expect([isFiltered({ page: 4 }), isFiltered({ search: 'jazz' })]).toEqual([false, true]);
 });
 
-test('the API is asked for all dates, a page of the archive at a time', () => {
+test('the API call is for all dates, a page of the archive at a time', () => {
   expect(archiveApiParams({ search: 'jazz', page: 2 })).toEqual({
     page: 2,
     limit: 36,

@@ -18,7 +18,7 @@ describe('a request for the list of events', () => {
     ['page=3', { number: 3, size: 12 }],
     ['limit=3', { number: 1, size: 3 }],
     ['limit=5000', { number: 1, size: 100 }],
-  ])('"%s" asks for the page %j', (query, page) => {
+  ])('"%s" requests the page %j', (query, page) => {
     expect(read(query).page).toEqual(page);
   });
 

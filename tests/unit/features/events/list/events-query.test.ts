@@ -121,7 +121,7 @@ test('each filter has a chip; view and page have none', () => {
   expect(activeChips({ view: 'all', page: 3 })).toEqual([]);
 });
 
-test('the API call asks from the start of the hour, or for all dates', () => {
+test('the API call is from the start of the hour, or for all dates', () => {
   const now = new Date('2026-11-21T18:42:10Z');
   expect(apiParams({ search: 'jazz', page: 2 }, now)).toEqual({
     page: 2,

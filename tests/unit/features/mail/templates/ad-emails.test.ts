@@ -207,7 +207,7 @@ describe('run of an advertisement', () => {
   const ending = (days_left: number, ad: Changes = {}) =>
     adMail('ad-ending', { days_left }, { ...RUN, ...ad });
   const ended = (changes: Changes = {}) =>
-    adMail('ad-ended', { days_served: 62, seen: 12_345, clicked: 67, ...changes }, RUN);
+    adMail('ad-ended', { days_served: 62, impressions: 12_345, clicks: 67, ...changes }, RUN);
   prove([
     [
       'approved: first and last day',
@@ -266,14 +266,14 @@ describe('run of an advertisement', () => {
     ],
     [
       'over after a day: figures in words',
-      () => ended({ seen: 1, clicked: 0, days_served: 1 }),
+      () => ended({ impressions: 1, clicks: 0, days_served: 1 }),
       { says: ['Seen: once\nClicked: never\nOn show: 1 day\n'] },
     ],
   ]);
 
   it('is not written with impossible numbers', () => {
     expect(() => ending(0)).toThrow('unreadable-payload');
-    for (const changes of [{ seen: -1 }, { clicked: null }, { days_served: 1.5 }]) {
+    for (const changes of [{ impressions: -1 }, { clicks: null }, { days_served: 1.5 }]) {
       expect(() => ended(changes)).toThrow('unreadable-payload');
     }
   });

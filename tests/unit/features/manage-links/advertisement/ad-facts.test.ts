@@ -9,7 +9,7 @@ const texts = (facts: { label: string; text: string }[]) =>
   Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 
 describe('what was ordered', () => {
-  it('is told with its price and who ordered it', () => {
+  it('is listed with its price and its advertiser', () => {
     expect(texts(orderedFacts(sampleLinkedAd({ duration: 3, totalCents: 29_700 })))).toEqual({
       Package: 'Sidebar',
       Duration: '3 months',
@@ -19,7 +19,7 @@ describe('what was ordered', () => {
     });
   });
 
-  it('leaves out what nobody has said', () => {
+  it('leaves out unknown facts', () => {
     const quote = sampleLinkedAd({
       type: 'custom',
       duration: null,
@@ -37,7 +37,7 @@ describe('what was ordered', () => {
 });
 
 describe('its days', () => {
-  it('are told with those served and left', () => {
+  it('are listed with the days served and left', () => {
     expect(texts(dayFacts(sampleLinkedAd()))).toEqual({
       'First day': 'Nov 1, 2026',
       'Last day': 'Nov 30, 2026',
@@ -46,7 +46,7 @@ describe('its days', () => {
     });
   });
 
-  it('are not there before it is approved', () => {
+  it('are missing before it is approved', () => {
     expect(dayFacts(sampleLinkedAd({ startDate: null, endDate: null }))).toEqual([]);
   });
 

@@ -47,11 +47,7 @@ it.each<[Partial<LinkedAdvertisement>, string, string]>([
     'Not published',
     'It does not go on show, and the order has ended.',
   ],
-  [
-    { ...undated, status: 'cancelled' },
-    'Cancelled',
-    'It has been cancelled before it was on show.',
-  ],
+  [{ ...undated, status: 'cancelled' }, 'Cancelled', 'This ad was cancelled before it started.'],
   [
     { status: 'cancelled', offShow: [{ from: '2026-11-02', to: '2026-11-30' }] },
     'Cancelled',

@@ -6,7 +6,7 @@ import {
 import { fc } from '../../../../support/samples/properties.ts';
 import { sampleDays } from '../../../../support/samples/sample-linked-ad.ts';
 
-/** RFC 4180 to the letter: every cell quoted, quotes doubled, every line ended by CRLF. */
+/** Strict RFC 4180: every cell quoted, quotes doubled, every line ends with CRLF. */
 function parseStrictly(text: string): string[][] {
   const rows: string[][] = [];
   let [row, place]: [string[], number] = [[], 0];
@@ -34,7 +34,7 @@ function parseStrictly(text: string): string[][] {
   return rows;
 }
 
-describe('the table for other programs', () => {
+describe('the CSV file', () => {
   it('has a heading, and a line a day, the first day first', () => {
     expect(parseStrictly(advertisementCsv(sampleDays('2026-11-30', 2)))).toEqual([
       ['Day', 'Seen', 'Clicked'],
@@ -45,30 +45,32 @@ describe('the table for other programs', () => {
   });
 
   it.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'a"b', 'a,b', 'a\r\nb'])(
-    'holds %j as a text of one cell, and as no formula',
+    'holds %j as text in one cell, not as a formula',
     (day) => {
-      const [, row] = parseStrictly(advertisementCsv([{ day, seen: 1, clicked: 0 }]));
+      const [, row] = parseStrictly(advertisementCsv([{ day, impressions: 1, clicks: 0 }]));
       expect(row).toHaveLength(3);
       expect(row?.[0]?.replace(/^'/, '')).toBe(day);
       expect(row?.[0]).not.toMatch(/^[=+\-@\t\r]/);
     },
   );
 
-  it('gives back whatever was put in', () => {
+  it('can be parsed back', () => {
     fc.assert(
       fc.property(
         fc.array(
           fc.record({
             day: fc.string({ unit: 'binary' }),
-            seen: fc.nat(),
-            clicked: fc.nat(),
+            impressions: fc.nat(),
+            clicks: fc.nat(),
           }),
         ),
         (days) => {
           const rows = parseStrictly(advertisementCsv(days)).slice(1);
           expect(
             rows.map(([day, ...rest]) => [day?.replace(/^'(?=[=+\-@\t\r])/, ''), ...rest]),
-          ).toEqual(days.map(({ day, seen, clicked }) => [day, String(seen), String(clicked)]));
+          ).toEqual(
+            days.map(({ day, impressions, clicks }) => [day, String(impressions), String(clicks)]),
+          );
         },
       ),
     );

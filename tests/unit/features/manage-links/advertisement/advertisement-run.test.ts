@@ -43,7 +43,7 @@ describe('an advertisement that was approved', () => {
 });
 
 describe('a pause', () => {
-  it('that is still on counts from the day it began: those days come back', () => {
+  it('that lasts counts from its first day: those days are added at the end', () => {
     const ad = on('2026-11-14', { status: 'paused', pausedOn: '2026-11-10' });
     expect(advertisementState(ad)).toBe('paused');
     expect(counted(ad)).toEqual([9, 21]);
@@ -64,7 +64,7 @@ describe('a pause', () => {
     expect(counted(ad)).toEqual([0, 30]);
   });
 
-  it('that is over is left out of the days served, and its end has moved', () => {
+  it('that is over is not served, and the end has moved', () => {
     const ad = on('2026-11-20', {
       endDate: '2026-12-04',
       offShow: [{ from: '2026-11-10', to: '2026-11-13' }],
@@ -72,7 +72,7 @@ describe('a pause', () => {
     expect(counted(ad)).toEqual([16, 14]);
   });
 
-  it('whatever happened, days served and left come to what was paid for', () => {
+  it('never changes the sum of days served and left', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 366 }),
@@ -134,7 +134,7 @@ describe('ordering again', () => {
     expect(isRenewable(on('2027-01-01', year))).toBe(true);
   });
 
-  it('is not offered before it was on show, nor for one that is not to be', () => {
+  it('is not offered before the first day, nor for one that is not shown', () => {
     expect(isRenewable(on('2026-10-31'))).toBe(false);
     const offered = AD_STATUSES.filter((status) => isRenewable(on('2026-11-10', { status })));
     expect(offered).toEqual(['active', 'paused']);

@@ -16,24 +16,24 @@ describe('the bars', () => {
   it('are one a day for two months', () => {
     const days = sampleDays('2026-11-01', 62);
     expect(isByWeek(days)).toBe(false);
-    expect(chartBars(days, 'clicked').at(-1)).toEqual({
+    expect(chartBars(days, 'clicks').at(-1)).toEqual({
       from: '2027-01-01',
       to: '2027-01-01',
       value: 62,
     });
   });
 
-  it('of a longer run are one a week, at its average day, a part of a week too', () => {
-    const days = sampleDays('2026-11-01', 64).map((day) => ({ ...day, seen: 12 }));
+  it('of a longer run are one a week with its daily average, also for an unfinished week', () => {
+    const days = sampleDays('2026-11-01', 64).map((day) => ({ ...day, impressions: 12 }));
     expect(isByWeek(days)).toBe(true);
-    const bars = chartBars(days, 'seen');
+    const bars = chartBars(days, 'impressions');
     expect(bars).toHaveLength(10);
     expect(bars.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, () => 12));
     expect(bars.at(-1)).toEqual({ from: '2027-01-03', to: '2027-01-03', value: 12 });
   });
 
-  it('of a year are few enough for a telephone', () => {
-    expect(chartBars(sampleDays('2028-01-01', 366), 'seen')).toHaveLength(53);
+  it('of a year are few enough for a phone', () => {
+    expect(chartBars(sampleDays('2028-01-01', 366), 'impressions')).toHaveLength(53);
   });
 });
 
@@ -52,7 +52,7 @@ describe('the scale', () => {
     expect(top(0, most)).toBe(end);
   });
 
-  it('of no bars at all has an end, too', () => {
+  it('without bars has a top', () => {
     expect(top()).toBe(2);
   });
 });
@@ -65,7 +65,7 @@ describe('the drawing', () => {
     expect([bar?.y, bar?.height]).toEqual([50, 50]);
   });
 
-  it('holds every bar, none over another', () => {
+  it('holds every bar without overlaps', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 62 }), (values) => {
         const bars = values.map((value) => ({ from: '2026-11-01', to: '2026-11-01', value }));

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { AD_STATUSES } from '../../../../../src/features/advertising/advertisement.ts';
 import {
-  shownPlace,
-  placementSize,
+  shownPlacement,
   takesImage,
 } from '../../../../../src/features/manage-links/advertisement/linked-image.ts';
 import { sampleLinkedAd } from '../../../../support/samples/sample-linked-ad.ts';
 
-it('an image can be sent until somebody has decided', () => {
+it('an image can be sent until an admin has decided', () => {
   expect(AD_STATUSES.filter(takesImage)).toEqual(['draft', 'pending']);
 });
 
@@ -25,14 +24,9 @@ it.each([
   ['custom', 'homepage', image(1456, 180), 'horizontal'],
   ['custom', 'sidebar', image(null, null), 'sidebar'],
   ['image', 'homepage', image(123, 456), 'horizontal'],
-] as const)('of a %s placed %s with %j it is shown %s', (type, placement, given, place) => {
-  expect(shownPlace(sampleLinkedAd({ type, placement, image: given }))).toBe(place);
-});
-
-it('its place has the size of the slot', () => {
-  expect(placementSize(sampleLinkedAd())).toEqual({ width: 300, height: 250 });
-  expect(placementSize(sampleLinkedAd({ type: 'horizontal', image: null }))).toEqual({
-    width: 728,
-    height: 90,
-  });
-});
+] as const)(
+  'a %s placed %s with the image %j is shown in the placement %s',
+  (type, placement, given, shown) => {
+    expect(shownPlacement(sampleLinkedAd({ type, placement, image: given }))).toBe(shown);
+  },
+);

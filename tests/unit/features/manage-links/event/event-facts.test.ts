@@ -9,7 +9,7 @@ const before = sampleLinkedEvent();
 const image = { uploadId: 'one', url: '/one.webp', alt: '', width: 8, height: 6 };
 const other = { ...image, uploadId: 'two', url: '/two.webp' };
 
-it('an event says all that its form holds', () => {
+it('an event has a fact for each field of its form', () => {
   const facts = linkedFacts(before);
   expect(facts).toContainEqual({ label: 'Category', text: 'Music' });
   expect(facts).toContainEqual({ label: 'Time', text: '7:00 PM CST' });
@@ -17,11 +17,11 @@ it('an event says all that its form holds', () => {
 });
 
 describe('what a change makes different', () => {
-  it('is nothing where it says the same', () => {
+  it('is nothing without a difference', () => {
     expect(changedFacts(before, sampleLinkedEvent())).toEqual([]);
   });
 
-  it('is told old beside new, in the order of the form', () => {
+  it('is listed old beside new, in the order of the form', () => {
     const fields = {
       ...before.fields,
       title: 'Blues',
@@ -40,7 +40,7 @@ describe('what a change makes different', () => {
     [[image, other], [], '2 images', 'None'],
     [[image, other], [other, image], '2 images', '2 images, changed'],
     [[image], [{ ...image, alt: 'A pier' }], '1 image', '1 image, changed'],
-  ])('counts images, and notices their order and their words', (old, next, was, becomes) => {
+  ])('counts images, and notices their order and alt texts', (old, next, was, becomes) => {
     expect(changedFacts({ ...before, images: old }, { ...before, images: next })).toEqual([
       { label: 'Images', before: was, after: becomes },
     ]);

@@ -8,22 +8,22 @@ import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-eve
 const hidden = sampleLinkedEvent();
 const published = sampleLinkedEvent({ status: 'approved', isPublic: true });
 
-it('a saved change tells whether a volunteer reads it, and whether the page stays', () => {
+it('a saved change says whether a volunteer reads it, and whether the page stays', () => {
   expect(savedNews('changed', hidden)).toMatchObject({ tone: 'success', title: 'Changes Saved' });
   expect(savedNews('proposed', published).text).toContain('The page stays as it is');
   expect(savedNews('unchanged', hidden)).toMatchObject({ tone: 'info', title: 'Nothing to Save' });
 });
 
-it('a change that comes back to what is published is not said to be read', () => {
+it('a change back to the published page needs no review', () => {
   expect(savedNews('changed', published).text).toContain('taken back');
 });
 
-it('a cancellation tells whether there is a page that says it', () => {
+it('a cancellation says whether a page shows it', () => {
   expect(cancelledNews(published).text).toMatch(/its page within a few minutes/);
   expect(cancelledNews(hidden).text).toMatch(/^It will not be published/);
 });
 
-it('no toast repeats what stands above the event', () => {
+it('no toast repeats the notice above the event', () => {
   const all = [
     cancelledNews(published),
     ...(['changed', 'proposed', 'unchanged'] as const).map((outcome) => savedNews(outcome, hidden)),

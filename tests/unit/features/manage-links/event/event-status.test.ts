@@ -9,22 +9,22 @@ import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-eve
 
 const PUBLIC = ['approved', 'cancelled', 'postponed'];
 
-describe('the status of an event in words', () => {
-  it('is another for each status, and promises no time', () => {
-    const told = EVENT_STATUSES.map((status) =>
+describe('the status of an event', () => {
+  it('has its own label, and promises no time', () => {
+    const statuses = EVENT_STATUSES.map((status) =>
       linkedStatus({ status, isPublic: PUBLIC.includes(status), isPast: false }),
     );
-    expect(new Set(told.map(({ label }) => label)).size).toBe(EVENT_STATUSES.length);
-    for (const { sentence } of told) expect(sentence).not.toMatch(/\d|hour|day/);
+    expect(new Set(statuses.map(({ label }) => label)).size).toBe(EVENT_STATUSES.length);
+    for (const { sentence } of statuses) expect(sentence).not.toMatch(/\d|hour|day/);
   });
 
-  it('says of a cancelled event whether anybody can see it', () => {
+  it('says of a cancelled event whether it is public', () => {
     const cancelled = { status: 'cancelled', isPast: true } as const;
     expect(linkedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
     expect(linkedStatus({ ...cancelled, isPublic: false }).sentence).toMatch(/never published/);
   });
 
-  it('is "Over" once a published event is, and not for one that never was', () => {
+  it('is "Over" for a published event that is over, and not for one never published', () => {
     expect(linkedStatus({ status: 'approved', isPublic: true, isPast: true }).label).toBe('Over');
     const late = linkedStatus({ status: 'pending', isPublic: false, isPast: true });
     expect(late.label).toBe('Waiting for review');
@@ -45,15 +45,15 @@ it.each([
   expect(isManageable({ status, isPast })).toBe(expected);
 });
 
-it('what saving means is another thing before and after publication, and while a change waits', () => {
+it('saving means something else before and after publication, and while a change is open', () => {
   const { fields, images } = sampleLinkedEvent();
   const change = { fields, images, proposedAt: '2026-11-20T12:00:00Z' };
-  const told = [
+  const sentences = [
     changeConsequence({ status: 'pending', change: null }),
     changeConsequence({ status: 'rejected', change: null }),
     changeConsequence({ status: 'approved', change: null }),
     changeConsequence({ status: 'approved', change }),
   ];
-  expect(new Set(told).size).toBe(4);
-  for (const sentence of told.slice(2)) expect(sentence).toContain('page stays as it is');
+  expect(new Set(sentences).size).toBe(4);
+  for (const sentence of sentences.slice(2)) expect(sentence).toContain('page stays as it is');
 });

@@ -7,7 +7,7 @@ const sentence = (plan: 'free' | 'premium', images: unknown) =>
   linkedImages(plan).safeParse(images).error?.issues[0]?.message;
 
 describe('the images of a change', () => {
-  it('are new ones by their token and old ones by their id, in their order', () => {
+  it('are new ones by token and existing ones by id, in order', () => {
     expect(
       linkedImages('premium').parse([{ uploadId: ID, alt: ' A pier ' }, { token: token('a') }]),
     ).toEqual([

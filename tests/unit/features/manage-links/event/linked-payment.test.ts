@@ -23,13 +23,13 @@ it.each([
   ['rejected', false, 2900, false],
   ['pending', false, 0, false],
 ] as const)(
-  'a paid event that is %s, public: %s, with %i cents given back, asks about a refund: %s',
+  'a paid event that is %s, public: %s, with %i cents refunded, explains refunds: %s',
   (status, isPublic, refundedCents, expected) => {
     const payment = { ...samplePayment, refundedCents };
     expect(awaitsRefundResponse(sampleLinkedEvent({ status, isPublic, payment }))).toBe(expected);
   },
 );
 
-it('a free event asks about no refund', () => {
+it('a free event does not explain refunds', () => {
   expect(awaitsRefundResponse(sampleLinkedEvent({ status: 'rejected' }))).toBe(false);
 });

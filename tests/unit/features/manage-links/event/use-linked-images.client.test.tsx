@@ -14,7 +14,7 @@ const image = (uploadId: string) => ({
   height: 600,
 });
 
-/** What a form would send after something was done with its images. */
+/** The images that a form sends after changes. */
 const sent = (
   event: Pick<LinkedEvent, 'images' | 'change'>,
   limit: number,
@@ -33,12 +33,12 @@ const sent = (
 
 const three = { images: ['a', 'b', 'c'].map(image), change: null };
 
-it('images that nobody touched are not sent, also where the plan has room for fewer', () => {
+it('unchanged images are not sent, even beyond the plan', () => {
   expect(sent(three, 5)).toBeUndefined();
   expect(sent(three, 1)).toBeUndefined();
 });
 
-it('images that were touched are sent, as many as the plan has room for', () => {
+it('changed images are sent, as many as the plan allows', () => {
   const describe = ({ describe: write }: Images) => {
     write('c', 'A pier');
   };
@@ -50,7 +50,7 @@ it('images that were touched are sent, as many as the plan has room for', () => 
   expect(sent(three, 1, remove)).toEqual([{ uploadId: 'a', alt: '' }]);
 });
 
-it('the images of an open change are sent again, which would have those of the event else', () => {
+it('the images of an open change are sent again, or it would get those of the event', () => {
   const { fields } = sampleLinkedEvent();
   const change = { fields, images: [image('d')], proposedAt: '2026-10-02T12:00:00Z' };
   expect(sent({ images: three.images, change }, 5)).toEqual([{ uploadId: 'd', alt: '' }]);

@@ -9,7 +9,7 @@ const local = { kind: 'local', publishableKey: 'pk_test_1', apiUrl: 'http://127.
 const field = { id: 'card', label: 'Card details', onReady: () => undefined };
 
 test.each<PaymentProvider>([{ kind: 'stripe', publishableKey: 'pk_test_1' }, local])(
-  'while the card field of $kind loads, its box stands there, named and with a message of its own',
+  'while the card field of $kind loads, its box has its label and its message',
   (provider) => {
     const html = renderToStaticMarkup(
       createElement(CardField, { ...field, provider, error: 'Your card was declined.' }),

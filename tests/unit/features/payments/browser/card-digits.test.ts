@@ -14,8 +14,8 @@ test.each([
   ['6205500000000000004', '6205 5000 0000 0000 004'],
   ['62055000000000000049', '6205 5000 0000 0000 004'],
   ['card', ''],
-])('the card number %j reads %j', (typed, shown) => {
-  expect(cardNumber(typed)).toBe(shown);
+])('the card number %j reads %j', (input, shown) => {
+  expect(cardNumber(input)).toBe(shown);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['1/', '01'],
   ['1/3', '01/3'],
   ['12/', '12'],
-])('the expiry date %j reads %j', (typed, shown) => {
-  expect(expiryDate(typed)).toBe(shown);
+])('the expiry date %j reads %j', (input, shown) => {
+  expect(expiryDate(input)).toBe(shown);
 });
 
 test('a security code has four digits at most', () => {
@@ -43,7 +43,7 @@ describe('the caret', () => {
     expect(regroup(cardNumber, '4242 242 4242', 5)).toEqual({ text: '4242 2424 242', caret: 4 });
   });
 
-  it('follows what is typed at the end', () => {
+  it('follows a digit input at the end', () => {
     expect(regroup(cardNumber, '42424', 5)).toEqual({ text: '4242 4', caret: 6 });
     expect(regroup(expiryDate, '5', 1)).toEqual({ text: '05', caret: 2 });
   });
@@ -51,11 +51,11 @@ describe('the caret', () => {
   it('has as many digits before it as when the key was pressed', () => {
     const digits = (text: string) => text.replace(/\D/g, '').length;
     fc.assert(
-      fc.property(fc.stringMatching(/^[\d ]{1,18}$/), fc.nat(17), (typed, place) => {
-        const before = Math.min(place, typed.length - 1);
-        const { text, caret } = regroup(cardNumber, typed, before);
+      fc.property(fc.stringMatching(/^[\d ]{1,18}$/), fc.nat(17), (input, place) => {
+        const before = Math.min(place, input.length - 1);
+        const { text, caret } = regroup(cardNumber, input, before);
         expect(digits(text.slice(0, caret))).toBe(
-          Math.min(digits(typed.slice(0, before)), digits(text)),
+          Math.min(digits(input.slice(0, before)), digits(text)),
         );
       }),
     );

@@ -25,7 +25,7 @@ test("a page that takes cards lets in what Stripe's script needs, and keeps its 
   });
 });
 
-test('on the local stack such a page reaches the double alone', () => {
+test('on the local stack such a page reaches the fake Stripe alone', () => {
   expect(
     policyOf({ kind: 'local', publishableKey: 'pk_test_1', apiUrl: 'http://127.0.0.1:54327/v1' }),
   ).toEqual({ directives: ["connect-src 'self' http://127.0.0.1:54327"], scripts: [] });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type ConfirmResponse,
   confirmOutcome,
@@ -10,91 +10,52 @@ const is = (status: string) => (): Promise<ConfirmResponse> =>
 const refuses = (error: NonNullable<ConfirmResponse['error']>) => (): Promise<ConfirmResponse> =>
   Promise.resolve({ error });
 const isLost = (): Promise<ConfirmResponse> => Promise.reject(new TypeError('fetch failed'));
-const neverAsked = () => vi.fn(is('succeeded'));
 
-describe('charging a card', () => {
-  it('is a success when the payment has succeeded, and asks no further', async () => {
-    const retrieve = neverAsked();
-    expect(await confirmOutcome(is('succeeded'), retrieve)).toEqual({ ok: true });
-    expect(retrieve).not.toHaveBeenCalled();
-  });
+const CONFIRMED = { ok: true };
+const PENDING = { ok: false, reason: 'pending' };
+const UNKNOWN = { ok: false, reason: 'failed' };
+const declined = (message: string | null) => ({ ok: false, reason: 'declined', message });
+const unreachable = refuses({ type: 'api_connection_error', message: 'No connection.' });
 
-  it.each(['card_error', 'validation_error'])(
-    'is declined with the message of a %s',
-    async (type) => {
-      const retrieve = neverAsked();
-      const message = 'Your card was declined.';
-      expect(await confirmOutcome(refuses({ type, message }), retrieve)).toEqual({
-        ok: false,
-        reason: 'declined',
-        message,
-      });
-      expect(retrieve).not.toHaveBeenCalled();
-    },
-  );
-
-  it('is declined when the bank could not confirm who pays', async () => {
-    const error = {
+test.each([
+  ['a payment that has succeeded', is('succeeded'), CONFIRMED],
+  ['a bank that has not decided', is('processing'), PENDING],
+  ['a payment that stopped halfway', is('requires_action'), UNKNOWN],
+  ['a card error', refuses({ type: 'card_error', message: 'No funds.' }), declined('No funds.')],
+  ['an input error', refuses({ type: 'validation_error', message: 'No.' }), declined('No.')],
+  ['a card error without a message', refuses({ type: 'card_error' }), declined(null)],
+  [
+    'a bank that could not authenticate the payer',
+    refuses({
       type: 'invalid_request_error',
       message: 'We are unable to authenticate your payment method.',
       payment_intent: { status: 'requires_payment_method' },
-    };
-    expect(await confirmOutcome(refuses(error), neverAsked())).toEqual({
-      ok: false,
-      reason: 'declined',
-      message: error.message,
-    });
-  });
-
-  it('is declined without a message when there is none', async () => {
-    expect(await confirmOutcome(refuses({ type: 'card_error' }), neverAsked())).toEqual({
-      ok: false,
-      reason: 'declined',
-      message: null,
-    });
-  });
-
-  it('is a success when the payment had gone through already', async () => {
-    const error = {
-      type: 'invalid_request_error',
-      message: 'You cannot confirm this PaymentIntent.',
-      payment_intent: { status: 'succeeded' },
-    };
-    expect(await confirmOutcome(refuses(error), isLost)).toEqual({ ok: true });
-  });
-
-  it('asks for the payment when the answer was lost', async () => {
-    expect(await confirmOutcome(isLost, is('succeeded'))).toEqual({ ok: true });
-    expect(await confirmOutcome(isLost, is('processing'))).toEqual({
-      ok: false,
-      reason: 'pending',
-    });
-    expect(await confirmOutcome(isLost, is('requires_payment_method'))).toEqual({
-      ok: false,
-      reason: 'failed',
-    });
-  });
-
-  it('asks for the payment when Stripe could not be reached', async () => {
-    const unreachable = refuses({ type: 'api_connection_error', message: 'No connection.' });
-    expect(await confirmOutcome(unreachable, is('succeeded'))).toEqual({ ok: true });
-    expect(await confirmOutcome(unreachable, isLost)).toEqual({ ok: false, reason: 'failed' });
-  });
-
-  it('is no success while the bank has not decided', async () => {
-    expect(await confirmOutcome(is('processing'), neverAsked())).toEqual({
-      ok: false,
-      reason: 'pending',
-    });
-  });
-
-  it('has failed when the payment stopped halfway', async () => {
-    expect(await confirmOutcome(is('requires_action'), neverAsked())).toEqual({
-      ok: false,
-      reason: 'failed',
-    });
-  });
+    }),
+    declined('We are unable to authenticate your payment method.'),
+  ],
+  [
+    'a payment that had already succeeded',
+    refuses({ type: 'invalid_request_error', payment_intent: { status: 'succeeded' } }),
+    CONFIRMED,
+  ],
+])('the result of %s is known without reading the payment', async (_, confirm, result) => {
+  const retrieve = vi.fn(is('succeeded'));
+  expect(await confirmOutcome(confirm, retrieve)).toEqual(result);
+  expect(retrieve).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['lost', isLost, is('succeeded'), CONFIRMED],
+  ['lost', isLost, is('processing'), PENDING],
+  ['lost', isLost, is('requires_payment_method'), UNKNOWN],
+  ['no connection', unreachable, is('succeeded'), CONFIRMED],
+  ['no connection', unreachable, isLost, UNKNOWN],
+])(
+  'after a response that is %s, the payment is read (%#)',
+  async (_, confirm, retrieve, result) => {
+    expect(await confirmOutcome(confirm, retrieve)).toEqual(result);
+  },
+);
 
 test.each([
   ['succeeded', 'paid'],
@@ -105,7 +66,7 @@ test.each([
   expect(await paymentState(is(status))).toBe(state);
 });
 
-test('nobody knows a payment that could not be asked for', async () => {
+test('a payment that could not be read is unknown', async () => {
   expect(await paymentState(isLost)).toBe('unknown');
   expect(await paymentState(refuses({ type: 'api_error' }))).toBe('unknown');
 });

@@ -12,7 +12,7 @@ interface Call {
   fields: Record<string, string>;
 }
 
-const double = (...responses: unknown[]) => {
+const fakeStripe = (...responses: unknown[]) => {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     calls.push({
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 test('a card is charged with the publishable key and the secret of the payment', async () => {
-  const calls = double({ status: 'succeeded' });
+  const calls = fakeStripe({ status: 'succeeded' });
   const { charge } = localStripe(PROVIDER, never);
   expect(await charge(SECRET, CARD, 'pier@example.org')).toEqual({ ok: true });
   expect(calls).toEqual([
@@ -57,8 +57,8 @@ test('a card is charged with the publishable key and the secret of the payment',
 test.each([
   [true, 'succeed'],
   [false, 'fail'],
-])('the answer of the bank, %s, is passed on as %s', async (isConfirmed, outcome) => {
-  const calls = double({ status: 'requires_action' }, { status: 'succeeded' });
+])("the bank's confirmation, %s, is passed on as %s", async (isConfirmed, outcome) => {
+  const calls = fakeStripe({ status: 'requires_action' }, { status: 'succeeded' });
   const { charge } = localStripe(PROVIDER, () => Promise.resolve(isConfirmed));
   await charge(SECRET, CARD, 'pier@example.org');
   expect(calls[1]).toMatchObject({
@@ -68,8 +68,8 @@ test.each([
   });
 });
 
-test('a declined card is declined with the message of the double', async () => {
-  double({ error: { type: 'card_error', message: 'Your card was declined.' } });
+test('a declined card is declined with the message of the fake Stripe', async () => {
+  fakeStripe({ error: { type: 'card_error', message: 'Your card was declined.' } });
   const { charge } = localStripe(PROVIDER, never);
   expect(await charge(SECRET, CARD, 'pier@example.org')).toEqual({
     ok: false,
@@ -79,7 +79,7 @@ test('a declined card is declined with the message of the double', async () => {
 });
 
 test('a payment is looked up without charging', async () => {
-  const calls = double({ status: 'succeeded' });
+  const calls = fakeStripe({ status: 'succeeded' });
   expect(await localStripe(PROVIDER, never).state(SECRET)).toBe('paid');
   expect(calls).toEqual([
     {

@@ -44,7 +44,7 @@ test.each([
     'Payment system is not ready. Please try again.',
   ],
 ])(
-  'a payment that did not go through is told in the specified words (%#)',
+  'a failed payment shows the specified message (%#)',
   ({ PAYMENT_TEXTS }, problem, title, description, line = description) => {
     expect(paymentMessages(PAYMENT_TEXTS, problem)).toEqual({
       message: line,
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('an order that was not taken is told in the words of the guide, else in ours', () => {
+test("a refused order shows the guide's own message, or the default one", () => {
   const ours = 'There was an error submitting your advertisement.';
   const description = (message: string | null) => ofAds.orderFailed(message).description;
   expect([description(null), description(''), description('Too many.')]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentProvider } from '../../../../../src/features/payments/browser/payment-provider.ts';
 
-test('cards are charged at Stripe, unless this machine has a double of it', () => {
+test('cards are charged at Stripe, or at the fake Stripe of the local stack', () => {
   expect(paymentProvider({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual({
     kind: 'stripe',
     publishableKey: 'pk_live_1',

@@ -28,14 +28,14 @@ test('it says what goes back, and the way out comes first', () => {
   expect(html.indexOf('>Cancel<')).toBeLessThan(html.indexOf('>Refund $29.00<'));
 });
 
-test('a refund that was not made is told inside the dialog', () => {
+test('a failed refund is shown inside the dialog', () => {
   expect(render()).not.toContain('role="alert"');
   expect(render({ failure: 'Stripe is away.' })).toMatch(
     /<div role="alert"><div.*Stripe is away\./,
   );
 });
 
-test('while it is being made it cannot be asked for again', () => {
+test('it cannot be requested again while it is being made', () => {
   expect(render({ isBusy: true })).toMatch(/<button[^>]* disabled=""[^>]*>Refunding…</);
 });
 

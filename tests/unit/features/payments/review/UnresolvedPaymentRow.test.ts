@@ -34,7 +34,7 @@ test('its refund is offered, and not while it is under way', () => {
   expect(running).not.toContain('<button');
 });
 
-test('why Stripe refused it before is told', () => {
+test('it shows why Stripe refused the last refund', () => {
   expect(render()).not.toContain('refused');
   expect(render({ refundError: 'The charge is too old.' })).toContain(
     'Stripe refused the last refund: The charge is too old.',

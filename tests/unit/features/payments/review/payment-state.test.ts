@@ -8,19 +8,12 @@ import {
   PAYMENT_STATUSES,
   type SubmissionPayment,
 } from '../../../../../src/features/submissions/review/submission.ts';
+import { PAID } from '../../../../support/samples/sample-review-submission.ts';
 
 const payment = (
   status: SubmissionPayment['status'],
   changes: Partial<SubmissionPayment> = {},
-): SubmissionPayment => ({
-  id: 'p',
-  orderNumber: 'CBA-5Y0R1-W2X3M',
-  status,
-  amountCents: 2900,
-  refundedCents: 0,
-  refundRequestedAt: null,
-  ...changes,
-});
+): SubmissionPayment => ({ ...PAID, status, ...changes });
 
 /** Asked for by an admin. */
 const UNDER_WAY = { refundRequestedAt: '2026-10-02T12:00:00Z' };
@@ -40,7 +33,7 @@ test.each([
   [payment('failed'), null, 0],
   [payment('canceled'), null, 0],
   [null, null, 0],
-])('what became of the money is told once some came in: %j', (order, text, left) => {
+])('the state of a payment is shown once it is paid: %j', (order, text, left) => {
   expect([paymentState(order), refundableCents(order)]).toEqual([text, left]);
 });
 

@@ -14,7 +14,7 @@ test('the sum is what is still here, in its own currency', () => {
   expect(unresolvedSum(unresolvedPayment({ currency: 'jpy' }))).toBe('¥2,900');
 });
 
-test('it is called by whoever paid, or by its order', () => {
+test('it is named by its payer, or by its order', () => {
   expect(unresolvedName(unresolvedPayment())).toBe('$29.00 from pier@example.org');
   expect(unresolvedName(unresolvedPayment({ payerEmail: null }))).toBe('$29.00 of CBA-5Y0R1-W2X3M');
 });

@@ -24,7 +24,7 @@ async function purgedTags(order: { outcome: string; status: string }): Promise<u
   );
 }
 
-it('what a whole refund took down is kept by no cache, whoever told of it', async () => {
+it('a full refund purges what it took down from the CDN', async () => {
   expect(await purgedTags({ outcome: 'paid', status: 'refunded' })).toEqual([
     'events',
     'advertisements',

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what a person saved outlives the tab, what the page kept by itself does not', () => {
+test("a saved draft outlives the tab, the page's own copy does not", () => {
   keepDraft(draft('person', '2026-11-21T10:00:00Z'));
   expect([local.kept.size, session.kept.size]).toEqual([1, 0]);
   keepDraft(draft('page', '2026-11-21T11:00:00Z'));
   expect([local.kept.size, session.kept.size]).toEqual([1, 1]);
 });
 
-test('what the page kept never stands in the place of what was saved: both are there, the newer first', () => {
+test("the page's own copy never replaces the saved draft: both are offered, the newer first", () => {
   keepDraft(draft('person', '2026-11-21T10:00:00Z', 'Saved'));
   keepDraft(draft('page', '2026-11-21T11:00:00Z', 'Left'));
   const titles = () => keptDrafts(NOW).map(({ values }) => values.title);
@@ -51,13 +51,13 @@ test('what the page kept never stands in the place of what was saved: both are t
   expect(titles()).toEqual([]);
 });
 
-test('of two that hold the same the saved one is left', () => {
+test('of two drafts with the same content the saved one is offered', () => {
   keepDraft(draft('person', '2026-11-21T10:00:00Z'));
   keepDraft(draft('page', '2026-11-21T11:00:00Z'));
   expect(keptDrafts(NOW).map(({ by }) => by)).toEqual(['person']);
 });
 
-test('a draft that is too old is thrown away when it is found', () => {
+test('an expired draft is removed when it is read', () => {
   keepDraft(draft('person', '2026-10-01T10:00:00Z'));
   expect(keptDrafts(NOW)).toEqual([]);
   expect(local.kept.size).toBe(0);

@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(parseDraft(altered({ values }), NOW)?.values).toEqual({ ...EMPTY_EVENT, title: 'Jazz' });
   });
 
-  test('is free, and asked for, unless it says otherwise', () => {
+  test('is free and saved by a person, unless it says otherwise', () => {
     expect(parseDraft(altered({ isPremium: 'yes', by: 'somebody' }), NOW)).toMatchObject({
       isPremium: false,
       by: 'person',
@@ -81,7 +81,7 @@ test('two drafts are the same by what they hold, not by when they were saved', (
   );
 });
 
-test('the time of saving is told on the clock of the reader, without the day when it is today', () => {
+test('the time of saving is local, without the day when it is today', () => {
   const saved = new Date(2026, 10, 7, 15, 5);
   expect(savedAtLabel(saved.toISOString(), new Date(2026, 10, 7, 23, 59))).toBe('today at 3:05 PM');
   expect(savedAtLabel(saved.toISOString(), new Date(2026, 10, 8, 0, 1))).toBe(

@@ -29,7 +29,7 @@ const render = (images: Image[], limit = 5, error?: string): string =>
 const words = (html: string): string => html.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ');
 
 describe('the images of a form', () => {
-  it('are chosen by a labelled button that tells what may be chosen', () => {
+  it('are chosen by a labelled button that names the accepted files', () => {
     const html = render([], 1);
     expect(html).toMatch(
       /<input id="images" type="file"[^>]*accept="image\/jpeg,image\/png,image\/gif"/,
@@ -41,7 +41,7 @@ describe('the images of a form', () => {
     expect(words(render([], 5))).toContain('Up to 5 images: JPG, PNG or GIF, 5MB each.');
   });
 
-  it('carry what is wrong with them', () => {
+  it('have an error message', () => {
     const html = render([], 1, 'Wait for the image');
     expect(html).toContain('aria-describedby="images-hint images-error"');
     expect(html).toContain('aria-invalid="true"');
@@ -56,13 +56,13 @@ describe('the images of a form', () => {
     expect(words(html)).toContain('Remove b.jpg');
   });
 
-  it('show how far each has come', () => {
+  it('show their upload progress', () => {
     const html = render([image('a.jpg', { state: 'sending', progress: 0.456 })]);
     expect(html).toMatch(/<progress[^>]*aria-label="Sending a\.jpg" max="1" value="0\.456"/);
     expect(words(html)).toContain('45 %');
   });
 
-  it('tell at the image why it was not taken, and offer to try again where that may help', () => {
+  it('show why an image was refused, and offer a retry where that may help', () => {
     const refused = image('a.jpg', {
       state: 'refused',
       problem: 'It did not arrive.',

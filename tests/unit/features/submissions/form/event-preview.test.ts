@@ -8,11 +8,11 @@ import {
 } from '../../../../../src/features/submissions/form/event-preview.ts';
 import { EventCard } from '../../../../../src/features/events/EventCard.tsx';
 
-const preview = (typed: Partial<SubmissionPreview> = {}) =>
-  eventPreview({ ...EMPTY_PREVIEW, ...typed });
+const preview = (input: Partial<SubmissionPreview> = {}) =>
+  eventPreview({ ...EMPTY_PREVIEW, ...input });
 
-const card = (typed: Partial<SubmissionPreview> = {}) =>
-  renderToStaticMarkup(createElement(EventCard, { event: preview(typed), isPreview: true }));
+const card = (input: Partial<SubmissionPreview> = {}) =>
+  renderToStaticMarkup(createElement(EventCard, { event: preview(input), isPreview: true }));
 
 test('an empty form is a card of placeholders that leads nowhere', () => {
   const html = card();
@@ -23,7 +23,7 @@ test('an empty form is a card of placeholders that leads nowhere', () => {
   expect(html).not.toContain('Invalid');
 });
 
-test('what is typed stands on the card as the calendar will show it', () => {
+test('the input is on the card as the calendar will show it', () => {
   const html = card({
     title: ' Jazz on the Bay ',
     category: 'music',

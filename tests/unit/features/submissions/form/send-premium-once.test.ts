@@ -13,7 +13,7 @@ const press = fc.record({
   order: fc.constantFrom('made', 'lost before', 'lost after', 'refused', 'gone'),
   charge: fc.constantFrom('paid', 'declined', 'lost before', 'lost after'),
   lookUp: fc.constantFrom('answered', 'lost'),
-  telling: fc.constantFrom('heard', 'refused', 'lost'),
+  report: fc.constantFrom('received', 'refused', 'lost'),
   isReloaded: fc.boolean(),
 });
 type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
@@ -77,9 +77,9 @@ const world = () => {
 
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/create-payment-intent') return makeOrder(init);
-    if (happens('telling') === 'lost') return lost();
+    if (happens('report') === 'lost') return lost();
     return Promise.resolve(
-      happens('telling') === 'heard'
+      happens('report') === 'received'
         ? Response.json({ id: 'x' }, { status: 201 })
         : new Response('Not paid yet.', { status: 409 }),
     );

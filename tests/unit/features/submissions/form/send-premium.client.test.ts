@@ -32,7 +32,7 @@ const PENDING = {
 };
 
 describe('a premium event', () => {
-  it('is ordered, paid in the name of its contact, and then told to the guide', async () => {
+  it('is ordered, paid in the name of its contact, and then reported to the guide', async () => {
     const { sent } = guide();
     const paying = card();
     const stages: string[] = [];
@@ -70,7 +70,7 @@ describe('a premium event', () => {
     expect(paying.confirm).not.toHaveBeenCalled();
   });
 
-  it('is not told to the guide when the card was declined, and the next try is the same order', async () => {
+  it('is not reported to the guide when the card was declined, and the next try is the same order', async () => {
     const { to } = guide();
     const paying = card(DECLINED);
     const send = createPremiumSender();
@@ -97,7 +97,7 @@ describe('a premium event', () => {
     ['is lost', isLost],
     ['is a refusal', () => sentence(409, 'This event is not paid yet.')],
     ['is an error', () => sentence(503, 'The guide cannot reach its records right now.')],
-  ])('is a success once it is paid, also when the last answer %s', async (_name, response) => {
+  ])('is a success once it is paid, also when the last response %s', async (_name, response) => {
     guide({ events: [response] });
     expect(await createPremiumSender()(form('Jazz'), card(), silent)).toEqual(SUCCESS);
   });
@@ -126,24 +126,30 @@ describe('a premium event', () => {
 });
 
 describe('an order that could not be made', () => {
-  it('passes on the sentence of a refusal, and charges nothing', async () => {
-    guide({ orders: [() => sentence(400, 'Enter the event name')] });
+  it.each([
+    [
+      'with the message of a refusal',
+      () => sentence(400, 'Enter the event name'),
+      { kind: 'refused', sentence: 'Enter the event name' },
+    ],
+    [
+      'with a note that nothing is lost when the guide cannot be reached',
+      isLost,
+      { kind: 'refused', sentence: expect.stringContaining('nothing you typed is lost') as string },
+    ],
+    [
+      'as a payment error when the response cannot be paid',
+      () => Response.json({}),
+      { kind: 'payment-error' },
+    ],
+  ])('is refused without a charge, %s', async (_, response, refusal) => {
+    guide({ orders: [response] });
     const paying = card();
-    expect(await createPremiumSender()(form(''), paying, silent)).toEqual({
+    expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual({
       ok: false,
-      kind: 'refused',
-      sentence: 'Enter the event name',
+      ...refusal,
     });
     expect(paying.confirm).not.toHaveBeenCalled();
-  });
-
-  it('says that nothing is lost when the guide cannot be reached', async () => {
-    guide({ orders: [isLost] });
-    expect(await createPremiumSender()(form('Jazz'), card(), silent)).toEqual({
-      ok: false,
-      kind: 'refused',
-      sentence: expect.stringContaining('nothing you typed is lost') as string,
-    });
   });
 
   it('leaves its key behind when the order is gone', async () => {
@@ -154,23 +160,13 @@ describe('an order that could not be made', () => {
     const [first, second] = to(ORDERS).map(({ key }) => key);
     expect(second).not.toBe(first);
   });
-
-  it('is an error of the payment when the answer is none that one can pay', async () => {
-    guide({ orders: [() => Response.json({})] });
-    const paying = card();
-    expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual({
-      ok: false,
-      kind: 'payment-error',
-    });
-    expect(paying.confirm).not.toHaveBeenCalled();
-  });
 });
 
-/** A charge whose end is open; what the visitor sends next, on this page or after loading it again. */
+/** What a visitor sends next, on this page or after a reload, while a charge is pending. */
 describe.each(['this page', 'a page loaded again'])(
-  'a charge nobody knows the end of, on %s',
+  'a charge with an unknown result, on %s',
   (on) => {
-    const inDoubt = async () => {
+    const pendingCharge = async () => {
       const session = browserStorage();
       vi.stubGlobal('sessionStorage', session);
       const { to } = guide();
@@ -185,14 +181,14 @@ describe.each(['this page', 'a page loaded again'])(
     };
 
     it('belongs to the same order when the form is sent as before', async () => {
-      const { to, paying, send } = await inDoubt();
+      const { to, paying, send } = await pendingCharge();
       expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
       const [first, second] = to(ORDERS).map(({ key }) => key);
       expect(second).toBe(first);
     });
 
     it('ends as a success with its own details when it went through and the form was edited since', async () => {
-      const { session, to, paying, send } = await inDoubt();
+      const { session, to, paying, send } = await pendingCharge();
       paying.state.mockResolvedValue('paid');
       expect(await send(form('Jazz at Eight'), paying, silent)).toEqual({
         ok: true,
@@ -208,7 +204,7 @@ describe.each(['this page', 'a page loaded again'])(
     });
 
     it('gives way to the edited form when no money has moved', async () => {
-      const { session, to, paying, send } = await inDoubt();
+      const { session, to, paying, send } = await pendingCharge();
       expect(await send(form('Jazz at Eight'), paying, silent)).toEqual(SUCCESS);
       expect(paying.confirm).toHaveBeenCalledTimes(2);
       expect(to(EVENTS).map(({ body }) => body['title'])).toEqual(['Jazz at Eight']);
@@ -219,7 +215,7 @@ describe.each(['this page', 'a page loaded again'])(
       ['unknown', { kind: 'payment-error' }],
       ['pending', PENDING],
     ] as const)('keeps the edited form waiting while it is %s', async (state, result) => {
-      const { session, to, paying, send } = await inDoubt();
+      const { session, to, paying, send } = await pendingCharge();
       paying.state.mockResolvedValue(state);
       expect(await send(form('Jazz at Eight'), paying, silent)).toMatchObject(result);
       expect(to(ORDERS)).toHaveLength(1);
@@ -227,7 +223,7 @@ describe.each(['this page', 'a page loaded again'])(
     });
 
     it('is looked up before there is another order, when its own is gone', async () => {
-      const { paying, send } = await inDoubt();
+      const { paying, send } = await pendingCharge();
       guide({ orders: [() => sentence(409, 'Please send it once more.')] });
       await send(form('Jazz'), paying, silent);
       paying.state.mockResolvedValue('paid');
@@ -236,7 +232,7 @@ describe.each(['this page', 'a page loaded again'])(
     });
 
     it('is looked up although the card field is empty by now', async () => {
-      const { paying, send } = await inDoubt();
+      const { paying, send } = await pendingCharge();
       guide({ orders: [() => order('succeeded')] });
       paying.problem.mockReturnValue('Enter the number of your card.');
       expect(await send(form('Jazz'), paying, silent)).toEqual(SUCCESS);
@@ -244,7 +240,7 @@ describe.each(['this page', 'a page loaded again'])(
   },
 );
 
-test('an order is kept from before the charge until the guide has been told', async () => {
+test('an order is kept from before the charge until it is reported to the guide', async () => {
   const session = browserStorage();
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('fetch', (path: string) =>
@@ -259,12 +255,12 @@ test('an order is kept from before the charge until the guide has been told', as
   await vi.advanceTimersByTimeAsync(9_000);
   expect(session.kept.size).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  // Nothing came back from the guide: the money has moved, and Stripe tells it too.
+  // The guide did not respond; Stripe's webhook reports the payment too.
   expect(await sending).toEqual(SUCCESS);
   expect(session.kept.size).toBe(0);
 });
 
-test('an order in doubt is forgotten after a day', async () => {
+test('a pending payment is forgotten after a day', async () => {
   vi.stubGlobal('sessionStorage', browserStorage());
   guide();
   const paying = card(FAILED, DECLINED);
@@ -274,7 +270,7 @@ test('an order in doubt is forgotten after a day', async () => {
   expect(paying.state).not.toHaveBeenCalled();
 });
 
-test('a bank that has not answered is told as it is, and the event is not', async () => {
+test('a pending payment is shown as pending, and not reported to the guide', async () => {
   const { to } = guide();
   const paying = card({ ok: false, reason: 'pending' });
   expect(await createPremiumSender()(form('Jazz'), paying, silent)).toEqual(PENDING);

@@ -44,43 +44,31 @@ describe('two titles are the same', () => {
 });
 
 describe('the same event', () => {
-  const listed = [sampleEvent()];
+  const jazz = sketch({ title: 'Jazz on the Bay' });
+  const atVenue = sketch({ venueName: 'bayfront pavilion ' });
 
-  test('is one of the same title on the day', () => {
-    expect(sameEvent(sketch({ title: 'Jazz on the Bay, live' }), listed)).toBe(listed[0]);
-    expect(
-      sameEvent(sketch({ title: 'Jazz on the Bay', startDate: '2026-07-05' }), listed),
-    ).toBeNull();
+  test.each([
+    ['of the same title on the day', sketch({ title: 'Jazz on the Bay, live' }), {}],
+    ['of the same title that still runs', jazz, { startDate: '2026-06-01', endDate: '2026-08-01' }],
+    ['at the same venue and time', atVenue, {}],
+  ])('is one %s', (_, input, changes) => {
+    expect(sameEvent(input, [sampleEvent(changes)])?.id).toBe(sampleEvent().id);
   });
 
-  test('is one of the same title that is still on that day', () => {
-    const running = [sampleEvent({ startDate: '2026-06-01', endDate: '2026-08-01' })];
-    expect(sameEvent(sketch({ title: 'Jazz on the Bay' }), running)).toBe(running[0]);
-    const later = [sampleEvent({ startDate: '2026-07-05' })];
-    expect(sameEvent(sketch({ title: 'Jazz on the Bay' }), later)).toBeNull();
+  test.each([
+    ['of the same title on the next day', sketch({ ...jazz, startDate: '2026-07-05' }), {}],
+    ['of the same title that starts later', jazz, { startDate: '2026-07-05' }],
+    ['at the same venue at another time', sketch({ ...atVenue, startTime: '20:00' }), {}],
+    ['without a venue', sketch({ venueName: '' }), { venueName: '' }],
+    ['that was cancelled', jazz, { status: 'cancelled' }],
+    ['without a start date', sketch({ ...jazz, startDate: '' }), {}],
+  ] as const)('is none %s', (_, input, changes) => {
+    expect(sameEvent(input, [sampleEvent(changes)])).toBeNull();
   });
 
-  test('is one in the same venue at the same time, however it is called', () => {
-    expect(sameEvent(sketch({ venueName: 'bayfront pavilion ' }), listed)).toBe(listed[0]);
-    expect(
-      sameEvent(sketch({ venueName: 'Bayfront Pavilion', startTime: '20:00' }), listed),
-    ).toBeNull();
-    expect(sameEvent(sketch({ venueName: '' }), [sampleEvent({ venueName: '' })])).toBeNull();
-  });
-
-  test('by its title comes before one by its venue', () => {
+  test('is found by title before venue', () => {
     const two = [sampleEvent({ id: 'a', title: 'Other' }), sampleEvent({ id: 'b' })];
-    const found = sameEvent(
-      sketch({ title: 'Jazz on the Bay', venueName: 'Bayfront Pavilion' }),
-      two,
-    );
-    expect(found?.id).toBe('b');
-  });
-
-  test('is none that was cancelled, and none without a day', () => {
-    const cancelled = [sampleEvent({ status: 'cancelled' })];
-    expect(sameEvent(sketch({ title: 'Jazz on the Bay' }), cancelled)).toBeNull();
-    expect(sameEvent(sketch({ title: 'Jazz on the Bay', startDate: '' }), listed)).toBeNull();
+    expect(sameEvent({ ...jazz, venueName: 'Bayfront Pavilion' }, two)?.id).toBe('b');
   });
 });
 

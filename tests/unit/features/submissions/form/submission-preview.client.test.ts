@@ -2,19 +2,19 @@ import { expect, test, vi } from 'vitest';
 import { EMPTY_PREVIEW } from '../../../../../src/features/submissions/form/event-preview.ts';
 import {
   previewNow,
-  tellPreview,
+  updatePreview,
   watchPreview,
 } from '../../../../../src/features/submissions/form/submission-preview.client.ts';
 
-test('whoever watches is called at every change, and reads the whole of it', () => {
+test('a listener is called at every change, and reads all of the input', () => {
   const watcher = vi.fn();
   const end = watchPreview(watcher);
   expect(previewNow()).toBe(EMPTY_PREVIEW);
-  tellPreview({ title: 'Jazz' });
-  tellPreview({ isPremium: true });
+  updatePreview({ title: 'Jazz' });
+  updatePreview({ isPremium: true });
   expect(watcher).toHaveBeenCalledTimes(2);
   expect(previewNow()).toEqual({ ...EMPTY_PREVIEW, title: 'Jazz', isPremium: true });
   end();
-  tellPreview({ title: '' });
+  updatePreview({ title: '' });
   expect(watcher).toHaveBeenCalledTimes(2);
 });

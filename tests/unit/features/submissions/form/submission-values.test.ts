@@ -26,6 +26,6 @@ test.each([
   [2, EMPTY_EVENT, 'Image 2 is kept here, but not sent with a free event.'],
   [1, values, 'The social links are kept here, but not sent with a free event.'],
   [1, EMPTY_EVENT, undefined],
-])('what a free event leaves behind of %i images is told', (images, held, sentence) => {
+])('a free event names what it does not send of %i images', (images, held, sentence) => {
   expect(keptFromFree(held, images)).toBe(sentence);
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../../../../../src/features/submissions/review/submission.ts';
 import { SubmissionRow } from '../../../../../src/features/submissions/review/SubmissionRow.tsx';
-import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
+import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
 
 const render = (changes: Partial<Submission> = {}): string =>
   renderToStaticMarkup(
@@ -15,15 +15,6 @@ const render = (changes: Partial<Submission> = {}): string =>
       onRefund: () => undefined,
     }),
   );
-
-const paid = {
-  id: 'p',
-  orderNumber: 'CBA-5Y0R1-W2X3M',
-  status: 'succeeded',
-  amountCents: 2900,
-  refundedCents: 0,
-  refundRequestedAt: null,
-} as const;
 
 /** What can be pressed, by its name. */
 const buttons = (html: string): string[] =>
@@ -106,17 +97,17 @@ describe('a submission on the dashboard', () => {
     expect(render()).not.toContain('Images');
   });
 
-  it('is marked when it is premium, and tells what became of the money', () => {
+  it('is marked when it is premium, and shows the state of its payment', () => {
     expect(render()).not.toMatch(/Premium|Paid|Refunded/);
-    const html = render({ isPremium: true, payment: paid });
+    const html = render({ isPremium: true, payment: PAID });
     expect(html).toMatch(/>Premium<.*>Paid \$29\.00<.*>Order CBA-5Y0R1-W2X3M</);
-    expect(render({ payment: { ...paid, status: 'refunded' } })).toContain('>Refunded $29.00<');
+    expect(render({ payment: { ...PAID, status: 'refunded' } })).toContain('>Refunded $29.00<');
   });
 
   it('names what seems to be the same event, and links to what is published', () => {
     const other = { title: 'Moonlight Jazz!', startDate: '2026-11-07' } as const;
     const html = render({
-      alike: [
+      possibleDuplicates: [
         { ...other, id: 'moonlight-jazz-bcdfgh', status: 'approved' },
         { ...other, id: 'moonlight-jazz-jkmnpq', status: 'pending' },
       ],
@@ -132,13 +123,13 @@ describe('a submission on the dashboard', () => {
   });
 
   it.each([
-    ['pending', paid, ['Approve Moonlight Jazz', 'Reject Moonlight Jazz']],
-    ['approved', paid, []],
-    ['rejected', paid, ['Refund Moonlight Jazz']],
-    ['cancelled', paid, ['Refund Moonlight Jazz']],
-    ['rejected', { ...paid, refundRequestedAt: '2026-10-02T12:00:00Z' }, []],
+    ['pending', PAID, ['Approve Moonlight Jazz', 'Reject Moonlight Jazz']],
+    ['approved', PAID, []],
+    ['rejected', PAID, ['Refund Moonlight Jazz']],
+    ['cancelled', PAID, ['Refund Moonlight Jazz']],
+    ['rejected', { ...PAID, refundRequestedAt: '2026-10-02T12:00:00Z' }, []],
     ['rejected', null, []],
-    ['rejected', { ...paid, status: 'refunded' }, []],
+    ['rejected', { ...PAID, status: 'refunded' }, []],
   ] as const)(
     'when it is %s, with the payment %j, what can be done is %j',
     (status, payment, named) => {

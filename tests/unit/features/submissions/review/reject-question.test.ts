@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { rejectQuestion } from '../../../../../src/features/submissions/review/reject-question.ts';
-import { dashboardSubmission } from '../../../../support/samples/sample-review-submission.ts';
-
-const payment = {
-  id: 'p',
-  orderNumber: 'CBA-5Y0R1-W2X3M',
-  status: 'succeeded',
-  amountCents: 2900,
-  refundedCents: 0,
-  refundRequestedAt: null,
-} as const;
+import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
 
 test('an event is rejected with or without a reason for its organizer', () => {
   expect(rejectQuestion(dashboardSubmission())).toMatchObject({
@@ -23,7 +14,7 @@ test('an event is rejected with or without a reason for its organizer', () => {
 });
 
 test('of a paid event it is said that a refund is another step', () => {
-  expect(rejectQuestion(dashboardSubmission({ payment })).money).toEqual({
+  expect(rejectQuestion(dashboardSubmission({ payment: PAID })).money).toEqual({
     title: '$29.00 was paid for it.',
     text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
   });
@@ -31,7 +22,7 @@ test('of a paid event it is said that a refund is another step', () => {
 
 test('a change is rejected as one, and nothing is refunded for it', () => {
   const change = dashboardSubmission();
-  expect(rejectQuestion(dashboardSubmission({ change, payment }))).toMatchObject({
+  expect(rejectQuestion(dashboardSubmission({ change, payment: PAID }))).toMatchObject({
     title: 'Reject this change?',
     text: '“Moonlight Jazz” stays in the guide as it is.',
     money: null,

@@ -4,6 +4,7 @@ import {
   readSubmissions,
 } from '../../../../../src/features/submissions/review/review.store.ts';
 import { fakeDb } from '../../../../support/samples/fake-db.ts';
+import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
 
 const row = {
   id: 'moonlight-jazz-abc123',
@@ -38,7 +39,9 @@ const row = {
     refund_requested_at: null,
   },
   change: null,
-  alike: [{ id: 'a', title: 'Moonlight Jazz', status: 'approved', start_date: '2026-11-07' }],
+  possible_duplicates: [
+    { id: 'a', title: 'Moonlight Jazz', status: 'approved', start_date: '2026-11-07' },
+  ],
   created_at: '2026-10-01T12:00:00Z',
   updated_at: '2026-10-02T12:00:00Z',
 };
@@ -50,39 +53,18 @@ test('a submission is read with all that the submitter wrote', async () => {
   expect(await readSubmissions(db, 'pending', slice)).toEqual({
     total: 1,
     items: [
-      {
-        id: 'moonlight-jazz-abc123',
-        title: 'Moonlight Jazz',
+      dashboardSubmission({
         description: 'Three trios.',
-        category: 'music',
-        startDate: '2026-11-07',
-        startTime: '19:00',
         endDate: null,
         endTime: null,
-        venueName: 'Lawrence Street Pier',
-        venueAddress: '100 Example Pier',
-        city: 'Corpus Christi, TX',
-        price: '$15-30',
-        status: 'pending',
-        contactEmail: 'pier@example.org',
-        contactPhone: '361-555-0100',
-        website: 'https://pier.example.org',
         socialLinks: ['https://social.example.org/pier', 'https://social.example.net/pier'],
-        images: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
+        images: row.images,
         isPremium: true,
-        payment: {
-          id: 'p',
-          orderNumber: 'CBA-5Y0R1-W2X3M',
-          status: 'succeeded',
-          amountCents: 2900,
-          refundedCents: 0,
-          refundRequestedAt: null,
-        },
-        change: null,
-        alike: [{ id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' }],
-        createdAt: '2026-10-01T12:00:00Z',
-        updatedAt: '2026-10-02T12:00:00Z',
-      },
+        payment: PAID,
+        possibleDuplicates: [
+          { id: 'a', title: 'Moonlight Jazz', status: 'approved', startDate: '2026-11-07' },
+        ],
+      }),
     ],
   });
 });
@@ -108,15 +90,18 @@ test('the open change of a published event is read with what it leaves as it is'
 
 test('a decision names what was read', async () => {
   const { db, calls } = fakeDb({ outcome: 'decided', status: 'approved' });
-  const seen = '2026-10-09T12:00:00.123456+00:00';
-  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, seen });
-  expect(calls).toMatchObject([['decide_event', { p_seen: seen }]]);
+  const version = '2026-10-09T12:00:00.123456+00:00';
+  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, version });
+  expect(calls).toMatchObject([['decide_event', { p_version: version }]]);
 });
 
 test('a decision without a reason stores none', async () => {
   const { db, calls } = fakeDb({ outcome: 'decided', status: 'approved' });
   await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null });
   expect(calls).toEqual([
-    ['decide_event', { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_seen: null }],
+    [
+      'decide_event',
+      { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_version: null },
+    ],
   ]);
 });

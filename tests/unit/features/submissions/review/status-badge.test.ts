@@ -17,7 +17,7 @@ describe('a status on the dashboard', () => {
     ]);
   });
 
-  it('stands out when it waits for a decision', () => {
+  it('has its own color while it is pending', () => {
     const others = EVENT_STATUSES.filter((status) => status !== 'pending');
     expect(others.map(statusTone)).not.toContain(statusTone('pending'));
   });

@@ -9,7 +9,7 @@ test('what stays the same is no part of a change', () => {
   expect(changedFacts(event, dashboardSubmission({ id: 'other', status: 'approved' }))).toEqual([]);
 });
 
-test('every field a submitter may change is told, as it is and as proposed', () => {
+test('every field a submitter may change is listed, as it is and as proposed', () => {
   const change = dashboardSubmission({
     title: 'Moonlight Blues',
     description: 'Two trios.',

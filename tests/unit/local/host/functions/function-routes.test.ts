@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFunctionRoutes } from '../../../../../src/local/host/functions/function-routes.ts';
-import type { SiteFunction } from '../../../../../src/local/host/functions/site-function.ts';
-import { toSiteFunction } from '../../../../../src/local/host/functions/site-function.ts';
+import type { SiteFunction } from '../../../../../src/local/host/functions/load-functions.ts';
+import { toSiteFunction } from '../../../../../src/local/host/functions/load-functions.ts';
 
 const make = (name: string, config: object): SiteFunction =>
   toSiteFunction(name, { default: () => undefined, config });
@@ -63,10 +63,4 @@ test.each([
   [{ default: () => undefined, config: { path: '/api', schedule: '@daily' } }, /schedule/],
 ])('a module that is no function is refused: %o', (module, words) => {
   expect(() => toSiteFunction('x', module)).toThrow(words);
-});
-
-test('a name that ends in -background makes a background function', () => {
-  expect(make('sync-background', {}).background).toBe(true);
-  expect(make('sync', { background: true }).background).toBe(true);
-  expect(make('sync', {}).background).toBe(false);
 });

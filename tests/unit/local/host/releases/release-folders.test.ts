@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openReleaseFolders } from '../../../../../src/local/host/releases/release-folders.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 async function setUp() {
-  const root = await mkdtemp(join(tmpdir(), 'releases-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = await temporaryFolder();
   const folders = await openReleaseFolders(root);
   async function add(): Promise<string> {
     const { id } = await folders.begin();

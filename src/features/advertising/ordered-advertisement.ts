@@ -1,0 +1,30 @@
+/** What was ordered, as SQL returns it to its advertiser and to admins (`private.ordered_advertisement`). */
+import { z } from 'zod';
+import { AD_TYPES } from './advertisement.ts';
+
+const text = z.string().nullable();
+const whole = z.int().nullable();
+
+export const orderedAdvertisement = z.object({
+  id: z.string(),
+  type: z.enum(AD_TYPES),
+  /** `sidebar`, `horizontal_banner`, `homepage` or as agreed. */
+  placement: z.string(),
+  title: z.string(),
+  description: text,
+  linkUrl: text,
+  /** As submitted with this order; the address is the advertiser's row. */
+  contact: z.object({ name: text, email: text, phone: text, company: text, website: text }),
+  /** Months; null for a quote. */
+  duration: whole,
+  /** Cents; null for a quote without an agreed price. */
+  monthlyCents: whole,
+  totalCents: whole,
+  /** Pixels are null for an image that was not uploaded. */
+  image: z.object({ url: z.string(), width: whole, height: whole, alt: text }).nullable(),
+  /** First and last Central day; null until it is approved. */
+  startDate: text,
+  endDate: text,
+  /** First Central day of the current pause. */
+  pausedOn: text,
+});

@@ -1,0 +1,159 @@
+/**
+ * Brings a database to the state the guide expects: the bootstrap of the local stack, then the
+ * migrations that a hosted project gets too, recorded where the Supabase CLI records them.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StackError } from '../stack-error.ts';
+
+const BOOTSTRAP_FILE = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(
+  new URL('../../../../supabase/migrations', import.meta.url),
+);
+/** Arbitrary, ours alone: two starts at once take turns. */
+const LOCK_KEY = 7_216_482;
+/** `<timestamp>_<verb>_<subject>.sql` */
+const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
+/** A file that ends its own transaction could stay half applied. plpgsql's `begin` has no semicolon. */
+const TRANSACTION_CONTROL = /^[ \t]*(?:begin|commit|rollback|start[ \t]+transaction)[ \t]*;/im;
+
+const RECORD_TABLE = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key, statements text[], name text
+  );`;
+
+interface Migration {
+  file: string;
+  version: string;
+  name: string;
+}
+
+/** Runs `work` on one connection that no other start of the stack can get in between. */
+async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  // Waiting for the disk after each of many small files made most of a first start. What a crash
+  // loses meanwhile is not recorded either, and runs again.
+  const options = '-c synchronous_commit=off -c client_min_messages=warning';
+  const client = new pg.Client({ connectionString: url, options });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const result = await work(client);
+    // One commit that waits takes all before it to the disk.
+    await client.query(
+      'begin; set local synchronous_commit = on; select pg_current_xact_id(); commit',
+    );
+    return result;
+  } finally {
+    // Ending the connection gives the lock back.
+    await client.end();
+  }
+}
+
+/** Runs several statements as one transaction: all of them, or none. */
+async function inTransaction(client: pg.Client, run: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await run();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The 1-based line of a character position as Postgres counts it; null when it gives none. */
+function lineOf(sql: string, position: string | undefined): number | null {
+  if (position === undefined) return null;
+  return [...sql].slice(0, Number(position) - 1).filter((c) => c === '\n').length + 1;
+}
+
+/** Postgres' own words about a failed statement: message, detail, hint. */
+function postgresWords(error: unknown): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error);
+  const parts = [error.message, error.detail, error.hint].filter((part) => part !== undefined);
+  return parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+}
+
+async function listMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = files.map((file) => {
+    const { version, name } = FILE_NAME.exec(file)?.groups ?? {};
+    if (version === undefined || name === undefined) {
+      throw new StackError(
+        `The migration ${file} has no usable name. Call it <14 digits>_<verb>_<subject>.sql, such as 20261101090000_create_events.sql.`,
+      );
+    }
+    return { file, version, name };
+  });
+  for (const [index, { file, version }] of migrations.entries()) {
+    const next = migrations[index + 1];
+    if (next?.version === version) {
+      throw new StackError(
+        `The migrations ${file} and ${next.file} have the same version ${version}. Give one of them another timestamp.`,
+      );
+    }
+  }
+  return migrations;
+}
+
+async function applyOne(client: pg.Client, folder: string, migration: Migration): Promise<void> {
+  const { file, version, name } = migration;
+  const sql = await readFile(join(folder, file), 'utf8');
+  if (TRANSACTION_CONTROL.test(sql)) {
+    throw new StackError(
+      `The migration ${file} begins or ends a transaction itself. Remove that line: each file already runs in one.`,
+    );
+  }
+  try {
+    await inTransaction(client, async () => {
+      await client.query(sql);
+      await client.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, [sql]],
+      );
+    });
+  } catch (cause) {
+    const line = lineOf(sql, cause instanceof pg.DatabaseError ? cause.position : undefined);
+    throw new StackError(
+      `The migration ${file} failed${line === null ? '' : ` at line ${line}`}: ${postgresWords(cause)} Nothing of it was applied. Mend the file and start again.`,
+      { cause },
+    );
+  }
+}
+
+/** Roles, schemas and functions of a hosted project (bootstrap.sql); may run any number of times. */
+export async function applyBootstrap(url: string): Promise<void> {
+  const sql = await readFile(BOOTSTRAP_FILE, 'utf8');
+  await withLock(url, (client) =>
+    inTransaction(client, async () => {
+      await client.query(sql);
+    }),
+  );
+}
+
+/**
+ * Applies the new migrations of `folder` in the order of their versions, each in one transaction,
+ * and gives their file names. Throws a StackError with file, line and reason; earlier ones stay.
+ */
+export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const migrations = await listMigrations(folder);
+  return withLock(url, async (client) => {
+    await client.query(RECORD_TABLE);
+    const { rows } = await client.query<{ version: string }>(
+      'select version from supabase_migrations.schema_migrations',
+    );
+    const known = new Set(rows.map(({ version }) => version));
+    const fresh = migrations.filter(({ version }) => !known.has(version));
+    for (const migration of fresh) {
+      // `set` in one file is not to leak into the next.
+      await client.query('reset all');
+      await applyOne(client, folder, migration);
+    }
+    await client.query(`notify pgrst, 'reload schema'`);
+    return fresh.map(({ file }) => file);
+  });
+}

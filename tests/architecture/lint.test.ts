@@ -1,0 +1,121 @@
+/** Rules of eslint.config.js that guard the layers: each one complains about a sample. */
+import { ESLint } from 'eslint';
+import { describe, expect, test } from 'vitest';
+
+const eslint = new ESLint();
+
+/** The rules that complain about a file, each named once. */
+async function complaintsOf(filePath: string, text: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(text, { filePath });
+  return [...new Set(result?.messages.map(({ ruleId }) => ruleId))];
+}
+
+const SYNTAX = 'no-restricted-syntax';
+const IMPORTS = '@typescript-eslint/no-restricted-imports';
+const script = (from: string) =>
+  `<p />\n\n<script>\n  import { x } from '${from}';\n  x();\n</script>\n`;
+
+const USE_CASE = 'src/features/events/find-events.server.ts';
+const STORE = 'src/features/events/events.store.ts';
+
+describe('a table or SQL function', () => {
+  test.each([
+    "await db.from('events').select();",
+    "await client().from('events').select();",
+    "await db.schema('public').from(`events`).select();",
+    "await db.rpc('submit_event', {});",
+    'await db.rpc(name);',
+    "await rpc(db, 'submit_event', {}, schema);",
+  ])('is named in stores only: %s', async (call) => {
+    expect(await complaintsOf(USE_CASE, call)).toEqual([SYNTAX]);
+    expect(await complaintsOf(STORE, call)).toEqual([]);
+  });
+
+  test('is no class and no bucket', async () => {
+    const text =
+      "Array.from('abc'); Buffer.from('abc'); client.storage.from('images'); // db.from('events')";
+    expect(await complaintsOf(USE_CASE, text)).toEqual([]);
+  });
+});
+
+describe('the environment', () => {
+  test.each([
+    'use(process.env.SITE_URL);',
+    "use(process.env['SITE_URL']);",
+    "Netlify.env.get('SITE_URL');",
+    'use(import.meta.env.SUPABASE_URL);',
+    'use(import.meta.env);',
+    "import { env } from 'node:process';\nuse(env);",
+  ])('is read in src/server/env.ts only: %s', async (text) => {
+    expect(await complaintsOf(USE_CASE, text)).toEqual([SYNTAX]);
+    expect(await complaintsOf(STORE, text)).toEqual([SYNTAX]);
+    expect(await complaintsOf('src/server/env.ts', text)).toEqual([]);
+  });
+
+  test('is not read in the frontmatter of a page', async () => {
+    const page = '---\nconst url = process.env.URL;\n---\n\n<p>{url} process.env.URL</p>\n';
+    expect(await complaintsOf('src/pages/saved.astro', page)).toEqual([SYNTAX]);
+  });
+
+  test('is no fact of the build and not the env() of the guide', async () => {
+    const text = 'use(import.meta.env.DEV, env().SITE_URL, settings.env);';
+    expect(await complaintsOf(USE_CASE, text)).toEqual([]);
+  });
+});
+
+describe('a script of an .astro file', () => {
+  test.each([
+    ['src/features/events/page/EventNotice.astro', '../events.store.ts'],
+    ['src/features/events/page/EventNotice.astro', '../find-events.server.ts'],
+    ['src/features/events/page/EventNotice.astro', '../../../server/env.ts'],
+    ['src/features/events/page/EventNotice.astro', '../../../layouts/theme.ts'],
+    ['src/layouts/Document.astro', 'node:fs'],
+    ['src/ui/ShareButton.astro', '../features/events/upcoming.ts'],
+  ])('%s does not import %s', async (path, from) => {
+    expect(await complaintsOf(path, script(from))).toEqual([IMPORTS]);
+  });
+
+  test('imports what runs in a browser', async () => {
+    const text = script('../ui/feedback/toast.client.ts');
+    expect(await complaintsOf('src/layouts/Document.astro', text)).toEqual([]);
+  });
+});
+
+describe('a test', () => {
+  test.each([
+    // Kept as texts: here they are samples.
+    "test.skip('x', run);",
+    "test.only('x', run);",
+    "describe.skip('x', run);",
+    "it.todo('x');",
+    "test.each([1]).only('x', run);",
+    "test.skipIf(isMac)('x', run);",
+    "test('should work', run);",
+    "test.each([1])('it should', run);",
+  ])('runs, under a name that says what is: %s', async (text) => {
+    expect(await complaintsOf('tests/unit/paths.test.ts', text)).toEqual([SYNTAX]);
+  });
+
+  test('may use the same words otherwise', async () => {
+    const text = "page.skip(2); fc.skip(); use('should'); // test.skip('x')";
+    expect(await complaintsOf('tests/unit/paths.test.ts', text)).toEqual([]);
+  });
+});
+
+test.each([
+  'export default () => 1;',
+  'const x = 1;\nexport { x as default, x };',
+  'const x = 1;\nexport default x;',
+  "export { log as default } from './env.ts';",
+  'const x = 1;\nexport { x as default };',
+])('a default export is refused: %s', async (text) => {
+  expect(await complaintsOf('src/server/log.ts', text)).toEqual(['no-restricted-exports']);
+  expect(await complaintsOf('tests/vitest.config.ts', text)).toEqual([]);
+});
+
+test('a function file has at most 45 lines of code', async () => {
+  const code = (lines: number) => `/**\n * A reason.\n */\n\n${'work();\n'.repeat(lines)}`;
+  const path = 'netlify/functions/event-show.mts';
+  expect(await complaintsOf(path, code(45))).toEqual([]);
+  expect(await complaintsOf(path, code(46))).toEqual(['max-lines']);
+});

@@ -1,0 +1,318 @@
+/** What is kept about one person: all of it is exported, and erasing leaves only what has to stay. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_ID, type Caller } from '../../../support/stack/callers.ts';
+import { hash } from '../../../support/records/newsletter-records.ts';
+import { PERSON, personRecords, OTHER_PERSON } from '../../../support/records/person-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 20 });
+const { query, reset, call, tablesWith, others } = personRecords(database);
+
+beforeEach(reset);
+
+const audited = () =>
+  query(
+    `select actor, action, subject_table, subject_id, detail from public.audit_log order by at desc limit 1`,
+  );
+
+const OUTSIDERS: Caller[] = ['anon', 'stranger', 'selfMadeAdmin', 'service'];
+
+describe.each(['export_person', 'erase_person'] as const)('%s', (name) => {
+  it.each(OUTSIDERS)('is refused to %s, and nothing changes', async (caller) => {
+    const before = await tablesWith(PERSON);
+    await expect(database.as(caller, `select public.${name}($1)`, [PERSON])).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect(await tablesWith(PERSON)).toEqual(before);
+  });
+
+  it('leaves an audit row that names the admin, and the address as a hash only', async () => {
+    await call(name, 'ANA@example.org');
+    const [row] = await audited();
+    expect(row).toMatchObject({
+      actor: ADMIN_ID,
+      action: name.split('_')[0],
+      subject_table: 'personal_data',
+      subject_id: hash(PERSON),
+    });
+    expect(JSON.stringify(row)).not.toContain('ana@');
+  });
+});
+
+/** Columns that may hold an address, with their key in the export. */
+const HELD: Record<string, string> = {
+  'advertisers.email': 'advertisers',
+  'contact_messages.email': 'contact_messages',
+  'event_changes.event': 'submitted_events',
+  'events.contact_email': 'events_naming_the_address',
+  'events.submitter_email': 'submitted_events',
+  'mail_outbox.to_address': 'mails',
+  'newsletter_subscribers.email': 'newsletter',
+  'organizers.email': 'organizers',
+  'payments.payer_email': 'payments',
+  'venues.email': 'venues',
+};
+
+/** Columns that look as if they could hold an address, with the reason why none is looked for. */
+const HOLDS_NONE: Record<string, string> = {
+  'audit_log.detail': 'holds no addresses; no row is ever changed',
+  'event_changes.images': 'images',
+  'mail_outbox.payload':
+    'the text of a mail, emptied once it is sent; forwarded messages are found by it',
+  'newsletter_links.request':
+    'fields submitted beside an address, exported and erased with its subscriber',
+  'newsletter_issues.content': 'events as visitors read them, without contact details',
+  'newsletter_subscribers.ip_address': 'never filled',
+  'venues.address': 'a place, not a mailbox',
+  'events.venue_address': 'a place, not a mailbox',
+};
+
+describe('an export', () => {
+  it('knows every column that may hold an address', async () => {
+    const columns = await query(
+      `select c.table_name || '.' || c.column_name as name
+        from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+          and (c.column_name ~ 'mail$|address|email' or c.data_type = 'jsonb')`,
+    );
+    const known = { ...HELD, ...HOLDS_NONE };
+    const names = columns.map(({ name }) => String(name));
+    expect(
+      names.filter((name) => known[name] === undefined),
+      'add the column to export_person and erase_person and to HELD, or to HOLDS_NONE with a reason',
+    ).toEqual([]);
+    expect(
+      Object.keys(known).filter((name) => !names.includes(name)),
+      'is gone',
+    ).toEqual([]);
+  });
+
+  it('holds the content of each of them, in any case of the address', async () => {
+    const exported = await call('export_person', ' ANA@EXAMPLE.ORG ');
+    expect(exported['email']).toBe(PERSON);
+    for (const [column, key] of Object.entries(HELD)) {
+      expect([column, key in exported && JSON.stringify(exported[key]).length > 4]).toEqual([
+        column,
+        true,
+      ]);
+    }
+    expect(exported).toMatchObject({
+      newsletter: {
+        first_name: 'Ana',
+        interests: ['music'],
+        user_agent: 'Firefox',
+        consent_text: 'Yes, please.',
+        links: [
+          { purpose: 'confirm', used_at: null, request: { first_name: 'Anna' } },
+          { purpose: 'manage', used_at: null, request: null },
+        ],
+      },
+      contact_messages: [{ message: 'Words of Ana.' }],
+      advertisers: [{ name: 'Ana', phone: '361-555-0103' }],
+      organizers: [{ name: 'Players of Ana' }],
+      venues: [{ name: 'Hall of Ana' }],
+    });
+    expect(
+      (exported['payments'] as { purpose: string }[]).map(({ purpose }) => purpose).sort(),
+    ).toEqual(['advertisement', 'advertisement', 'event', 'event']);
+    expect((exported['mails'] as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual([
+      'ad-for-review',
+      'contact-forwarded',
+      'contact-forwarded',
+      'event-approved',
+      'newsletter-digest',
+      'submission-received',
+    ]);
+    const submitted = exported['submitted_events'] as Record<string, unknown>[];
+    expect(submitted.map(({ title }) => title).sort()).toEqual([
+      'Draft Of Ana',
+      'Of Ana',
+      'Waits Of Ana',
+    ]);
+    expect(submitted.find(({ title }) => title === 'Of Ana')).toMatchObject({
+      submitter_email: 'Ana@Example.org',
+      review_note: 'note about of-ana',
+      images: [{ alt: 'Ana plays' }],
+      open_change: { event: { title: 'Of Ana, Later' } },
+      private_links: [{}],
+    });
+  });
+
+  it("gives only the public part of another person's events that name the address", async () => {
+    const exported = await call('export_person', PERSON);
+    const naming = exported['events_naming_the_address'] as Record<string, unknown>[];
+    expect(naming.map(({ title }) => title).sort()).toEqual(['All Of Ben', 'Of Ben']);
+    const text = JSON.stringify(naming);
+    expect(text).not.toContain('submitter_email');
+    expect(text).not.toContain('review_note');
+    expect(JSON.stringify(exported)).not.toContain('Words of Ben');
+  });
+
+  it('holds no token, hash of one or key against doubles', async () => {
+    const text = JSON.stringify(await call('export_person', PERSON));
+    for (const secret of [
+      'secret-token',
+      'a'.repeat(64),
+      'c'.repeat(64),
+      'key-of',
+      'fingerprint',
+    ]) {
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+    }
+  });
+
+  it('of an unknown address has empty lists', async () => {
+    const { email, exported_at, newsletter, ...lists } = await call(
+      'export_person',
+      'no@example.org',
+    );
+    expect([email, newsletter, typeof exported_at]).toEqual(['no@example.org', null, 'string']);
+    expect(new Set(Object.values(lists).map((list) => JSON.stringify(list)))).toEqual(
+      new Set(['[]']),
+    );
+  });
+});
+
+const ERASED = {
+  erased: {
+    subscriber: true,
+    messages: 1,
+    drafts: 1,
+    submissions: 2,
+    advertisements: 2,
+    orders: 2,
+    contact_details: 4,
+    mails: 5,
+  },
+  kept: { events: 2, payments: 2, advertisements: 2, advertisers: 1, suppressed: false },
+};
+
+describe('an erasure', () => {
+  it('leaves the address nowhere but in what was paid and ordered', async () => {
+    const before = await others();
+    expect(await call('erase_person', 'Ana@example.ORG')).toEqual(ERASED);
+    expect(await tablesWith(PERSON)).toEqual(['advertisers', 'payments']);
+    expect(await tablesWith('Words of Ana')).toEqual([]);
+    expect(await others()).toEqual(before);
+  });
+
+  it('keeps public events without the way to their submitter, and takes drafts along', async () => {
+    await call('erase_person', PERSON);
+    expect(
+      await query(
+        `select title, status, submitter_email, contact_email, contact_phone from public.events order by title`,
+      ),
+    ).toEqual([
+      {
+        title: 'All Of Ben',
+        status: 'approved',
+        submitter_email: OTHER_PERSON,
+        contact_email: OTHER_PERSON,
+        contact_phone: '361-555-0100',
+      },
+      {
+        title: 'Of Ana',
+        status: 'approved',
+        submitter_email: null,
+        contact_email: null,
+        contact_phone: null,
+      },
+      {
+        title: 'Of Ben',
+        status: 'approved',
+        submitter_email: OTHER_PERSON,
+        contact_email: null,
+        contact_phone: null,
+      },
+      {
+        title: 'Waits Of Ana',
+        status: 'pending',
+        submitter_email: null,
+        contact_email: OTHER_PERSON,
+        contact_phone: '361-555-0100',
+      },
+    ]);
+    expect(
+      await query('select event_id from public.manage_links where event_id is not null'),
+    ).toEqual([{ event_id: 'of-ben-bcdfgh' }]);
+    expect(await query('select event from public.event_changes order by event_id')).toEqual([
+      { event: { title: 'All Of Ben, Later', contact_email: null, contact_phone: null } },
+      { event: { title: 'Of Ana, Later', contact_email: null, contact_phone: null } },
+    ]);
+  });
+
+  it('asks for a build, since pages show contact details', async () => {
+    await query('delete from public.site_builds');
+    await call('erase_person', PERSON);
+    expect(await query('select count(*)::int as open from public.site_builds')).not.toEqual([
+      { open: 0 },
+    ]);
+  });
+
+  it('keeps an email to another person about an event, without this address', async () => {
+    await call('erase_person', PERSON);
+    expect(
+      await query(`select payload from public.mail_outbox where dedup_key = 'approved:b'`),
+    ).toEqual([
+      {
+        payload: {
+          token: 'secret-token',
+          event: { title: 'Of Ben', contact_email: null, contact_phone: null },
+        },
+      },
+    ]);
+  });
+
+  it('keeps of a suppressed address what it takes to go on writing nothing to it', async () => {
+    await database.as('service', `select public.suppress_address($1, 'complained')`, [PERSON]);
+    expect(await call('erase_person', PERSON)).toMatchObject({
+      erased: { subscriber: false },
+      kept: { suppressed: true },
+    });
+    const [row] = await query('select * from public.newsletter_subscribers where email = $1', [
+      PERSON,
+    ]);
+    const filled = Object.entries(row ?? {}).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    );
+    expect(filled.map(([name]) => name).sort()).toEqual([
+      'created_at',
+      'email',
+      'id',
+      'status',
+      'suppressed_at',
+      'suppressed_reason',
+      'updated_at',
+    ]);
+    expect(
+      await query(`select 1 from public.newsletter_links where token_hash = '${'a'.repeat(64)}'`),
+    ).toEqual([]);
+  });
+
+  it('again changes nothing and says what still stays', async () => {
+    await call('erase_person', PERSON);
+    expect(await call('erase_person', PERSON)).toEqual({
+      erased: {
+        subscriber: false,
+        messages: 0,
+        drafts: 0,
+        submissions: 0,
+        advertisements: 0,
+        orders: 0,
+        contact_details: 0,
+        mails: 0,
+      },
+      kept: { events: 0, payments: 2, advertisements: 2, advertisers: 1, suppressed: false },
+    });
+  });
+
+  it('requested twenty times at once happens once', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => call('erase_person', PERSON)),
+    );
+    const did = responses.map(({ erased }) => (erased as { messages: number }).messages);
+    expect(did.sort()).toEqual([...Array.from({ length: 19 }, () => 0), 1]);
+    expect(await tablesWith(PERSON)).toEqual(['advertisers', 'payments']);
+  });
+});

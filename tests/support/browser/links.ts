@@ -1,0 +1,297 @@
+/** Every address that a built site names: where it may lead, and what is wrong with those that do not. */
+import { setImmediate } from 'node:timers/promises';
+import { apiRoutes } from '../../../src/server/api-routes.ts';
+import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';
+import { site } from '../../../src/site.ts';
+import type { BuiltPage } from './built-site.ts';
+import { builtFile } from './built-site.ts';
+import { PAGES_TO_COME } from './page-types.ts';
+
+/** Built pages that no link leads to, each with its reason. */
+const UNLINKED_PAGES: Record<string, string> = {
+  '/404': 'the response to an address that does not exist',
+  '/not-found/venue': 'the response to a venue that does not exist',
+  '/not-found/organizer': 'the response to an organizer that does not exist',
+  '/manage-event': 'mails lead there, each with the private link of an event',
+  '/manage-advertisement': 'mails lead there, each with the private link of an advertisement',
+  '/admin': 'for the volunteers, who know its address',
+  '/contact/sent': 'what a contact form leads to where no script runs',
+  ...Object.fromEntries(
+    NEWSLETTER_OUTCOMES.map((outcome) => [
+      paths.newsletterOutcome(outcome),
+      'what forms of the newsletter lead to where no script runs',
+    ]),
+  ),
+};
+
+/** Beginnings of foreign addresses that the guide itself chose and vouches for, each with its reason. */
+const CHOSEN_LINKS: Record<string, string> = {
+  [site.linkedBy.url]: 'the footer names who manages the site',
+  'https://www.google.com/maps/search/?': 'directions to a venue, put together from its address',
+};
+
+/** How a page names an address; `data` is structured data. */
+type LinkKind = 'link' | 'form' | 'file' | 'shared image' | 'data';
+
+interface PageLink {
+  kind: LinkKind;
+  /** As written. */
+  address: string;
+  rel: string;
+  isNamed: boolean;
+}
+
+export interface ReadPage {
+  /** The address of the page. */
+  address: string;
+  links: PageLink[];
+  ids: Set<string>;
+}
+
+export interface BuiltSite {
+  siteDir: string;
+  siteUrl: string;
+  /** Origins, besides the site's, that a shared image may come from: the storage. */
+  imageOrigins: string[];
+  pages: ReadPage[];
+}
+
+/** Whether a link says something to a reader who does not see it. */
+const isNamed = (part: Element): boolean =>
+  ['aria-label', 'alt'].some((name) => (part.getAttribute(name) ?? '').trim() !== '') ||
+  [...part.childNodes].some((node) => {
+    if (node.nodeType === 3) return node.textContent?.trim() !== '';
+    const isRead = (node as Element).getAttribute?.('aria-hidden') !== 'true';
+    return node.nodeType === 1 && isRead && isNamed(node as Element);
+  });
+
+/** Addresses in JSON-LD: every text that is one. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(?:https?:\/)?\/\S+$/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === '@context' ? [] : addressesIn(part),
+  );
+}
+
+/** The attributes that hold addresses, by the element; `*` is every element. */
+const ATTRIBUTES: Record<string, Record<string, LinkKind>> = {
+  '*': { src: 'file', poster: 'file' },
+  a: { href: 'link' },
+  area: { href: 'link' },
+  form: { action: 'form' },
+  use: { href: 'file' },
+  image: { href: 'file' },
+  link: { href: 'file' },
+  'astro-island': {
+    'component-url': 'file',
+    'renderer-url': 'file',
+    'before-hydration-url': 'file',
+  },
+};
+const SHARED: Record<string, LinkKind> = {
+  'og:url': 'file',
+  'og:image': 'shared image',
+  'twitter:image': 'shared image',
+};
+
+function addressesOf(part: Element): [LinkKind, string][] {
+  const tag = part.localName;
+  const get = (name: string) => part.getAttribute(name) ?? '';
+  if (tag === 'meta') {
+    const kind = SHARED[get('property')] ?? SHARED[get('name')];
+    return kind === undefined ? [] : [[kind, get('content')]];
+  }
+  if (tag === 'script' && get('type') === 'application/ld+json') {
+    return addressesIn(JSON.parse(part.textContent)).map((address) => ['data', address]);
+  }
+  return [...part.attributes].flatMap(({ name, value }): [LinkKind, string][] => {
+    if (name.endsWith('srcset')) {
+      return value
+        .split(/,\s+/)
+        .map((candidate) => ['file', candidate.trim().split(/\s+/)[0] ?? '']);
+    }
+    const kind = ATTRIBUTES[tag]?.[name] ?? ATTRIBUTES['*']?.[name];
+    return kind === undefined ? [] : [[kind, value]];
+  });
+}
+
+/** The addresses and ids of a page. */
+export function readLinks({ address, document }: BuiltPage): ReadPage {
+  const parts = [...document.querySelectorAll('*')];
+  return {
+    address,
+    ids: new Set(parts.map(({ id }) => id)),
+    links: parts.flatMap((part) =>
+      addressesOf(part).map(([kind, to]) => ({
+        kind,
+        address: to,
+        rel: part.getAttribute('rel') ?? '',
+        isNamed: kind !== 'link' || isNamed(part),
+      })),
+    ),
+  };
+}
+
+/**
+ * True for the target of a form that answers nothing else, so that no GET can ask it. What it does
+ * with a form is proved in tests/integration.
+ */
+export const takesForms = (pathname: string): boolean =>
+  apiRoutes.some(({ path, takesForms: takes }) => path === pathname && takes === true);
+
+/** The status an address is answered with, as text; a redirect names its target. */
+export async function fetchStatus(url: string): Promise<string> {
+  const response = await fetch(url, { redirect: 'manual' });
+  await response.arrayBuffer();
+  const location = response.headers.get('location');
+  return `${String(response.status)}${location === null ? '' : `, a redirect to ${location}`}`;
+}
+
+interface Complaint {
+  complaint: string;
+  page: string;
+}
+
+/** Complaints about one thing, which may be on hundreds of pages, as one. */
+function gather(found: Complaint[]): string[] {
+  return [...Map.groupBy(found, ({ complaint }) => complaint)].map(([complaint, places]) => {
+    const pages = [...new Set(places.map(({ page }) => page))];
+    const rest = pages.length > 3 ? ` and ${String(pages.length - 3)} more` : '';
+    return `${complaint} (on ${pages.slice(0, 3).join(', ')}${rest})`;
+  });
+}
+
+/** The address of a built page that a path leads to, in the one spelling that the pages have. */
+const pageAddress = (pathname: string) => decodeURIComponent(pathname).replace(/(?<=.)\/$/, '');
+
+/** Every link with its address in full; null where it is none. */
+const linksOf = ({ pages, siteUrl }: Pick<BuiltSite, 'pages' | 'siteUrl'>) => {
+  const { origin } = new URL(siteUrl);
+  return pages.flatMap(({ address: page, links }) =>
+    links.map((link) => ({ page, link, url: URL.parse(link.address, `${origin}${page}`) })),
+  );
+};
+
+/**
+ * Every link to a page or file of this site that leads nowhere: to a missing file, to a status other
+ * than 200, or to a part of a page that the page does not have.
+ */
+export async function brokenLinks(built: BuiltSite): Promise<string[]> {
+  const { origin } = new URL(built.siteUrl);
+  const ids = new Map(built.pages.map((page) => [page.address, page.ids]));
+  /** What only the host can answer: pages made on demand, feeds, images in the storage. */
+  const toAsk = new Map<string, (Complaint & { link: PageLink })[]>();
+
+  const complaintOf = (link: PageLink, url: URL | null, page: string): string | null => {
+    const ask = (address: string) => {
+      const complaint = `${link.kind} to ${link.address} is answered with`;
+      toAsk.set(address, [...(toAsk.get(address) ?? []), { complaint, page, link }]);
+      return null;
+    };
+    if (url === null) return 'is no address';
+    if (!/^https?:$/.test(url.protocol)) {
+      const isKnown = /^(?:mailto:[^@]+@.+|tel:\+?[\d-]+|data:image\/.+|sms:.*)$/.test(url.href);
+      return isKnown ? null : 'is no address that a browser can follow';
+    }
+    const isResized = url.pathname === '/.netlify/images';
+    const source = isResized ? URL.parse(url.searchParams.get('url') ?? '', url) : null;
+    const target = source ?? url;
+    if (target.origin !== origin) {
+      const isImage = source !== null || link.kind === 'shared image';
+      if (isImage && built.imageOrigins.includes(target.origin)) return ask(target.href);
+      return link.kind === 'file' || isImage ? 'is a file from elsewhere' : null;
+    }
+    if (target.pathname in PAGES_TO_COME) return null;
+    if (link.kind === 'form' && takesForms(target.pathname)) return null;
+    if (builtFile(built.siteDir, target.pathname) === null) {
+      return ask(link.kind === 'form' ? `${origin}${target.pathname}` : target.href);
+    }
+    if (link.kind !== 'link' || !link.address.includes('#')) return null;
+    const id = decodeURIComponent(url.hash.slice(1));
+    const isThere = id !== '' && ids.get(pageAddress(url.pathname))?.has(id) === true;
+    return isThere ? null : 'leads to a part that is not on the page';
+  };
+
+  const found = linksOf(built).flatMap(({ page, link, url }) => {
+    const what = complaintOf(link, url, page);
+    return what === null ? [] : [{ complaint: `${link.kind} to ${link.address} ${what}`, page }];
+  });
+  // Lets the client notice connections that the host has closed while the pages were read.
+  await setImmediate();
+  for (const [url, asked] of toAsk) {
+    const status = await fetchStatus(url);
+    if (status === '200') continue;
+    found.push(
+      ...asked.map(({ complaint, page }) => ({ complaint: `${complaint} ${status}`, page })),
+    );
+  }
+  return gather(found);
+}
+
+/** Every page that has been promised and is there by now, so that its exception can go. */
+export async function needlessExceptions(siteUrl: string): Promise<string[]> {
+  const statuses = Object.keys(PAGES_TO_COME).map(async (path) => [
+    path,
+    await fetchStatus(new URL(path, siteUrl).href),
+  ]);
+  const come = (await Promise.all(statuses)).filter(([, status]) => status !== '404');
+  return come.map(([path, status]) => `${path} is answered with ${status}: it has come`);
+}
+
+/**
+ * Every built page that cannot be found by following links from the front page, or from a page that is
+ * known to have no link to it.
+ */
+export function orphans(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
+  const { origin } = new URL(built.siteUrl);
+  const leadingTo = Map.groupBy(
+    linksOf(built).filter(({ link, url }) => link.kind === 'link' && url?.origin === origin),
+    ({ page }) => page,
+  );
+  const reachedFrom = (starts: string[]): Set<string> => {
+    const reached = new Set(starts);
+    for (const page of reached) {
+      for (const { url } of leadingTo.get(page) ?? [])
+        reached.add(pageAddress(url?.pathname ?? ''));
+    }
+    return reached;
+  };
+  const unlinked = Object.keys(UNLINKED_PAGES);
+  const fromFront = reachedFrom(['/']);
+  const fromAnywhere = reachedFrom(['/', ...unlinked]);
+  return [
+    ...built.pages
+      .filter(({ address }) => !fromAnywhere.has(address))
+      .map(({ address }) => `no way of links leads from / to ${address}`),
+    ...unlinked
+      .filter((address) => fromFront.has(address))
+      .map((address) => `${address} is linked to by now: take it from UNLINKED_PAGES`),
+  ];
+}
+
+/** Whether a link says that the guide does not vouch for it, or need not say so. */
+const isVouchedRight = (href: string, words: readonly string[]): boolean =>
+  words.includes('sponsored') ||
+  (words.includes('nofollow') && words.includes('ugc')) ||
+  Object.keys(CHOSEN_LINKS).some((chosen) => href.startsWith(chosen));
+
+/**
+ * Every link to elsewhere that hands over the window or vouches for what visitors and sources wrote,
+ * and every link without a name.
+ */
+export function unsafeOrNameless(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
+  const { origin } = new URL(built.siteUrl);
+  const complaints = linksOf(built).flatMap(({ page, link, url }) => {
+    if (link.kind !== 'link') return [];
+    const isForeign = url !== null && /^https?:$/.test(url.protocol) && url.origin !== origin;
+    const words = link.rel.split(/\s+/);
+    const wrong = [
+      ...(link.isNamed ? [] : ['has no name']),
+      ...(isForeign && !words.includes('noopener') ? ['lacks rel="noopener"'] : []),
+      ...(isForeign && !isVouchedRight(url.href, words) ? ['lacks rel="nofollow ugc"'] : []),
+    ];
+    return wrong.map((what) => ({ complaint: `link to ${link.address} ${what}`, page }));
+  });
+  return gather(complaints);
+}
