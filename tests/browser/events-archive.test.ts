@@ -54,6 +54,7 @@ test('nothing found, a slow response and a failed one are all said', async () =>
   await page.goto('/events/archive?city=Wimberley&search=zzz');
   await page.getByText('Loading events...').waitFor();
   release();
+  await page.getByText('Loading events...').waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
   await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
   await page.getByRole('navigation', { name: 'Jump to a Month' }).waitFor();

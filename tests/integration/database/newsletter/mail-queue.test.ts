@@ -243,6 +243,17 @@ describe('a mail that failed', () => {
       },
     );
 
+    it('and given up after twelve attempts keeps them up to the last one', async () => {
+      await left('newsletter-digest');
+      await database.query('update public.mail_outbox set attempts = 10');
+      for (const payload of [{ ...TOKENS, issue_id: 'i' }, { issue_id: 'i' }]) {
+        await later('6 hours');
+        const { id } = await claimOne('one');
+        await finish(id, 'one', false, 'later');
+        expect((await row(id))['payload']).toEqual(payload);
+      }
+    });
+
     it('and never reported keeps none either', async () => {
       const { id } = await left('newsletter-digest');
       await database.query('update public.mail_outbox set attempts = 12');

@@ -29,6 +29,14 @@ describe('an issue', () => {
     expect(await database.query('select day from public.newsletter_issues')).toHaveLength(1);
   });
 
+  it('of the next Thursday is another one', async () => {
+    await records.addEvent('Jazz', { start_date: '2026-12-05' });
+    const first = await started();
+    expect(await start('2026-12-03')).toMatchObject({
+      id: expect.not.stringMatching(first) as string,
+    });
+  });
+
   it('is not made while nothing is on', async () => {
     await records.addEvent('Cancelled', { status: 'cancelled' });
     expect(await start()).toBeNull();

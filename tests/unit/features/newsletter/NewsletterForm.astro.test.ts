@@ -37,6 +37,13 @@ describe.each(NEWSLETTER_SOURCES)('the form in its %s', (variant) => {
     expect(email).toContain(`maxlength="${SUBSCRIBER_LIMITS.email}"`);
   });
 
+  test('describes the address by its note', async () => {
+    const html = await render(variant);
+    const [, note = ''] =
+      /aria-describedby="([^"]+)"/.exec(fieldsOf(html).get('email') ?? '') ?? [];
+    expect(html).toMatch(new RegExp(`id="${note}"[^>]*>One mail every Thursday`));
+  });
+
   test('shows the consent and links to the privacy policy', async () => {
     const html = await render(variant);
     expect(html).toContain(CONSENT);
