@@ -11,7 +11,7 @@ export const isLoopback = (address: string): boolean =>
 const isPublic = (address: string): boolean =>
   !isLoopback(address) && !/\.(?:example|invalid|localhost|test)$/.test(new URL(address).hostname);
 
-export type SupabaseKeyKind = 'anonymous' | 'service' | 'unknown';
+type SupabaseKeyKind = 'anonymous' | 'service' | 'unknown';
 
 interface LegacyClaims {
   role?: unknown;
@@ -42,7 +42,7 @@ const KIND_OF_ROLE: Record<string, SupabaseKeyKind> = {
  * The kind of a Supabase key: by its `sb_` prefix, or by the role in a legacy JWT.
  * Source: https://supabase.com/docs/guides/api/api-keys
  */
-export function supabaseKeyKind(key: string): SupabaseKeyKind {
+function supabaseKeyKind(key: string): SupabaseKeyKind {
   if (key.startsWith('sb_publishable_')) return 'anonymous';
   if (key.startsWith('sb_secret_')) return 'service';
   return KIND_OF_ROLE[String(claimsOf(key)?.role)] ?? 'unknown';
