@@ -105,7 +105,7 @@ function smtpProblem({ SMTP_URL }: ComparedSettings): string | null {
   const { protocol, port, username, password } = new URL(SMTP_URL);
   if (isLoopback(SMTP_URL)) return null;
   if (username === '' || password === '') {
-    return 'has no sign-in; write smtps://user:password@host:465, special characters percent-encoded';
+    return 'has no sign-in; write smtps://user:password@mail.example:465, special characters percent-encoded';
   }
   if (protocol === 'smtps:' && port === '587')
     return 'must begin with smtp: on port 587 (STARTTLS)';

@@ -69,7 +69,7 @@ describe('the environment', () => {
     const open = {
       ...complete,
       SITE_URL: 'https://arts.org',
-      SMTP_URL: 'smtps://guide:secret@mail.provider.com:465',
+      SMTP_URL: 'smtps://guide:secret@mail.provider.example:465',
     };
     const SENDER = 'hello@arts.org';
 
@@ -79,7 +79,7 @@ describe('the environment', () => {
         'new keys',
         {
           SUPABASE_ANON_KEY: 'sb_publishable_1234567890',
-          SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_1234567890',
+          SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_made-up-for-a-test',
         },
       ],
       ['live payments', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
@@ -90,14 +90,14 @@ describe('the environment', () => {
           SUPABASE_ANON_KEY: stubKey('anon', { ref: 'abc' }),
         },
       ],
-      ['STARTTLS', { SMTP_URL: 'smtp://guide:secret@mail.provider.com:587' }],
+      ['STARTTLS', { SMTP_URL: 'smtp://guide:secret@mail.provider.example:587' }],
     ])('is taken with %s', (_, changes) => {
       expect(() => parseEnv({ ...open, ...changes }, SENDER)).not.toThrow();
     });
 
     it.each([
       ['SUPABASE_ANON_KEY', stubKey('service_role'), 'would be published'],
-      ['SUPABASE_ANON_KEY', 'sb_secret_1234567890123', 'would be published'],
+      ['SUPABASE_ANON_KEY', 'sb_secret_made-up-for-a-test', 'would be published'],
       ['SUPABASE_ANON_KEY', 'a'.repeat(40), 'not a key of Supabase'],
       ['SUPABASE_ANON_KEY', 'not.a.token-but-with-dots', 'not a key of Supabase'],
       ['SUPABASE_ANON_KEY', stubKey('anon', { ref: 'other' }), 'another project'],
@@ -112,10 +112,10 @@ describe('the environment', () => {
       ['STRIPE_SECRET_KEY', 'sk_live_1', 'both must be of one mode'],
       ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1', 'both must be of one mode'],
       ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'belongs to the local stack'],
-      ['SMTP_URL', 'smtps://mail.provider.com:465', 'no sign-in'],
-      ['SMTP_URL', 'smtps://guide@mail.provider.com:465', 'no sign-in'],
-      ['SMTP_URL', 'smtps://guide:secret@mail.provider.com:587', 'must begin with smtp:'],
-      ['SMTP_URL', 'smtp://guide:secret@mail.provider.com:465', 'must begin with smtps:'],
+      ['SMTP_URL', 'smtps://mail.provider.example:465', 'no sign-in'],
+      ['SMTP_URL', 'smtps://guide@mail.provider.example:465', 'no sign-in'],
+      ['SMTP_URL', 'smtps://guide:secret@mail.provider.example:587', 'must begin with smtp:'],
+      ['SMTP_URL', 'smtp://guide:secret@mail.provider.example:465', 'must begin with smtps:'],
     ])('is refused when %s is %s', (name, value, reason) => {
       expect(() => parseEnv({ ...open, [name]: value }, SENDER)).toThrow(reason);
     });
