@@ -21,7 +21,7 @@ async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
 /**
  * Asks for a build when the published pages show a day that is over, and starts it. A site that cannot
  * say when it was built is built.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  */
 export async function renewSite(db: Db, now: Date): Promise<void> {
   const site = await readSiteRecord();

@@ -5,7 +5,7 @@ import { env } from '../../src/server/env.ts';
 import { endpoint, HttpError, json } from '../../src/server/http.ts';
 import { readRaw } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
-import { isSignedWebhook } from '../../src/server/webhook-signature.ts';
+import { isSignedWebhook } from '../../src/server/standard-webhooks.ts';
 
 export const config: Config = { path: '/api/mail/webhook', method: 'POST' };
 

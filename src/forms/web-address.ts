@@ -30,7 +30,7 @@ export function readWebAddress(text: string): string | null {
   return href.endsWith(`${url.host}/`) && !input.endsWith('/') ? href.slice(0, -1) : href;
 }
 
-/** `URL.parse` is missing from supported browsers. */
+/** Returns null where `URL` throws; some supported browsers lack `URL.parse`. */
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

@@ -13,7 +13,7 @@ const envSchema = z.object({
   SUPABASE_URL: httpUrl,
   /** The public key ("anon" or "publishable"); row-level security limits it. */
   SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
-  /** The key that passes row-level security ("service_role" or "secret"). Secret. */
+  /** The key that bypasses row-level security ("service_role" or "secret"). Secret. */
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
   /** The public origin: links in mails, canonical links, origin checks. */
   SITE_URL: httpUrl.transform((url) => new URL(url).origin),

@@ -190,7 +190,7 @@ export function endpoint(handle: Handler): Handler {
   };
 }
 
-/** Wraps a scheduled function; `work` gets a client that passes row-level security. */
+/** Wraps a scheduled function; `work` gets a client that bypasses row-level security. */
 export const scheduled = (work: (db: Db) => Promise<unknown>) => async (): Promise<Response> => {
   await work(serviceClient());
   return new Response(null, { status: 204 });

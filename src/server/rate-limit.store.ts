@@ -10,7 +10,7 @@ const verdict = z
 
 /**
  * Counts a call that makes no write against a limit.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  */
 export const countCall = (db: Db, limit: CountedLimit) =>
   rpc(

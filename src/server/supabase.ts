@@ -1,6 +1,6 @@
 /**
  * Database clients. `anonClient` reads what is public by row-level security, for public reads and the
- * build; `callerClient` acts as the signed-in admin; `serviceClient` passes row-level security.
+ * build; `callerClient` acts as the signed-in admin; `serviceClient` bypasses row-level security.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z, type ZodType } from 'zod';
@@ -33,7 +33,7 @@ const connect = (key: string, options: { token?: string; fetch?: typeof fetch } 
 let anon: Db | undefined;
 let service: Db | undefined;
 
-/** Passes row-level security, for the guide's own SQL functions only; one client a process. */
+/** Bypasses row-level security, for the guide's own SQL functions only; one client a process. */
 export const serviceClient = (): Db => (service ??= connect(env().SUPABASE_SERVICE_ROLE_KEY));
 
 let readerSecret: Promise<string> | undefined;

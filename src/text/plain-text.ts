@@ -6,7 +6,7 @@
 export type TextPart =
   { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string } | { kind: 'break' };
 
-/** Ends at white space and at characters that no address holds unescaped. */
+/** Matches a web address up to white space or a character that no address holds unescaped. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;
 
 /** Characters that end a sentence or a quotation, not an address. */

@@ -6,7 +6,7 @@ export interface ReasonQuestion {
   /** Another key starts with an empty reason. */
   key: string;
   title: string;
-  /** The consequence. */
+  /** What the decision leads to, as in `will not appear in the guide`. */
   text: string;
   /** The payment, and what happens to it; null without one. */
   money: { title: string; text: string } | null;

@@ -34,7 +34,7 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
 
 /**
  * Queues the mails due today, each once: on show, ends within a week, has ended.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @returns how many
  */
 export const enqueueAdvertisementNews = (db: Db): Promise<number> =>

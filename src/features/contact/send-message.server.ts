@@ -11,7 +11,7 @@ import { insertMessage } from './contact-messages.store.ts';
 
 /**
  * Stores a message, forwards it to the team and sends a receipt, once per key.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @param key the `Idempotency-Key`. Without one (a plain form, perhaps sent by a double click), equal
  *   messages of a sender on one day are one.
  */

@@ -35,7 +35,7 @@ export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdve
 /**
  * Changes the event.
  * @param images in their order; undefined leaves them as they are
- * @throws ApiError 400 with the sentence of a field, 409 when it can no longer be changed
+ * @throws ApiError 400 with the message of the first invalid field, 409 when it can no longer be changed
  */
 export const changeLinkedEvent = async (
   token: string,

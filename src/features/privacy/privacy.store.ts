@@ -33,6 +33,6 @@ export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
 
 const purgedSchema = z.object({ mails: z.number(), subscribers: z.number() });
 
-/** Removes expired records. @param db must pass row-level security @param limit of each kind */
+/** Removes expired records. @param db bypasses row-level security @param limit of each kind */
 export const purgeOldRecords = (db: Db, limit: number) =>
   rpc(db, 'purge_old_records', { p_limit: limit }, purgedSchema);

@@ -7,7 +7,7 @@ const BATCH = 500;
 /** No batch begins later: a scheduled function has thirty seconds. */
 const BEGIN_WITHIN_MS = 10_000;
 
-/** Removes expired records in batches until the time is up. @param db must pass row-level security */
+/** Removes expired records in batches until the time is up. @param db bypasses row-level security */
 export async function purgeRecords(db: Db): Promise<{ mails: number; subscribers: number }> {
   const until = Date.now() + BEGIN_WITHIN_MS;
   const sum = { mails: 0, subscribers: 0 };

@@ -41,7 +41,7 @@ const closeFinishedBuilds = async (db: Db): Promise<void> => {
 
 /**
  * Starts a build when one is due.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @returns whether a build was started
  */
 export async function triggerBuild(db: Db): Promise<boolean> {

@@ -47,7 +47,7 @@ const submissionLimits = (
 
 /**
  * Stores the event of a form.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @param key the `Idempotency-Key`; the same key and event give the same row again
  */
 export function submitEvent(

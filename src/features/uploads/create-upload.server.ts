@@ -10,7 +10,7 @@ import { insertUpload } from './uploads.store.ts';
 
 /**
  * Creates an upload: a token for its sender and a signed address for the file. Names in both buckets
- * are random; the file's own name is never used. @param db must pass row-level security
+ * are random; the file's own name is never used. @param db bypasses row-level security
  */
 export async function createUpload(db: Db, context: Pick<Context, 'ip'>, purpose: UploadPurpose) {
   const token = newToken();

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_IMAGES } from '../../figures.ts';
-import { makeImage } from '../../server/images.ts';
+import { makeImage } from '../../server/make-image.ts';
 import { log } from '../../server/log.ts';
 import { readUpload, removeUploads, storeImage } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
@@ -104,7 +104,7 @@ async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
 }
 
 /**
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @param token of the upload, as its sender got it
  */
 export async function finishUpload(db: Db, token: string): Promise<Finished> {

@@ -50,7 +50,7 @@ async function inBatches(until: number, work: () => Promise<number>): Promise<nu
 /**
  * Removes images unused for a day, and originals without an image. Files go first, rows last, so that
  * the next run can finish an interrupted one.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  */
 export async function purgeUploads(
   db: Db,

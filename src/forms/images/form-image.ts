@@ -1,4 +1,4 @@
-/** Rules for the images of a form: which count, in which order, and which are sent. */
+/** Limits, orders and chooses the images of a form, and words what is wrong with them. */
 import { EVENT_IMAGES } from '../../figures.ts';
 
 /** Most UTF-16 units of an image's description; the database's check is the same. */

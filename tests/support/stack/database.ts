@@ -3,8 +3,8 @@
  * local stack's bootstrap and the real migrations, or the whole stack of Postgres, PostgREST and
  * gateway. Nothing is durable, every port is a free one, the project's .local is never touched.
  *
- * The test that starts one stops it in a hook. What is forgotten, or cut short by a failed hook, ends
- * with the test process; what even that cannot end (kill -9) is cleared at the next start.
+ * A hook stops each one. The exit of the test process ends what is left; the next start clears what
+ * outlived a killed one (kill -9).
  */
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';

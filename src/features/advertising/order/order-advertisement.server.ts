@@ -64,7 +64,7 @@ const orderLimits = (
 
 /**
  * Stores an order with its price, image and limits.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @param key the caller's `Idempotency-Key`; the same key and order give the same row again
  */
 export async function orderAdvertisement(

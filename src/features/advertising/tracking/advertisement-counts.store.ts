@@ -15,7 +15,7 @@ interface CountedVisit {
 
 /**
  * Counts visits; ignores repeats and advertisements that are not on show.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  */
 export async function countVisits(db: Db, visits: readonly CountedVisit[]): Promise<void> {
   await rpc(
@@ -28,7 +28,7 @@ export async function countVisits(db: Db, visits: readonly CountedVisit[]): Prom
 
 /**
  * Folds the counts of past days into one row an advertisement and day.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @returns number of days
  */
 export const foldCounts = (db: Db): Promise<number> =>

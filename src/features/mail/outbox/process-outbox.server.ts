@@ -110,7 +110,7 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
 
 /**
  * Sends due emails until none is left or time is up; several runs may overlap.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @throws DatabaseError when nothing can be claimed
  */
 export async function processOutbox(db: Db): Promise<OutboxReport> {

@@ -14,7 +14,7 @@ const parsed = (payload: Uint8Array): unknown => {
 };
 
 /**
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @throws HttpError 400 for what is no JSON, DatabaseError: the provider sends it again
  */
 export async function receiveMailReport(db: Db, payload: Uint8Array): Promise<void> {

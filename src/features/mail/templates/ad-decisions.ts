@@ -9,8 +9,8 @@ import {
   paragraph,
 } from '../layout/email-template.ts';
 import { figuresBlocks } from './ad-run.ts';
-import { adReason, advertisementPayload } from './advertisement.ts';
-import { subjectWith, volunteerQuote } from './event.ts';
+import { adReason, advertisementPayload } from './advertisement-parts.ts';
+import { subjectWith, volunteerQuote } from './event-parts.ts';
 
 const decisionPayload = { ...advertisementPayload, reason: z.string(), paid: z.boolean() };
 

@@ -20,8 +20,8 @@ import {
   mailAdvertisementSchema,
   manageAdUrl,
   imageSize,
-} from './advertisement.ts';
-import { filled, subjectWith } from './event.ts';
+} from './advertisement-parts.ts';
+import { filled, subjectWith } from './event-parts.ts';
 import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 /** The private link, and its next use: sending the image while there is none. */

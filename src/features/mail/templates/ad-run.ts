@@ -17,8 +17,8 @@ import {
   type MailAdvertisement,
   manageAdUrl,
   runFacts,
-} from './advertisement.ts';
-import { subjectWith } from './event.ts';
+} from './advertisement-parts.ts';
+import { subjectWith } from './event-parts.ts';
 
 /** `never`, `once`, `1,234 times`. */
 function timesText(count: number): string {

@@ -16,7 +16,7 @@ import {
   manageUrl,
   subjectWith,
   volunteerQuote,
-} from './event.ts';
+} from './event-parts.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
 
 /** The event waits for review; a premium one does once it is paid. */

@@ -28,7 +28,7 @@ import {
   subheading,
 } from '../layout/email-template.ts';
 import { oneLine } from '../layout/text-lines.ts';
-import { privateToken } from './event.ts';
+import { privateToken } from './event-parts.ts';
 
 /** The subscriber an edition goes to. */
 interface Reader {

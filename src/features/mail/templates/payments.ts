@@ -18,8 +18,8 @@ import {
   paragraph,
   type Span,
 } from '../layout/email-template.ts';
-import { adReason, advertisementPayload, mailAdvertisementSchema } from './advertisement.ts';
-import { eventPayload, eventReason, manageUrl, subjectWith } from './event.ts';
+import { adReason, advertisementPayload, mailAdvertisementSchema } from './advertisement-parts.ts';
+import { eventPayload, eventReason, manageUrl, subjectWith } from './event-parts.ts';
 
 /** What a premium listing includes, as the submission page promises it. */
 export const PREMIUM_RIGHTS: readonly string[] = [

@@ -10,7 +10,7 @@ const TEST_ISSUES = perHour('newsletter-test', 20);
 
 /**
  * Sends the next issue to one address, which the caller has verified.
- * @param db `write` must pass row-level security
+ * @param db `write` bypasses row-level security
  */
 export async function sendTestIssue(db: { read: Db; write: Db }, to: string | null) {
   if (to === null) return { outcome: 'no_address' as const };

@@ -15,7 +15,7 @@ const MOST_MS = 15_000;
 
 type IssueRun = 'not-due' | 'nothing-on' | 'queued-before' | 'queued' | 'unfinished';
 
-/** @param db must pass row-level security */
+/** @param db bypasses row-level security */
 export async function startIssue(db: Db, now: Date): Promise<IssueRun> {
   const day = dueIssueDay(now);
   if (day === null) return 'not-due';

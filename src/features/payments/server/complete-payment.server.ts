@@ -12,7 +12,7 @@ const paid = (subject: PaidSubject | null) =>
   subject === null ? { outcome: 'gone' as const } : { outcome: 'paid' as const, subject };
 
 /**
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @param purpose of the page; an intent for another purpose is unknown
  * @param limit counted only for an order that is not complete
  */

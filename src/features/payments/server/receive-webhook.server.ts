@@ -20,7 +20,7 @@ function intentOf(event: Stripe.Event): string | null {
 }
 
 /**
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @param webhook verified, see `readWebhook`
  * @returns `service_away` so that Stripe sends it again
  */

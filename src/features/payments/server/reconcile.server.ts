@@ -87,7 +87,7 @@ async function reconcileOrder(db: Db, order: ClaimedOrder): Promise<void> {
 
 /**
  * Makes one run of bounded length.
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @returns number of orders, and of failed ones
  */
 export async function reconcilePayments(db: Db): Promise<{ looked: number; failed: number }> {

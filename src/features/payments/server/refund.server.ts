@@ -24,7 +24,7 @@ const createRefund = ({
     ),
   );
 
-/** Makes a requested refund, once however often it is called. @param db must pass row-level security */
+/** Makes a requested refund, once however often it is called. @param db bypasses row-level security */
 export async function finishRefund(db: Db, refund: RequestedRefund) {
   try {
     try {
@@ -48,7 +48,7 @@ export async function finishRefund(db: Db, refund: RequestedRefund) {
 
 /**
  * @param admin the admin's own client
- * @param service must pass row-level security
+ * @param service bypasses row-level security
  */
 export async function refundPayment(admin: Db, service: Db, paymentId: string) {
   const begun = await beginRefund(admin, paymentId);

@@ -85,7 +85,7 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
 }
 
 /**
- * @param db must pass row-level security
+ * @param db bypasses row-level security
  * @param draft the submission or advertisement with its order
  * @returns `given_up` when the draft was removed meanwhile: sending again makes a new one
  */

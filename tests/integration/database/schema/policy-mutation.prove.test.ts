@@ -83,7 +83,7 @@ describe('the access matrix notices', () => {
       );
       if (before === after) survived.push(table);
     }
-    // Granted to the service alone, which passes row-level security anyway.
+    // Granted to the service alone, which bypasses row-level security anyway.
     expect(survived.sort()).toEqual([
       'advertisement_counts',
       'advertisement_day_keys',

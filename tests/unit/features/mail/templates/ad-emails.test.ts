@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manageAdUrl } from '../../../../../src/features/mail/templates/advertisement.ts';
+import { manageAdUrl } from '../../../../../src/features/mail/templates/advertisement-parts.ts';
 import {
   MANAGE_AD,
   type MailCase,

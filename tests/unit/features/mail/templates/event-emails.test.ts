@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manageUrl } from '../../../../../src/features/mail/templates/event.ts';
+import { manageUrl } from '../../../../../src/features/mail/templates/event-parts.ts';
 import { MANAGE_EVENT, type MailCase, prove } from '../../../../support/samples/mail-cases.ts';
 import {
   type Changes,

@@ -8,7 +8,7 @@ import { wantedSize } from '../../advertising/banner-size.ts';
 import { orderTypeOf, PACKAGE_NAMES } from '../../advertising/packages/ad-package.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { contactLink, type Fact, type Span } from '../layout/email-template.ts';
-import { filled, privateToken, wallDate } from './event.ts';
+import { filled, privateToken, wallDate } from './event-parts.ts';
 
 const optionalText = z.string().nullable();
 const cents = z.int().nullable();
