@@ -26,6 +26,8 @@ test('filters narrow it by keyboard, are kept in the address, and go away one by
   await page.goto('/venues');
   await search(page).focus();
   await page.keyboard.type('printmakers');
+  // Half of the word finds the venue too.
+  await expectQuery(page, '?search=printmakers');
   await expect.poll(() => names(page)).toEqual(['Gallery Marea']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('k');

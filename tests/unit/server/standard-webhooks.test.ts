@@ -22,7 +22,7 @@ describe('a webhook', () => {
     const headers = {
       'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       'webhook-timestamp': '1614265330',
-      'standard-webhooks': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     };
     const secret = `whsec_${'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'}`;
     const at = new Date(1_614_265_330_000);
@@ -42,9 +42,9 @@ describe('a webhook', () => {
 
   it('is accepted when one of several signatures is right', () => {
     const headers = sign();
-    const right = headers['standard-webhooks'] ?? '';
+    const right = headers['webhook-signature'] ?? '';
     for (const list of [`v1,AAAA ${right}`, `${right} v1a,AAAA`, `v2,${right.slice(3)} ${right}`]) {
-      expect(isSigned({ ...headers, 'standard-webhooks': list })).toBe(true);
+      expect(isSigned({ ...headers, 'webhook-signature': list })).toBe(true);
     }
   });
 
@@ -75,7 +75,7 @@ describe('a webhook', () => {
   it.each(['', 'v1,', 'v1', ',', 'v1,ä', 'v1,AAAA', `v1,${'A'.repeat(5_000)}`, 'v2,AAAA'])(
     'with the signature %j is refused',
     (signature) => {
-      expect(isSigned({ ...sign(), 'standard-webhooks': encodeURI(signature) })).toBe(false);
+      expect(isSigned({ ...sign(), 'webhook-signature': encodeURI(signature) })).toBe(false);
     },
   );
 

@@ -238,7 +238,7 @@ describe.each(signed)('$method $path, signed by $signedBy', ({ method, path, sig
                       'stripe-signature': signature,
                       'webhook-id': 'msg_1',
                       'webhook-timestamp': now,
-                      'standard-webhooks': signature,
+                      'webhook-signature': signature,
                     },
             });
             expect([response.status, response.text]).toEqual([400, refusal]);

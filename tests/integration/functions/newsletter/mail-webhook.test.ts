@@ -142,10 +142,10 @@ describe('a report that is not', () => {
       'signed by the newest rule',
       () => ({
         ...right,
-        'standard-webhooks': right['standard-webhooks']?.replace('v1', 'v0') ?? '',
+        'webhook-signature': right['webhook-signature']?.replace('v1', 'v0') ?? '',
       }),
     ],
-    ['signed in full', () => ({ ...right, 'standard-webhooks': 'v1,' })],
+    ['signed in full', () => ({ ...right, 'webhook-signature': 'v1,' })],
   ])('%s gets a 400 and leaves no trace', async (_, headers) => {
     const response = await send(body, headers());
     expect([response.status, response.text]).toEqual([
