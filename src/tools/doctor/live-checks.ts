@@ -57,20 +57,22 @@ const getJson = async (address: string, headers: Record<string, string> = {}) =>
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
 };
 
+/** The key must be known, and turned away without the guide's secret (public.check_request). */
 const anonymousKey: LiveCheck = {
   subject: 'Supabase: address and anonymous key',
   ask: async ({ env }) => {
     const { status, body } = await getJson(`${env.SUPABASE_URL}/rest/v1/venues?select=id&limit=1`, {
       apikey: env.SUPABASE_ANON_KEY,
     });
-    if (status === 401 || status === 403) {
+    if (z.object({ code: z.literal('PT403') }).safeParse(body).success) return [];
+    if (status === 401) {
       return ['SUPABASE_ANON_KEY is not a key of this project. Copy it again from API Keys.'];
     }
     if (status === 404 || status === 406) {
       return ['The database has no tables yet. Run `npx supabase db push --remote`.'];
     }
     return status === 200 && Array.isArray(body)
-      ? []
+      ? ['Anonymous calls are not guarded. Run `npx supabase db push --remote`.']
       : [`SUPABASE_URL answered ${status}, not as a Supabase project does. Check the address.`];
   },
 };

@@ -24,7 +24,7 @@ const bucket = (id: string, isPublic: boolean) => ({ id, name: id, public: isPub
 
 /** The answers of a project, an account and a site in which all is well, by path. */
 const healthy = (url: string): Record<string, [status: number, body: unknown]> => ({
-  '/rest/v1/venues': [200, [{ id: 'venue' }]],
+  '/rest/v1/venues': [403, { code: 'PT403', message: 'The guide is read through its own API.' }],
   '/rest/v1/rpc/applied_migrations': [200, versions],
   '/storage/v1/bucket': [200, [bucket('uploads', false), bucket('images', true)]],
   '/auth/v1/admin/users': [200, { users: [user], aud: '' }],
@@ -136,6 +136,11 @@ it.each<[string, Faults, RegExp]>([
     /anonymous key: SUPABASE_ANON_KEY is not a key/,
   ],
   ['a database without tables', answers('/rest/v1/venues', 404, {}), /db push --remote/],
+  [
+    'anonymous calls that nothing guards',
+    answers('/rest/v1/venues', 200, [{ id: 'venue' }]),
+    /Anonymous calls are not guarded/,
+  ],
   ['an address that is no project', answers('/rest/v1/venues', 200, 'hello'), /Check the address/],
   [
     'a secret key of another project',
