@@ -149,8 +149,8 @@ function Section(address: SignInAddress) {
         One person’s data
       </h2>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Everybody may ask what the guide keeps about them, and have it erased. Both leave a record
-        of who did it, without the address.
+        Anyone may ask what the guide keeps about them, and have it erased. Both leave a record of
+        who did it, without the address.
       </p>
       <PersonForm session={session} />
     </section>

@@ -195,7 +195,7 @@ function AdDetailsFieldset({
       />
       <Field
         label="Link"
-        hint="The page that opens when somebody clicks. Left empty, it is your website."
+        hint="The page your ad opens. Leave it empty to use your website."
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -44,7 +44,7 @@ const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
     label: ad.has_image ? 'See Your Advertisement' : 'Add Your Image',
     href,
   },
-  paragraph('Keep this mail to yourself: whoever has the link can use it.'),
+  paragraph('Keep this mail private: anyone with the link can use it.'),
 ];
 
 /** The paid time as the subject of a sentence. */
@@ -113,7 +113,7 @@ const adQuoteRequested = emailKind(
       paragraph('Something to add? Answer this mail, or write to ', contactLink, '.'),
       heading('Your private link'),
       paragraph(
-        `It shows the status of your request, without an account, and takes the image when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this mail to yourself: whoever has the link can use it.`,
+        `It shows the status of your request, without an account, and takes the image when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this mail private: anyone with the link can use it.`,
       ),
       { kind: 'button', label: 'See Your Request', href: manageAdUrl(siteUrl, token) },
     ],
@@ -190,7 +190,7 @@ const adForReview = emailKind(
         : [paragraph('Answer this mail, and your answer goes to the advertiser.')]),
     ],
     reason: [
-      `You get this mail because orders of advertisements in ${site.name} lead here. Name and address are what was typed: nobody has checked them.`,
+      `You get this mail because orders of advertisements in ${site.name} lead here. Name and address are as entered and have not been checked.`,
     ],
   }),
 );

@@ -37,7 +37,7 @@ const contactForwarded = emailKind(
         paragraph('Answer this mail, and your answer goes to the address above.'),
       ],
       reason: [
-        `You get this mail because the contact form of ${site.name} leads here. Name and address are what the sender typed: nobody has checked them.`,
+        `You get this mail because the contact form of ${site.name} leads here. Name and address are as the sender entered them and have not been checked.`,
       ],
     };
   },

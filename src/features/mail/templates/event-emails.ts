@@ -32,7 +32,7 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
     ),
     heading('Your private link'),
     paragraph(
-      'It shows you where your event stands, and you can change or cancel it there at any time, without an account. A change is looked at again before it is public. Whoever has this link can do the same, so keep this mail to yourself.',
+      'It shows the status of your event. You can change or cancel it there at any time, without an account. A change is reviewed before it is public. Anyone with this link can do the same, so keep this mail private.',
     ),
     { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
     heading('What you sent us'),
@@ -128,7 +128,7 @@ const eventRejected = emailKind(
         change
           ? 'Open your private link, where the event stands as it is published, make the change again as it should be and send it. A volunteer looks at it anew.'
           : 'Open your private link, correct what is needed and send it. Everything you entered is still there, and a volunteer looks at it anew.',
-        ' Keep the link to yourself: whoever has it can change or cancel the event.',
+        ' Keep the link private: anyone with it can change or cancel the event.',
       ),
       { kind: 'button', label: 'Change it and send it again', href: manageUrl(siteUrl, token) },
       ...(paid && !change ? payment : []),
@@ -148,7 +148,7 @@ const eventCancelled = emailKind(
   ({ event, token, published, paid }, siteUrl) => ({
     subject: subjectWith('Your event is cancelled', event),
     preview: published
-      ? 'Visitors are told in time, and you have nothing left to do.'
+      ? 'Visitors will see it, and you have nothing left to do.'
       : 'It will not be published, and you have nothing left to do.',
     kicker: 'Cancelled',
     heading: 'Your event is cancelled',
@@ -157,7 +157,7 @@ const eventCancelled = emailKind(
       briefFacts(event),
       paragraph(
         published
-          ? 'Lists of events say already that it is cancelled. Its page stays and says so within a few minutes, so that nobody stands before a closed door.'
+          ? 'Lists of events already say that it is cancelled. Its page stays and says so within a few minutes.'
           : 'It was still waiting for us and will not be published.',
       ),
       ...(paid

@@ -25,7 +25,7 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
           {
             label: 'Click rate',
             figure: clickRate(totals) ?? '0%',
-            note: totals.impressions === 0 ? 'nobody has seen it yet' : 'of those who saw it',
+            note: totals.impressions === 0 ? 'not seen yet' : 'of those who saw it',
           },
           {
             label: 'Seen a day',
@@ -40,8 +40,8 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
       </div>
       <div className="mt-6 grid max-w-text gap-2 text-sm text-muted print:mt-3">
         <p>
-          Seen means that at least half of the image was in view for one second; clicked, that
-          somebody followed it. Each visitor counts once in half an hour.
+          Seen: at least half of the image was in view for one second. Clicked: a visitor followed
+          it. Each visitor counts once in half an hour.
         </p>
         <p>
           Robots are left out, and no cookies are used. Visitors whose browsers run no scripts, or

@@ -50,9 +50,8 @@ export function AdSide({ ad }: { ad: LinkedAdvertisement }) {
           .
         </p>
         <p className="mt-2 text-muted">
-          Whoever has your private link sees this page, so keep it to yourself.
-          {ad.days.length > 0 &&
-            ' To show the figures to somebody, print the page: it fits on one sheet.'}
+          Anyone with your private link sees this page, so keep it private.
+          {ad.days.length > 0 && ' To share the figures, print the page: it fits on one sheet.'}
         </p>
       </section>
     </aside>

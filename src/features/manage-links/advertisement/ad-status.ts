@@ -44,8 +44,7 @@ const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkStatus> = {
   draft: () => ({
     label: 'Not paid yet',
     tone: 'neutral',
-    sentence:
-      'The payment for this advertisement has not arrived. Nobody looks at it until it does.',
+    sentence: 'The payment for this advertisement has not arrived. It is reviewed when it does.',
   }),
   pending: waiting,
   upcoming: ({ startDate, endDate }) => ({

@@ -41,8 +41,8 @@ export function EventActions({ event, onEdit, onCancel }: Props) {
       </div>
       {canManage && (
         <p className="text-sm text-muted">
-          Whoever has your private link can change and cancel the event, so keep it to yourself.
-          Mails about the event always go to the address it was submitted with.
+          Anyone with your private link can change and cancel the event, so keep it private. Mails
+          about the event always go to the address it was submitted with.
         </p>
       )}
     </aside>

@@ -7,7 +7,7 @@ const STATUSES: Record<LinkedEvent['status'], LinkStatus> = {
   draft: {
     label: 'Not paid yet',
     tone: 'neutral',
-    sentence: 'The payment for this premium event has not arrived. Nobody reads it until it does.',
+    sentence: 'The payment for this premium event has not arrived. It is reviewed when it does.',
   },
   pending: { label: 'Waiting for review', tone: 'warning', sentence: REVIEW },
   approved: {

@@ -11,7 +11,7 @@ it.each<[Partial<LinkedAdvertisement>, string, string]>([
   [
     { ...undated, status: 'draft' },
     'Not paid yet',
-    'The payment for this advertisement has not arrived. Nobody looks at it until it does.',
+    'The payment for this advertisement has not arrived. It is reviewed when it does.',
   ],
   [
     { ...pending, image: null },
