@@ -51,10 +51,10 @@ const envSchema = z.object({
   /** A POST here starts a rebuild. Without one, approved events appear through the on-demand page. */
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
-   * Minimum time between two rebuilds. Netlify charges each deploy (about 15 credits), so the default of
-   * four hours makes an evening of review one or two.
+   * Minimum time between two rebuilds. Emails promise a change on its page within a few minutes; a small
+   * plan may raise it, because Netlify charges each deploy (README, What a month costs).
    */
-  SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(14_400),
+  SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /** Maximum of built event pages, to bound builds; older events are served on demand. */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
   /** Allows a build although published events fell by more than half. */

@@ -18,7 +18,7 @@ describe('the environment', () => {
   it('is read with its defaults, and the address loses its trailing slash', () => {
     expect(parseEnv(complete)).toMatchObject({
       SITE_URL: 'https://guide.example',
-      SITE_BUILD_INTERVAL_SECONDS: 14_400,
+      SITE_BUILD_INTERVAL_SECONDS: 300,
       PRERENDERED_EVENTS_LIMIT: 10_000,
       ALLOW_FEWER_EVENTS: false,
       STRIPE_WEBHOOK_SECRETS: ['whsec_new', 'whsec_old'],
