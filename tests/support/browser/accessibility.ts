@@ -43,6 +43,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   // Half faded in, a toast has half its contrast.
   await endFades(page);
+  // Where the page happens to be scrolled, the header that stays on top may cover half a control.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
   const results = await page.evaluate<AxeResults, string[]>((values) => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
     return run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
