@@ -177,6 +177,7 @@ export const paths = {
       `/api/admin/advertisements${query(filters)}`,
     decideAdvertisement: (id: string) =>
       `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
+    adminAccess: '/api/admin/access',
     adminCounts: '/api/admin/counts',
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>

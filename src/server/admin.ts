@@ -7,6 +7,7 @@ import { EVENTS_MAX_LIMIT } from '../figures.ts';
 import { paginate } from '../ui/list/pagination.ts';
 import { HttpError, json } from './http.ts';
 import { bearerToken, requireQuery } from './request.ts';
+import { type AdminAccess, readAdminAccess } from './admin-access.store.ts';
 import { anonClient, callerClient, DatabaseError, type Db, type ListSlice } from './supabase.ts';
 
 const SIGN_IN = 'Please sign in again.';
@@ -18,8 +19,13 @@ interface Admin {
   email: string | null;
 }
 
-/** @throws HttpError 401 without a valid token, 403 for an account that is not an admin. */
-export async function requireAdminAccount(request: Request): Promise<Admin> {
+const NO_ADMIN = 'This account may not review the guide. Ask an admin for access.';
+
+/**
+ * The admin's account, and whether its session has to prove a second factor first.
+ * @throws HttpError 401 without a valid token, 403 for an account that is not an admin
+ */
+export async function requireAccount(request: Request): Promise<Admin & { access: AdminAccess }> {
   const token = bearerToken(request);
   if (token === null) throw new HttpError(401, SIGN_IN);
   const { data, error } = await anonClient().auth.getUser(token);
@@ -30,10 +36,21 @@ export async function requireAdminAccount(request: Request): Promise<Admin> {
     }
     throw new HttpError(401, SIGN_IN);
   }
-  if (data.user.app_metadata['role'] !== 'admin') {
-    throw new HttpError(403, 'This account may not review the guide. Ask an admin for access.');
-  }
-  return { db: callerClient(token), email: data.user.email ?? null };
+  if (data.user.app_metadata['role'] !== 'admin') throw new HttpError(403, NO_ADMIN);
+  const db = callerClient(token);
+  const access = await readAdminAccess(db);
+  if (access === 'none') throw new HttpError(403, NO_ADMIN);
+  return { db, email: data.user.email ?? null, access };
+}
+
+/**
+ * The admin's account.
+ * @throws HttpError as `requireAccount`, and 403 before a second factor that is needed
+ */
+export async function requireAdminAccount(request: Request): Promise<Admin> {
+  const { access, ...account } = await requireAccount(request);
+  if (access === 'admin') return account;
+  throw new HttpError(403, 'Enter the code of your authenticator app on the dashboard first.');
 }
 
 /**

@@ -80,6 +80,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('POST', '/api/admin/personal-data/export', 'personal-data-export'),
   admin('POST', '/api/admin/personal-data/erase', 'personal-data-erase'),
   admin('GET', '/api/admin/submissions', 'submissions-list'),
+  admin('GET', '/api/admin/access', 'admin-access-show'),
   admin('GET', '/api/admin/counts', 'counts-show'),
   admin('GET', '/api/admin/unresolved-payments', 'unresolved-payments-list'),
   admin('GET', '/api/admin/advertisements', 'advertisement-orders-list'),

@@ -568,6 +568,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_access: { Args: never; Returns: string };
       admin_advertisements: {
         Args: { p_limit?: number | null; p_offset?: number | null; p_state?: string | null };
         Returns: { advertisement: Json; total: number }[];

@@ -1,30 +1,71 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createRef, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { readAccess } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
+import { NewFactor, SecondFactor } from './SecondFactor.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { type SignInAddress, useAdmin } from './use-admin.client.ts';
 
-interface Props extends SignInAddress {
+interface Content {
   /** Shown until the sign-in state is known. */
   opening: string;
   /** @param heading takes the focus after signing in */
   children: (session: AdminSession, heading: RefObject<HTMLHeadingElement | null>) => ReactNode;
 }
 
-/** Shows the sign-in form, then the admin's content below a Sign Out button. */
-export function AdminPage({ opening, children, ...address }: Props) {
+/** Shows the sign-in form, asks for a second factor if needed, then the admin's content. */
+export function AdminPage({ opening, children, ...address }: Content & SignInAddress) {
   const { session, email } = useAdmin(address);
-
-  // Signing in removes the form, which had the focus.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasSignedOut = useRef(false);
-  useEffect(() => {
-    if (typeof email === 'string' && wasSignedOut.current) heading.current?.focus();
-    wasSignedOut.current = email === null;
-  }, [email]);
+  const [usedForm, setUsedForm] = useState(false);
 
   if (email === undefined) return <p role="status">{opening}</p>;
-  if (email === null) return <SignInForm session={session} />;
+  if (email === null) {
+    return (
+      <SignInForm
+        session={session}
+        onTry={() => {
+          setUsedForm(true);
+        }}
+      />
+    );
+  }
+  return (
+    <SignedIn session={session} email={email} opening={opening} usedForm={usedForm}>
+      {children}
+    </SignedIn>
+  );
+}
+
+interface SignedInProps extends Content {
+  session: AdminSession;
+  email: string;
+  /** Whether a form of this page signed the admin in; it had the focus. */
+  usedForm: boolean;
+}
+
+/** Below the admin's name: the second factor that is asked for or set up, or the content. */
+function SignedIn({ session, email, opening, usedForm, children }: SignedInProps) {
+  const access = useQuery({
+    queryKey: ['admin-access', email],
+    queryFn: () => readAccess(session),
+  });
+  const factor = useQuery({
+    queryKey: ['has-factor'],
+    queryFn: () => session.hasFactor(),
+    enabled: access.data === 'admin',
+  });
+  const [isAdding, setAdding] = useState(false);
+  const [hasProved, setProved] = useState(false);
+
+  const showContent = async (): Promise<void> => {
+    setProved(true);
+    await Promise.all([access.refetch(), factor.refetch()]);
+    setAdding(false);
+  };
+
+  // If the database cannot say, the lists of the content say what is wrong.
+  const isBlocked = access.data === 'second-factor';
   return (
     <>
       <p className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,8 +82,54 @@ export function AdminPage({ opening, children, ...address }: Props) {
         >
           Sign Out
         </Button>
+        {factor.data === false && !isAdding && !isBlocked && (
+          <Button
+            variant="quiet"
+            className="max-sm:-mx-5"
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            Set Up a Second Factor
+          </Button>
+        )}
       </p>
-      {children(session, heading)}
+      {isAdding && (
+        <div className="mb-10 border-b border-line pb-10">
+          <NewFactor session={session} onProved={() => void showContent()} />
+          <Button
+            variant="quiet"
+            className="mt-3 -ml-5"
+            onClick={() => {
+              setAdding(false);
+            }}
+          >
+            Not Now
+          </Button>
+        </div>
+      )}
+      {access.isPending && <p role="status">{opening}</p>}
+      {isBlocked && <SecondFactor session={session} onProved={() => void showContent()} />}
+      {!access.isPending && !isBlocked && (
+        <Focused key={String(hasProved)} takesFocus={usedForm || hasProved}>
+          {(heading) => children(session, heading)}
+        </Focused>
+      )}
     </>
   );
+}
+
+/** Content whose heading takes the focus at first, where a form that had it is gone. */
+function Focused({
+  takesFocus,
+  children,
+}: {
+  takesFocus: boolean;
+  children: (heading: RefObject<HTMLHeadingElement | null>) => ReactNode;
+}) {
+  const [heading] = useState(() => createRef<HTMLHeadingElement>());
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [heading, takesFocus]);
+  return children(heading);
 }

@@ -5,7 +5,7 @@ import { Field } from '../../forms/Field.tsx';
 import type { AdminSession } from './admin-session.client.ts';
 
 /** The admins' sign-in; the guide's operator creates the accounts. */
-export function SignInForm({ session }: { session: AdminSession }) {
+export function SignInForm({ session, onTry }: { session: AdminSession; onTry: () => void }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -14,6 +14,7 @@ export function SignInForm({ session }: { session: AdminSession }) {
   const signIn = async (submitted: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     submitted.preventDefault();
     const form = new FormData(submitted.currentTarget);
+    onTry();
     setBusy(true);
     setAttempt(attempt + 1);
     setProblem(undefined);

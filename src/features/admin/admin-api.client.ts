@@ -1,5 +1,6 @@
 /** API calls with the admin's token in the header. */
 import { getJson, postJson } from '../../ui/data/api.client.ts';
+import { paths } from '../../paths.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
 async function authorizationOf(session: AdminSession): Promise<Record<string, string>> {
@@ -10,6 +11,15 @@ async function authorizationOf(session: AdminSession): Promise<Record<string, st
 /** Reads the JSON of an address. @throws ApiError 401 when signed out, 403 without the admin role */
 export const getAsAdmin = async (session: AdminSession, path: string): Promise<unknown> =>
   getJson(path, { headers: await authorizationOf(session) });
+
+/**
+ * Whether the session may do what admins do, or first has to prove a second factor.
+ * @throws ApiError as `getAsAdmin`
+ */
+export async function readAccess(session: AdminSession): Promise<'admin' | 'second-factor'> {
+  const response = await getAsAdmin(session, paths.api.adminAccess);
+  return (response as { access: 'admin' | 'second-factor' }).access;
+}
 
 /** Posts JSON. @throws ApiError also 409 if another admin decided first or a newer change is pending */
 export const postAsAdmin = async (

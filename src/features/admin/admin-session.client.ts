@@ -10,11 +10,26 @@ export interface SignInOutcome {
   message: string;
 }
 
+/** A new secret for an authenticator app, in use once a code of it is entered. */
+export interface NewFactor {
+  id: string;
+  /** A `data:` address of an image. */
+  qrCode: string;
+  /** The same as text, in base32. */
+  secret: string;
+}
+
 export interface AdminSession {
   /** Calls back with the current session, and at every change. */
   watch(onChange: (email: string | null) => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   signOut(): Promise<void>;
+  /** Whether the account has a second factor. */
+  hasFactor(): Promise<boolean>;
+  /** Makes a secret for an authenticator app, in place of one that was never used. */
+  addFactor(): Promise<NewFactor | null>;
+  /** Proves the second factor by a code: of the new factor, else of the account's. */
+  proveFactor(code: string, factorId?: string): Promise<SignInOutcome>;
   /** A token that is valid now, refreshed when needed; null when signed out. */
   token(): Promise<string | null>;
 }
@@ -24,9 +39,14 @@ const refused = (status: number | undefined, message: string): string => {
   if (status === undefined || status === 0 || status >= 500) {
     return 'The sign-in service does not respond right now. Please try again in a minute.';
   }
-  return message === 'Invalid login credentials'
-    ? 'The email address or password is wrong.'
-    : message;
+  return MESSAGES[message] ?? message;
+};
+
+/** Supabase's messages in the words of the guide. */
+const MESSAGES: Record<string, string> = {
+  'Invalid login credentials': 'The email address or password is wrong.',
+  'Invalid TOTP code entered':
+    'The code is wrong or was used before. Wait for the next one, and check the clock of your phone.',
 };
 
 /** @param supabaseUrl the address and public key the page was built with */
@@ -34,6 +54,12 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
   const { auth } = createClient(supabaseUrl, anonKey, {
     auth: { storageKey: 'admin-session', detectSessionInUrl: false },
   });
+  const factors = async () => (await auth.mfa.listFactors()).data?.all ?? [];
+  const verified = async () => (await factors()).find(({ status }) => status === 'verified');
+  const outcomeOf = (error: { status?: number; message: string } | null): SignInOutcome =>
+    error === null
+      ? { ok: true, message: '' }
+      : { ok: false, message: refused(error.status, error.message) };
   const emailOf = (session: Session | null): string | null => session?.user.email ?? null;
   return {
     watch(onChange) {
@@ -46,9 +72,23 @@ export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSes
     },
     async signIn(email, password) {
       const { error } = await auth.signInWithPassword({ email, password });
-      return error === null
-        ? { ok: true, message: '' }
-        : { ok: false, message: refused(error.status, error.message) };
+      return outcomeOf(error);
+    },
+    async hasFactor() {
+      return (await verified()) !== undefined;
+    },
+    async addFactor() {
+      for (const { id, status } of await factors()) {
+        if (status !== 'verified') await auth.mfa.unenroll({ factorId: id });
+      }
+      const { data } = await auth.mfa.enroll({ factorType: 'totp' });
+      return data && { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+    },
+    async proveFactor(code, factorId) {
+      const id = factorId ?? (await verified())?.id;
+      if (id === undefined) return { ok: false, message: 'This account has no second factor.' };
+      const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
+      return outcomeOf(error);
     },
     async signOut() {
       // Only this browser: sessions on other devices stay open.

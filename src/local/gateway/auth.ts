@@ -3,9 +3,11 @@
  * accounts have an address and a password and are made by the service role.
  */
 import { z } from 'zod';
+import { handleFactors } from './auth-factors.ts';
 import { handleRecover, handleVerify } from './auth-recovery.ts';
+import { limitFailures } from './failed-tries.ts';
 import type { Call, Gateway } from './http.ts';
-import { readJson, sendJson } from './http.ts';
+import { readBodyAs, sendJson } from './http.ts';
 import {
   endSessions,
   openSession,
@@ -52,12 +54,6 @@ const createSchema = z.strictObject({
   app_metadata: metadata.default({}),
   user_metadata: metadata.default({}),
 });
-/** The body of a call; throws validation_failed for one of another shape. */
-async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(await readJson(call.request));
-  if (parsed.success) return parsed.data;
-  throw authError(400, 'validation_failed', z.prettifyError(parsed.error));
-}
 
 function checkPassword(password: string): string {
   if (password.length >= MIN_PASSWORD_LENGTH) return password;
@@ -67,11 +63,12 @@ function checkPassword(password: string): string {
 
 async function signIn(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, signInSchema);
-  const user = await findUserByEmail(gateway.pool, given.email);
-  const matches = await passwordMatches(given.password, user?.encrypted_password ?? null);
-  if (user === null || !matches) {
+  const user = await limitFailures(call.request, given.email, async () => {
+    const found = await findUserByEmail(gateway.pool, given.email);
+    const matches = await passwordMatches(given.password, found?.encrypted_password ?? null);
+    if (found !== null && matches) return found;
     throw authError(400, 'invalid_credentials', 'Invalid login credentials');
-  }
+  });
   if (user.email_confirmed_at === null) {
     throw authError(400, 'email_not_confirmed', 'Email not confirmed');
   }
@@ -111,7 +108,7 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
     [user.id, await hashPassword(password)],
   );
   await endSessions(gateway.pool, user.id, 'others', session.id);
-  sendJson(call.response, 200, userJson(rows[0] ?? user));
+  sendJson(call.response, 200, userJson({ ...user, ...rows[0] }));
 }
 
 /** `POST /admin/users`: only the service role makes accounts. */
@@ -152,5 +149,6 @@ export async function handleAuth(gateway: Gateway, call: Call): Promise<void> {
     case 'POST admin/users':
       return createUser(gateway, call);
   }
+  if (call.path[0] === 'factors' && (await handleFactors(gateway, call))) return;
   throw authError(404, 'not_found', 'The local stack has no such endpoint');
 }

@@ -1,6 +1,7 @@
 /** HTTP shared by the services of the gateway: bodies, responses, refusals, cross-origin rules. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { StackKeys } from '../stack/keys.ts';
 
 /** The parts of one running gateway. */
@@ -64,6 +65,16 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** The body of a call; throws validation_failed for one of another shape. */
+export async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(await readJson(call.request));
+  if (parsed.success) return parsed.data;
+  throw new GatewayError(400, {
+    code: 'validation_failed',
+    message: z.prettifyError(parsed.error),
+  });
 }
 
 /** Sends JSON that no cache keeps. */

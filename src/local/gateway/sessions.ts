@@ -25,6 +25,7 @@ export function hashToken(token: string): string {
 
 export interface SessionRow {
   id: string;
+  /** 'aal2' once a second factor was proved. */
   aal: string;
   /** How the session began: 'password' or 'recovery'. */
   amr: string;
@@ -82,7 +83,12 @@ async function issue(
       user_metadata: user.raw_user_meta_data,
       role: user.role,
       aal: session.aal,
-      amr: [{ method: session.amr, timestamp: Math.floor(session.created_at.getTime() / 1000) }],
+      amr: [
+        ...(session.aal === 'aal2'
+          ? [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) }]
+          : []),
+        { method: session.amr, timestamp: Math.floor(session.created_at.getTime() / 1000) },
+      ],
       session_id: session.id,
       is_anonymous: false,
     },
@@ -118,8 +124,23 @@ export function openSession(
       'update auth.users set last_sign_in_at = now() where id = $1 returning *',
       [user.id],
     );
-    return issue(gateway, db, signedIn.rows[0] as UserRow, session.rows[0] as SessionRow);
+    return issue(gateway, db, { ...user, ...signedIn.rows[0] }, session.rows[0] as SessionRow);
   });
+}
+
+/** Lifts a session to aal2 after its second factor was proved, and issues a new pair of tokens. */
+export async function elevateSession(
+  gateway: Gateway,
+  db: pg.PoolClient,
+  user: UserRow,
+  sessionId: string,
+): Promise<SessionJson> {
+  const { rows } = await db.query<SessionRow>(
+    `update auth.sessions set aal = 'aal2' where id = $1 returning *`,
+    [sessionId],
+  );
+  if (rows[0] === undefined) throw authError(403, 'session_not_found', 'Session has ended');
+  return issue(gateway, db, user, rows[0]);
 }
 
 /** Trades a refresh token for a new pair. Of two simultaneous uses one wins. */

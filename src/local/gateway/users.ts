@@ -10,6 +10,17 @@ const KEY_BYTES = 32;
 type Metadata = Record<string, unknown>;
 type Db = pg.Pool | pg.PoolClient;
 
+export interface FactorRow {
+  id: string;
+  friendly_name: string | null;
+  factor_type: 'totp';
+  status: 'unverified' | 'verified';
+  /** Base32. */
+  secret: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface UserRow {
   id: string;
   aud: string;
@@ -23,7 +34,17 @@ export interface UserRow {
   banned_until: Date | null;
   created_at: Date;
   updated_at: Date;
+  factors: Pick<
+    FactorRow,
+    'id' | 'friendly_name' | 'factor_type' | 'status' | 'created_at' | 'updated_at'
+  >[];
 }
+
+/** Columns of an account with its factors, without their secrets. */
+const USER_COLUMNS = `u.*, coalesce((
+  select jsonb_agg(to_jsonb(f) - '{user_id,secret,last_step}'::text[] order by f.created_at)
+  from auth.mfa_factors f where f.user_id = u.id
+), '[]') as factors`;
 
 /** A refusal as Supabase Auth words it since its API version 2024-01-01. */
 export function authError(
@@ -57,13 +78,19 @@ export function isBanned(user: UserRow): boolean {
 }
 
 export async function findUserById(db: Db, id: string): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>('select * from auth.users where id::text = $1', [id]);
+  const { rows } = await db.query<UserRow>(
+    `select ${USER_COLUMNS} from auth.users u where u.id::text = $1`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
 /** `email` in lower case, as it is kept. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>('select * from auth.users where email = $1', [email]);
+  const { rows } = await db.query<UserRow>(
+    `select ${USER_COLUMNS} from auth.users u where u.email = $1`,
+    [email],
+  );
   return rows[0] ?? null;
 }
 
@@ -92,7 +119,7 @@ export async function insertUser(
         user.userMetadata,
       ],
     );
-    return rows[0] as UserRow;
+    return { ...(rows[0] as UserRow), factors: [] };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error;
     const message = 'A user with this email address has already been registered';
@@ -121,6 +148,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
         ...{ created_at, updated_at, last_sign_in_at },
       },
     ],
+    factors: user.factors,
     created_at,
     updated_at,
     banned_until: user.banned_until ?? undefined,

@@ -54,6 +54,16 @@ async function disable(id: string): Promise<void> {
   await db.end();
 }
 
+/** Gives an account a second factor that its sessions have not proved. */
+async function addFactor(id: string): Promise<void> {
+  const db = await connectDatabase(guide().databaseUrl);
+  await db.query(
+    `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'JBSWY3DPEHPK3PXP')`,
+    [id],
+  );
+  await db.end();
+}
+
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
@@ -66,12 +76,15 @@ export async function impostors(): Promise<Record<string, string | null>> {
   const claims = claimsOf(admin.token);
   const { privateKey } = await generateKeyPair('ES256');
   await disable(admin.id);
+  const oneFactor = await person('one-factor', { app_metadata: { role: 'admin' } });
+  await addFactor(oneFactor.id);
   return {
     'no one signed in': null,
     'anon key': guide().anonKey,
     stranger: (await person('stranger')).token,
     'self-made admin': (await person('self-made', { user_metadata: { role: 'admin' } })).token,
     'disabled admin': admin.token,
+    'admin before the second factor': oneFactor.token,
     'unsigned token': new UnsecuredJWT(claims).encode(),
     'foreign key': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
     'no token at all': 'not.a.token',

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The kinds of caller the database tells apart, with the claims their tokens carry. The last four were
- * admins when their token was made.
+ * The kinds of caller the database tells apart, with the claims their tokens carry. The last five have
+ * a token that says admin: four were admins when it was made, one has not proved the second factor.
  */
 const SIGNED_IN = {
   stranger: {
@@ -35,14 +35,19 @@ const SIGNED_IN = {
     sub: '00000000-0000-4000-8000-000000000007',
     app_metadata: { provider: 'email', role: 'admin' },
   },
+  oneFactorAdmin: {
+    sub: '00000000-0000-4000-8000-000000000008',
+    app_metadata: { provider: 'email', role: 'admin' },
+  },
 } as const;
 
-/** Whose token still says admin, and who is none any more. */
-export const FORMER_ADMINS = [
+/** Whose token says admin, and who is none: any more, or before the second factor. */
+export const REFUSED_ADMINS = [
   'demotedAdmin',
   'bannedAdmin',
   'deletedAdmin',
   'signedOutAdmin',
+  'oneFactorAdmin',
 ] as const;
 
 export const CALLERS = [
@@ -50,7 +55,7 @@ export const CALLERS = [
   'stranger',
   'selfMadeAdmin',
   'admin',
-  ...FORMER_ADMINS,
+  ...REFUSED_ADMINS,
   'service',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
@@ -96,4 +101,8 @@ export async function insertCallers(client: pg.Client): Promise<void> {
       sub,
     ]);
   }
+  await client.query(
+    `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'JBSWY3DPEHPK3PXP')`,
+    [SIGNED_IN.oneFactorAdmin.sub],
+  );
 }

@@ -138,6 +138,28 @@ create table if not exists auth.one_time_tokens (
   primary key (user_id, token_type)
 );
 
+-- A second factor: a TOTP secret in base32. The session that proves it has aal 'aal2'.
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null default 'totp',
+  status text not null default 'unverified',
+  secret text not null,
+  -- Of the code that was last accepted, in steps of thirty seconds: a code is good for one use.
+  last_step bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  verified_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
 -- Storage ----------------------------------------------------------------------------------------
 
 create table if not exists storage.buckets (

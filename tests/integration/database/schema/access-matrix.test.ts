@@ -5,7 +5,7 @@ import { measureAccess, relationNames, tryAs } from '../../../support/records/ac
 import {
   CALLERS,
   claimsOf,
-  FORMER_ADMINS,
+  REFUSED_ADMINS,
   roleOf,
   type Caller,
 } from '../../../support/stack/callers.ts';
@@ -13,7 +13,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { accessMatrix, functionAccess, privateAccess, type AccessRow } from './access-matrix.ts';
 
 /** May do what any stranger may who signs in. */
-const NO_ADMINS = ['selfMadeAdmin', ...FORMER_ADMINS] as const;
+const NO_ADMINS = ['selfMadeAdmin', ...REFUSED_ADMINS] as const;
 
 const database = scratchDatabase();
 let client: pg.Client;

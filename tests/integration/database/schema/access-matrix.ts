@@ -97,7 +97,7 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    check_request is_admin newsletter_content search_events
+    admin_access check_request is_admin newsletter_content search_events
       `,
   ],
 ]);

@@ -2,15 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { AdminSession } from '../../../../src/features/admin/admin-session.client.ts';
+import { adminSession } from '../../../support/samples/admin-session.ts';
 import { DashboardTiles } from '../../../../src/features/admin/DashboardTiles.tsx';
 
-const session: AdminSession = {
-  watch: () => () => undefined,
-  signIn: () => Promise.resolve({ ok: true, message: '' }),
-  signOut: () => Promise.resolve(),
-  token: () => Promise.resolve(null),
-};
+const session = adminSession(null);
 
 const render = (client: QueryClient): string =>
   renderToStaticMarkup(

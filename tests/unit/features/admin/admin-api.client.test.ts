@@ -1,13 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { getAsAdmin, postAsAdmin } from '../../../../src/features/admin/admin-api.client.ts';
-import type { AdminSession } from '../../../../src/features/admin/admin-session.client.ts';
-
-const session = (token: string | null): AdminSession => ({
-  watch: () => () => undefined,
-  signIn: () => Promise.resolve({ ok: true, message: '' }),
-  signOut: () => Promise.resolve(),
-  token: () => Promise.resolve(token),
-});
+import { adminSession } from '../../../support/samples/admin-session.ts';
 
 const respondWith = (status: number, body: string) => {
   const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() =>
@@ -25,7 +18,7 @@ afterEach(() => {
 
 it("an admin's request carries the token in a header", async () => {
   const fetched = respondWith(200, '{"events":1}');
-  expect(await getAsAdmin(session('a.b.c'), '/api/admin/counts')).toEqual({ events: 1 });
+  expect(await getAsAdmin(adminSession('a.b.c'), '/api/admin/counts')).toEqual({ events: 1 });
   expect(fetched.mock.calls).toMatchObject([
     ['/api/admin/counts', { credentials: 'include', headers }],
   ]);
@@ -36,7 +29,7 @@ it.each([
   [undefined, '{}'],
 ])('what an admin sends goes as JSON, in no address (%#)', async (sent, body) => {
   const fetched = respondWith(200, '{}');
-  await postAsAdmin(session('a.b.c'), '/api/admin/personal-data/erase', sent);
+  await postAsAdmin(adminSession('a.b.c'), '/api/admin/personal-data/erase', sent);
   expect(fetched.mock.calls).toMatchObject([
     ['/api/admin/personal-data/erase', { method: 'POST', body, headers }],
   ]);
@@ -44,6 +37,6 @@ it.each([
 
 it('a signed-out admin sends no header and gets the error', async () => {
   const fetched = respondWith(401, 'Please sign in again.');
-  await expect(getAsAdmin(session(null), '/api/admin/counts')).rejects.toThrow('401: Please');
+  await expect(getAsAdmin(adminSession(null), '/api/admin/counts')).rejects.toThrow('401: Please');
   expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({});
 });

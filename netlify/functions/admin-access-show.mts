@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { requireAccount } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/access', method: 'GET' };
+
+export default endpoint(async (request) => {
+  const { access } = await requireAccount(request);
+  return json({ access });
+});

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { Field } from '../../forms/Field.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { site } from '../../site.ts';
+import type { AdminSession } from './admin-session.client.ts';
+
+interface Props {
+  session: AdminSession;
+  onProved: () => void;
+}
+
+/** Asks for the code of the second factor, or sets one up where the account has none. */
+export function SecondFactor(props: Props) {
+  const {
+    data: hasFactor,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['has-factor'],
+    queryFn: () => props.session.hasFactor(),
+  });
+  if (isError)
+    return <LoadFailed title="Unable to Ask for the Code" onRetry={() => void refetch()} />;
+  if (hasFactor === undefined) return <p role="status">Looking up your second factor…</p>;
+  return hasFactor ? (
+    <section aria-labelledby="second-factor" className="max-w-md">
+      <Heading id="second-factor">Enter Your Code</Heading>
+      <p className="mt-2 text-muted">
+        Open your authenticator app and type the six digits for {site.name}. Without the app, ask
+        another admin: they remove the factor of your account, and you set up a new one.
+      </p>
+      <CodeForm {...props} label="Confirm" />
+    </section>
+  ) : (
+    <NewFactor {...props} />
+  );
+}
+
+/** A new secret as QR code and text, and the form for its first code. */
+export function NewFactor({ session, onProved }: Props) {
+  const {
+    data: factor,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ['new-factor'],
+    queryFn: () => session.addFactor(),
+    // Each is a new secret.
+    gcTime: 0,
+  });
+  return (
+    <section aria-labelledby="new-factor" className="max-w-xl">
+      <Heading id="new-factor">Set Up a Second Factor</Heading>
+      <p className="mt-2 text-muted">
+        A password can be stolen. With a second factor it takes a code of your phone as well.
+      </p>
+      {isPending && <p role="status">Making a secret…</p>}
+      {factor === null && (
+        <LoadFailed title="Unable to Make a Secret" onRetry={() => void refetch()} />
+      )}
+      {factor && (
+        <>
+          <ol className="mt-5 grid list-decimal gap-3 pl-6">
+            <li>Install an authenticator app on your phone, if you have none.</li>
+            <li>
+              Scan this image with it, or type the secret below it.
+              <img
+                src={factor.qrCode}
+                alt="QR code of the secret below"
+                width="192"
+                height="192"
+                className="mt-3 rounded-card border border-line bg-white p-2"
+              />
+              <code className="mt-3 block font-semibold tracking-wider wrap-anywhere">
+                {factor.secret}
+              </code>
+            </li>
+            <li>Type the six digits that the app shows.</li>
+          </ol>
+          <CodeForm
+            session={session}
+            onProved={onProved}
+            factorId={factor.id}
+            label="Turn On the Second Factor"
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Takes the focus, because what had it is gone. */
+function Heading({ id, children }: { id: string; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+function CodeForm({
+  session,
+  onProved,
+  factorId,
+  label,
+}: {
+  session: AdminSession;
+  onProved: () => void;
+  /** A factor that was just made; default: the account's. */
+  factorId?: string;
+  label: string;
+}) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  const prove = async (submitted: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    submitted.preventDefault();
+    const code = String(new FormData(submitted.currentTarget).get('code')).replaceAll(/\s/g, '');
+    setBusy(true);
+    setAttempt(attempt + 1);
+    setProblem(undefined);
+    const outcome = await session.proveFactor(code, factorId);
+    setBusy(false);
+    if (outcome.ok) onProved();
+    else setProblem(outcome.message);
+  };
+
+  return (
+    <form
+      className="mt-6 grid max-w-md gap-5"
+      onSubmit={(submitted) => {
+        void prove(submitted);
+      }}
+    >
+      <ErrorSummary
+        errors={problem === undefined ? [] : [{ id: `${id}-code`, message: problem }]}
+        attempt={attempt}
+      />
+      <Field
+        id={`${id}-code`}
+        label="Code"
+        hint="Six digits; a new one every thirty seconds."
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        pattern="\s*\d{3}\s*\d{3}\s*"
+        title="Six digits"
+        error={problem}
+      />
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Checking…' : label}
+        </Button>
+      </div>
+    </form>
+  );
+}

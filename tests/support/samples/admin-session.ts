@@ -1,0 +1,12 @@
+import type { AdminSession } from '../../../src/features/admin/admin-session.client.ts';
+
+/** A session with this token, and nothing to sign in to. */
+export const adminSession = (token: string | null): AdminSession => ({
+  watch: () => () => undefined,
+  signIn: () => Promise.resolve({ ok: true, message: '' }),
+  signOut: () => Promise.resolve(),
+  hasFactor: () => Promise.resolve(false),
+  addFactor: () => Promise.resolve(null),
+  proveFactor: () => Promise.resolve({ ok: true, message: '' }),
+  token: () => Promise.resolve(token),
+});
