@@ -4,8 +4,12 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 
-/** Rows of a project itself, or of an hour: a restored guide goes on with those of its own project. */
-export const LEFT_OUT: readonly string[] = ['private.reader_secrets', 'public.rate_limits'];
+/** Rows of a project itself, or of the hour: a restored guide goes on with those of its own project. */
+export const LEFT_OUT: readonly string[] = [
+  'private.reader_secrets',
+  'public.job_runs',
+  'public.rate_limits',
+];
 
 /** Bytes of an entry, beyond which the next row begins another. */
 const PART_BYTES = 4 * 1024 * 1024;

@@ -56,6 +56,7 @@ export const ACCESS_ROWS = `
   insert into public.stripe_events (id, type, created_at) values ('evt_1', 'payment_intent.succeeded', now());
   insert into public.mail_outbox (dedup_key, kind, to_address) values ('a:1', 'newsletter', 'reader@example.org');
   insert into public.audit_log (action, subject_table, subject_id) values ('decide', 'events', 'x');
+  insert into public.job_runs (job) values ('outbox-process');
   insert into public.rate_limits (bucket, subject, hits, expires_at) values ('b', 's', 1, now());
   insert into public.site_builds (reason, build_id, claimed_at) values
     ('claimed', gen_random_uuid(), now()), ('open', null, null);
@@ -114,6 +115,7 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `alt = 'Changed'`,
   },
   events: CARD,
+  job_runs: { insert: `(job) values ('new')`, update: `failures = 1` },
   mail_outbox: {
     insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
     update: `attempts = 1`,

@@ -32,6 +32,7 @@ event_changes          | grant grant grant grant | none grant grant grant  | all
 event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
 event_images           | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
 events                 | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
+job_runs               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 mail_outbox            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 newsletter_issues      | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
@@ -77,10 +78,10 @@ export const functionAccess = byName<keyof AccessRow>([
     add_advertisement_image applied_migrations apply_payment_intent ask_to_unsubscribe cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements create_upload decline_digest end_payment_attempt
-    enqueue_advertisement_news find_linked_advertisement find_linked_event
+    enqueue_advertisement_news enqueue_team_alert find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
-    fold_advertisement_counts give_up_order order_advertisement purge_old_records
-    purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_payment_intent
+    fold_advertisement_counts give_up_order guide_health order_advertisement purge_old_records
+    purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent
     release_upload request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
     submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
     unsubscribe_by_token
@@ -115,7 +116,7 @@ export const privateAccess = byName<string>([
     payment_facts payment_rank payment_result payment_status record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits notify_advertiser ordered_advertisement
-    unused_uploads use_confirm_links
+    unresolved_payments unused_uploads use_confirm_links
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields
