@@ -134,6 +134,9 @@ export const paths = {
   termsOfService: '/terms-of-service',
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
+  /** Whom to tell of a hole, at the address of RFC 9116, and what to expect. */
+  securityTxt: '/.well-known/security.txt',
+  securityPolicy: '/security-policy.txt',
   admin: '/admin',
   adminNewsletter: '/admin/newsletter',
   adminAdvertising: '/admin/advertising',
