@@ -153,6 +153,8 @@ export const paths = {
     advertisementPaid: '/api/advertisements/paid',
     adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/impressions`,
     adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicks`,
+    /** Where a page says that it was opened. */
+    visits: '/api/visits',
     linkedAdvertisement: '/api/linked-advertisement',
     linkedAdvertisementImage: '/api/linked-advertisement/image',
     createPaymentIntent: '/api/create-payment-intent',

@@ -49,6 +49,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('GET', '/api/advertisements', 'advertisements-list'),
   open('POST', '/api/ads/:id/impressions', 'ad-visit-count'),
   open('POST', '/api/ads/:id/clicks', 'ad-visit-count'),
+  open('POST', '/api/visits', 'visit-count'),
   open('POST', '/api/advertisements/paid', 'advertisement-payment-complete'),
   open('POST', '/api/advertisements', 'advertisement-order'),
   open('POST', '/api/create-payment-intent', 'payment-intent-create'),

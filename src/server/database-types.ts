@@ -497,6 +497,27 @@ export type Database = {
         [],
         'address' | 'created_at' | 'description' | 'id' | 'updated_at'
       >;
+      visit_counts: Table<
+        {
+          day: string;
+          device: string;
+          page: string;
+          source: string | null;
+          visitor_hash: string;
+        },
+        [],
+        never
+      >;
+      visit_stats: Table<
+        {
+          day: string;
+          kind: string;
+          name: string;
+          visits: number;
+        },
+        [],
+        never
+      >;
     };
     Views: {
       event_cards: View<{
@@ -634,6 +655,7 @@ export type Database = {
         Returns: Json;
       };
       count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
+      count_visits: { Args: { p_network_limit: number; p_visits: Json }; Returns: number };
       create_upload: {
         Args: {
           p_image_path: string;
@@ -698,6 +720,7 @@ export type Database = {
         Returns: undefined;
       };
       fold_advertisement_counts: { Args: never; Returns: number };
+      fold_visit_counts: { Args: never; Returns: number };
       give_up_order: { Args: { p_payment_id: string }; Returns: boolean };
       guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };

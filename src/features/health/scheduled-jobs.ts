@@ -16,4 +16,5 @@ export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'site-build-renew': 26 * HOUR,
   'site-build-trigger': 30,
   'uploads-purge': 3 * HOUR,
+  'visit-counts-fold': 3 * HOUR,
 };

@@ -44,6 +44,8 @@ rate_limits            | grant grant grant grant | grant grant grant grant | gra
 site_builds            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 stripe_events          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 uploads                | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+visit_counts           | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
+visit_stats            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 venues                 | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
 `;
 
@@ -77,10 +79,10 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     add_advertisement_image applied_migrations apply_payment_intent ask_to_unsubscribe cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
-    confirm_subscription count_advertisements create_upload decline_digest end_payment_attempt
+    confirm_subscription count_advertisements count_visits create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news enqueue_team_alert find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
-    fold_advertisement_counts give_up_order guide_health order_advertisement purge_old_records
+    fold_advertisement_counts fold_visit_counts give_up_order guide_health order_advertisement purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent
     release_upload request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
     submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
@@ -111,7 +113,7 @@ export const privateAccess = byName<string>([
     advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
     dead_payload end_subscription enqueue_contact_receipt enqueue_form_mail
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
-    is_expired is_laid_aside linked_advertisement linked_event linked_subject
+    is_expired is_public_record is_laid_aside linked_advertisement linked_event linked_subject
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
     payment_facts payment_rank payment_result payment_status record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment

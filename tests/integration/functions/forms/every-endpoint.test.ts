@@ -55,6 +55,7 @@ const snapshot = async (): Promise<unknown> => {
             (select count(*) from public.newsletter_links) as links,
             (select count(*) from public.contact_messages) as messages,
             (select count(*) from public.advertisement_counts) as counts,
+            (select count(*) from public.visit_counts) as visits,
             (select count(*) from public.site_builds) as builds`,
   );
 };
