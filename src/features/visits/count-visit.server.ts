@@ -6,7 +6,7 @@ import { serviceClient } from '../../server/supabase.ts';
 import { createBatcher } from '../advertising/tracking/call-batcher.ts';
 import { countedBrowser } from '../advertising/tracking/counted-visit.ts';
 import { countedPage } from './counted-page.ts';
-import { deviceKind, sentVisit, visitSource } from './visit.ts';
+import { asksForPrivacy, deviceKind, sentVisit, visitSource } from './visit.ts';
 import { type CountedVisit, countVisits } from './visits.store.ts';
 
 /** Keeps a call within milliseconds. */
@@ -17,12 +17,13 @@ const count = createBatcher(
   MOST_AT_ONCE,
 );
 
-/** The visit of a request; null for robots, and for what is no page of the guide. */
+/** The visit of a request; null for robots, for what is no page of the guide, and on request. */
 function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | null {
   const sent = sentVisit.safeParse(body);
   const userAgent = countedBrowser(headers);
   const counted = sent.success ? countedPage(sent.data.page) : null;
-  if (!sent.success || userAgent === null || counted === null) return null;
+  if (!sent.success || userAgent === null || counted === null || asksForPrivacy(headers))
+    return null;
   return {
     page: counted.page,
     record: counted.record?.kind ?? null,

@@ -9,6 +9,13 @@ export const sentVisit = z.object({ page: z.string().max(300), from: z.string().
  */
 export const MOST_VISITS_FROM_ONE_NETWORK = 300;
 
+/**
+ * Whether a browser asks not to be tracked, by Global Privacy Control (https://w3c.github.io/gpc/) or Do
+ * Not Track. We do not track, but take it at its word.
+ */
+export const asksForPrivacy = (headers: Headers): boolean =>
+  headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+
 const HOST = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}$/;
 
 /** The site a visit came from, without `www.`; null for none, our own, and what is no host name. */

@@ -25,6 +25,8 @@ it('counts a visit with its source and kind of device, and answers the same what
   expect(await send({ page, from: 'www.google.com' })).toBe(204);
   expect(await send({ page, from: '' }, { 'user-agent': 'Googlebot/2.1' })).toBe(204);
   expect(await send({ page, from: '' }, { 'sec-purpose': 'prefetch;prerender' })).toBe(204);
+  expect(await send({ page, from: '' }, { 'sec-gpc': '1' })).toBe(204);
+  expect(await send({ page, from: '' }, { dnt: '1' })).toBe(204);
   expect(await send({ page: '/made-up', from: '' })).toBe(204);
   expect(await send({ page: '/events/made-up-k3x9q2', from: '' })).toBe(204);
   expect(await send({ page: 7 })).toBe(204);

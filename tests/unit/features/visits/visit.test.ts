@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceKind, visitSource } from '../../../../src/features/visits/visit.ts';
+import { asksForPrivacy, deviceKind, visitSource } from '../../../../src/features/visits/visit.ts';
 
 it.each([
   ['www.google.com', 'google.com'],
@@ -22,4 +22,13 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit Chrome/140 Safari', 'computer'],
 ])('knows the kind of device behind %j', (userAgent, kind) => {
   expect(deviceKind(userAgent)).toBe(kind);
+});
+
+it.each([
+  [{}, false],
+  [{ dnt: '0' }, false],
+  [{ dnt: '1' }, true],
+  [{ 'sec-gpc': '1' }, true],
+])('takes a browser that asks not to be tracked at its word: %j', (headers, asks) => {
+  expect(asksForPrivacy(new Headers(Object.entries(headers)))).toBe(asks);
 });
