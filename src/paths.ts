@@ -68,6 +68,15 @@ export const NEWSLETTER_OUTCOMES = [
 ] as const;
 export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number];
 
+/** Addresses that no script in a browser needs, apart from `paths` so that pages do not load them. */
+export const serverPaths = {
+  /** Whom to tell of a hole, at the address of RFC 9116, and what to expect. */
+  securityTxt: '/.well-known/security.txt',
+  securityPolicy: '/security-policy.txt',
+  /** Where a page says that it was opened. */
+  visits: '/api/visits',
+} as const;
+
 export const paths = {
   home: '/',
   events: (filters: EventsQuery = {}) =>
@@ -134,9 +143,6 @@ export const paths = {
   termsOfService: '/terms-of-service',
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
-  /** Whom to tell of a hole, at the address of RFC 9116, and what to expect. */
-  securityTxt: '/.well-known/security.txt',
-  securityPolicy: '/security-policy.txt',
   admin: '/admin',
   adminNewsletter: '/admin/newsletter',
   adminAdvertising: '/admin/advertising',
@@ -153,8 +159,6 @@ export const paths = {
     advertisementPaid: '/api/advertisements/paid',
     adImpression: (id: string) => `/api/ads/${encodeURIComponent(id)}/impressions`,
     adClick: (id: string) => `/api/ads/${encodeURIComponent(id)}/clicks`,
-    /** Where a page says that it was opened. */
-    visits: '/api/visits',
     linkedAdvertisement: '/api/linked-advertisement',
     linkedAdvertisementImage: '/api/linked-advertisement/image',
     createPaymentIntent: '/api/create-payment-intent',

@@ -1,5 +1,5 @@
 /** `/.well-known/security.txt`: whom to tell of a hole. Source: RFC 9116. */
-import { paths } from '../../paths.ts';
+import { serverPaths } from '../../paths.ts';
 import { site } from '../../site.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,8 +22,8 @@ export function securityTxt(origin: string, builtAt: Date): string {
     `Contact: mailto:${site.contactEmail}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${site.locale.split('-')[0]}`,
-    `Canonical: ${origin}${paths.securityTxt}`,
-    `Policy: ${origin}${paths.securityPolicy}`,
+    `Canonical: ${origin}${serverPaths.securityTxt}`,
+    `Policy: ${origin}${serverPaths.securityPolicy}`,
     '',
   ].join('\n');
 }

@@ -10,6 +10,6 @@ export function sendVisit(address: string): void {
     const visit = JSON.stringify({ page: location.pathname, from: hostOf(document.referrer) });
     navigator.sendBeacon(address, new Blob([visit], { type: 'application/json' }));
   };
-  if (document.hidden) document.addEventListener('visibilitychange', send, { once: true });
+  if (document.hidden) addEventListener('visibilitychange', send, { once: true });
   else send();
 }

@@ -1,12 +1,12 @@
 /** Visits as pages send them. */
 import { expect, it } from 'vitest';
-import { paths } from '../../../../src/paths.ts';
+import { paths, serverPaths } from '../../../../src/paths.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { someBrowser } from '../../../support/api/counting-load.ts';
 import { query } from '../../../support/records/records.ts';
 
 const send = async (body: object, headers: Record<string, string> = {}) => {
-  const { status } = await callApi(paths.api.visits, {
+  const { status } = await callApi(serverPaths.visits, {
     method: 'POST',
     body,
     headers: { 'user-agent': someBrowser(140), ...headers },
