@@ -10,7 +10,7 @@ import { readHealthFacts } from './health.store.ts';
 const DEADLINE_MS = 4_000;
 
 /** One line a check: its subject, then how it is or what is wrong. */
-export function healthLines(facts: HealthFacts, at: Circumstances) {
+function healthLines(facts: HealthFacts, at: Circumstances) {
   let isWell = true;
   const lines = HEALTH_CHECKS.map(({ subject, state, faults }) => {
     const found = faults(facts, at);

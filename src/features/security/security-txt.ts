@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
  * Days after the build on which the file expires: less than the year that RFC 9116 asks for, and far more
  * than the thirty days after which the site is built in any case (`netlify/renew-site.ts`).
  */
-export const EXPIRES_AFTER_DAYS = 330;
+const EXPIRES_AFTER_DAYS = 330;
 
 /**
  * The text of the file.

@@ -36,7 +36,6 @@ const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type ManifestTable = Manifest['tables'][number];
 export type StoredFile = Manifest['files'][number];
 
 export const newManifest = (
