@@ -75,6 +75,8 @@ export const serverPaths = {
   securityPolicy: '/security-policy.txt',
   /** Where a page says that it was opened. */
   visits: '/api/visits',
+  /** For uptime services. */
+  health: '/api/health',
 } as const;
 
 export const paths = {

@@ -1,21 +1,24 @@
 /** Emails to the people who run the guide. */
 import { z } from 'zod';
+import { serverPaths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { emailKind, paragraph } from '../layout/email-template.ts';
 
 /** Tells of a fault that no page shows. */
 const teamAlert = emailKind(
   { sentence: z.string(), advice: z.string() },
-  ({ sentence, advice }) => ({
+  ({ sentence, advice }, siteUrl) => ({
     subject: `[Fault] ${sentence}`,
     preview: advice,
     kicker: 'Fault',
-    heading: sentence,
+    heading: 'A fault in the guide',
     blocks: [
+      paragraph(sentence),
       paragraph(advice),
-      paragraph(
-        'While it lasts, you get this mail once a day. The address /api/health shows how it is now.',
-      ),
+      paragraph('While it lasts, this mail comes once a day. How the guide is now: ', {
+        link: `${siteUrl}${serverPaths.health}`,
+        text: `${siteUrl}${serverPaths.health}`,
+      }),
     ],
     reason: [`You get this mail because you run ${site.name}.`],
   }),
