@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -25,9 +26,9 @@ let file: string;
 const silent = () => undefined;
 const shelfOfOld = () => fileShelf({ [PIER]: 'the bytes of an image' });
 
-const backUp = async (to: string, key?: string) =>
+const backUp = async (to: string, key?: string, databaseUrl = old.url) =>
   createBackup({
-    databaseUrl: old.url,
+    databaseUrl,
     supabaseUrl: OLD_PROJECT,
     files: shelfOfOld().store,
     file: to,
@@ -36,9 +37,9 @@ const backUp = async (to: string, key?: string) =>
     say: silent,
   });
 
-const restore = async (from = file, shelf = fileShelf()) => {
+const restore = async (from = file, shelf = fileShelf(), databaseUrl = fresh.url) => {
   const restored = await restoreBackup({
-    databaseUrl: fresh.url,
+    databaseUrl,
     supabaseUrl: NEW_PROJECT,
     files: shelf.store,
     file: from,
@@ -140,6 +141,37 @@ it('sends no mail that was waiting and asks for one build', async () => {
 it('leaves the triggers of every table working', async () => {
   await restore();
   expect(await fresh.query(`select 1 from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
+});
+
+it('needs no superuser, as a hosted project gives none', async () => {
+  const role = `owner_${randomUUID().slice(0, 8)}`;
+  const asOwner = async (database: ScratchDatabase) => {
+    await database.query(
+      `grant usage on schema auth, storage, supabase_migrations, private to ${role};
+       grant all on all tables in schema auth, storage, supabase_migrations to ${role};
+       grant execute on all functions in schema public, private to ${role};
+       do $$ declare t record; begin
+         for t in select oid::regclass as name from pg_class where relkind = 'r'
+           and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+         loop execute format('alter table %s owner to ${role}', t.name); end loop;
+       end $$`,
+    );
+    const url = new URL(database.url);
+    Object.assign(url, { username: role, password: 'secret' });
+    return url.href;
+  };
+  await old.query(`create role ${role} login bypassrls password 'secret'`);
+  const other = join(folder(), 'owner.tar.gz');
+  try {
+    await backUp(other, undefined, await asOwner(old));
+    expect((await restore(other, fileShelf(), await asOwner(fresh))).heldMails).toBe(1);
+    expect(await accounts(fresh)).toEqual(await accounts(old));
+  } finally {
+    for (const database of [old, fresh]) {
+      await database.query(`reassign owned by ${role} to postgres; drop owned by ${role}`);
+    }
+    await old.query(`drop role ${role}`);
+  }
 });
 
 it('goes on numbering where the old project stopped', async () => {
