@@ -68,6 +68,17 @@ export const NEWSLETTER_OUTCOMES = [
 ] as const;
 export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number];
 
+/** Addresses that no script in a browser needs, apart from `paths` so that pages do not load them. */
+export const serverPaths = {
+  /** Whom to tell of a hole, at the address of RFC 9116, and what to expect. */
+  securityTxt: '/.well-known/security.txt',
+  securityPolicy: '/security-policy.txt',
+  /** Where a page says that it was opened. */
+  visits: '/api/visits',
+  /** For uptime services. */
+  health: '/api/health',
+} as const;
+
 export const paths = {
   home: '/',
   events: (filters: EventsQuery = {}) =>

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { foldCounts } from '../../src/features/advertising/tracking/advertisement-counts.store.ts';
-import { scheduled } from '../../src/server/http.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
 import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '10 * * * *' };
 
 /** Every hour, so that yesterday's visitors are deleted within an hour of Central midnight. */
-export default scheduled(async (db) => {
+export default scheduled('advertisement-counts-fold', async (db) => {
   log.info('advertisement-counts-folded', { days: await foldCounts(db) });
 });

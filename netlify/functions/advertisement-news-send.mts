@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { enqueueAdvertisementNews } from '../../src/features/advertising/advertisements.store.ts';
 import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
-import { scheduled } from '../../src/server/http.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
 
 export const config: Config = { schedule: '0 14-22 * * *' };
 
@@ -9,7 +9,7 @@ export const config: Config = { schedule: '0 14-22 * * *' };
  * Every hour from 14:00 to 22:00 UTC, between 8 AM and 5 PM Central all year: no mail at night. Each mail
  * is queued once, so a later run makes up for a missed one.
  */
-export default scheduled(async (db) => {
+export default scheduled('advertisement-news-send', async (db) => {
   await enqueueAdvertisementNews(db);
   await processOutbox(db);
 });

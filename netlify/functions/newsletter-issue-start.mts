@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { startIssue } from '../../src/features/newsletter/issue/start-issue.server.ts';
 import { now } from '../../src/server/clock.ts';
-import { scheduled } from '../../src/server/http.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
 
 export const config: Config = { schedule: '*/10 * * * 4,5' };
 
@@ -9,4 +9,4 @@ export const config: Config = { schedule: '*/10 * * * 4,5' };
  * All of Thursday and Friday in UTC; Central time decides what is due. The next run makes up for one
  * that was missed or died.
  */
-export default scheduled((db) => startIssue(db, now()));
+export default scheduled('newsletter-issue-start', (db) => startIssue(db, now()));

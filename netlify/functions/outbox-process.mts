@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
-import { scheduled } from '../../src/server/http.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
 /** Every minute: retries, and emails left by a function that ended too soon. */
-export default scheduled(processOutbox);
+export default scheduled('outbox-process', processOutbox);

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { reconcilePayments } from '../../src/features/payments/server/reconcile.server.ts';
-import { scheduled } from '../../src/server/http.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /** Every 15 minutes, so that a lost webhook is hardly noticed. */
-export default scheduled(reconcilePayments);
+export default scheduled('payments-reconcile', reconcilePayments);

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
-import { scheduled } from '../../src/server/http.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Every five minutes: starts builds that the interval delayed or whose hook failed. */
-export default scheduled(triggerBuild);
+export default scheduled('site-build-trigger', triggerBuild);

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { purgeUploads } from '../../src/features/uploads/purge-uploads.server.ts';
 import { now } from '../../src/server/clock.ts';
-import { scheduled } from '../../src/server/http.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
 import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '20 * * * *' };
 
 /** Every hour: removes images unused for a day. */
-export default scheduled(async (db) => {
+export default scheduled('uploads-purge', async (db) => {
   log.info('uploads-purged', await purgeUploads(db, now()));
 });

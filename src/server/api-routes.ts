@@ -3,7 +3,7 @@
  * the `config` of a function statically, so a test compares the two.
  */
 export interface ApiRoute {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** As in a function's `config.path`. */
   path: string;
   /** File name in `netlify/functions`, without the extension. */
@@ -17,6 +17,8 @@ export interface ApiRoute {
   heldByToken?: string;
   /** Responds without the database, also while that is down. */
   needsNoDatabase?: true;
+  /** Its 503 says that a part of the guide is at fault, not that the request failed. */
+  reportsFaults?: true;
 }
 
 type Facts = Omit<ApiRoute, 'method' | 'path' | 'functionFile' | 'access'>;
@@ -47,9 +49,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('GET', '/api/advertisements', 'advertisements-list'),
   open('POST', '/api/ads/:id/impressions', 'ad-visit-count'),
   open('POST', '/api/ads/:id/clicks', 'ad-visit-count'),
+  open('POST', '/api/visits', 'visit-count'),
   open('POST', '/api/advertisements/paid', 'advertisement-payment-complete'),
   open('POST', '/api/advertisements', 'advertisement-order'),
   open('POST', '/api/create-payment-intent', 'payment-intent-create'),
+  open('GET', '/api/health', 'health-show', { reportsFaults: true }),
+  open('HEAD', '/api/health', 'health-show', { reportsFaults: true }),
   open('POST', '/api/stripe/webhook', 'stripe-webhook-receive', {
     signedBy: 'Stripe, with the secrets of STRIPE_WEBHOOK_SECRETS',
   }),

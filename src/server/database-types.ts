@@ -248,6 +248,17 @@ export type Database = {
         | 'venue_name',
         'last_day' | 'search'
       >;
+      job_runs: Table<
+        {
+          failed_at: string | null;
+          failures: number;
+          first_run_at: string;
+          job: string;
+          succeeded_at: string | null;
+        },
+        [],
+        'failures' | 'first_run_at'
+      >;
       mail_outbox: Table<
         {
           attempts: number;
@@ -486,6 +497,27 @@ export type Database = {
         [],
         'address' | 'created_at' | 'description' | 'id' | 'updated_at'
       >;
+      visit_counts: Table<
+        {
+          day: string;
+          device: string;
+          page: string;
+          source: string | null;
+          visitor_hash: string;
+        },
+        [],
+        never
+      >;
+      visit_stats: Table<
+        {
+          day: string;
+          kind: string;
+          name: string;
+          visits: number;
+        },
+        [],
+        never
+      >;
     };
     Views: {
       event_cards: View<{
@@ -624,6 +656,7 @@ export type Database = {
         Returns: Json;
       };
       count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
+      count_visits: { Args: { p_network_limit: number; p_visits: Json }; Returns: number };
       create_upload: {
         Args: {
           p_image_path: string;
@@ -660,6 +693,10 @@ export type Database = {
         Returns: boolean;
       };
       enqueue_advertisement_news: { Args: { p_today?: string | null }; Returns: number };
+      enqueue_team_alert: {
+        Args: { p_cause: string; p_payload: Json; p_to: string };
+        Returns: boolean;
+      };
       erase_person: { Args: { p_email: string }; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
       find_linked_advertisement: {
@@ -684,7 +721,9 @@ export type Database = {
         Returns: undefined;
       };
       fold_advertisement_counts: { Args: never; Returns: number };
+      fold_visit_counts: { Args: never; Returns: number };
       give_up_order: { Args: { p_payment_id: string }; Returns: boolean };
+      guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       newsletter_content: { Args: { p_day: string }; Returns: Json };
       order_advertisement: {
@@ -707,6 +746,7 @@ export type Database = {
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
       reader_secret: { Args: never; Returns: string };
+      record_job_run: { Args: { p_job: string; p_ok: boolean }; Returns: undefined };
       record_payment_intent: {
         Args: { p_attempts: number; p_intent_id: string; p_payment_id: string };
         Returns: boolean;

@@ -1,7 +1,7 @@
 /** Responses of endpoints and on-demand pages: headers, and the status of an exception. */
 import type { Context } from '@netlify/functions';
 import { log } from './log.ts';
-import { DatabaseError, type Db, serviceClient } from './supabase.ts';
+import { DatabaseError } from './supabase.ts';
 
 /** For responses of functions, which the headers of netlify.toml do not reach. */
 const SECURITY_HEADERS = {
@@ -189,12 +189,6 @@ export function endpoint(handle: Handler): Handler {
     return response;
   };
 }
-
-/** Wraps a scheduled function; `work` gets a client that bypasses row-level security. */
-export const scheduled = (work: (db: Db) => Promise<unknown>) => async (): Promise<Response> => {
-  await work(serviceClient());
-  return new Response(null, { status: 204 });
-};
 
 /** Redirects a plain form to the page with its result; going back does not send it again. */
 export const leadTo = (path: string): Response =>

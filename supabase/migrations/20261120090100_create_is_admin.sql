@@ -12,9 +12,17 @@ create table private.admin_rules (
   second_factor_required boolean not null default false,
   constraint admin_rules_one_row check (one_row)
 );
-comment on table private.admin_rules is 'What an admin''s session must have. One row.';
+comment on table private.admin_rules is 'What an admin''s session must have. One row, written by require_second_factor.';
 comment on column private.admin_rules.second_factor_required is 'Whether every admin needs a second factor. Without it those who have one need it.';
-insert into private.admin_rules default values;
+
+create function private.require_second_factor(p_required boolean) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.admin_rules (second_factor_required) values (p_required)
+  on conflict (one_row) do update set second_factor_required = excluded.second_factor_required
+$$;
+comment on function private.require_second_factor is 'Sets whether every admin needs a second factor. For the operator, in the SQL editor.';
 
 create function public.admin_access() returns text
 language sql
@@ -27,14 +35,14 @@ as $$
       select
         case
           when s.aal::text = 'aal2' then 'admin'
-          when r.second_factor_required or exists (
+          when coalesce(r.second_factor_required, false) or exists (
             select from auth.mfa_factors f where f.user_id = u.id and f.status::text = 'verified'
           ) then 'second-factor'
           else 'admin'
         end
       from auth.sessions s
       join auth.users u on u.id = s.user_id
-      cross join private.admin_rules r
+      left join private.admin_rules r on true
       where s.id::text = auth.jwt() ->> 'session_id'
         and u.id::text = auth.jwt() ->> 'sub'
         and (s.not_after is null or s.not_after > now())

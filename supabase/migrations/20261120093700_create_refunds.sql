@@ -61,6 +61,24 @@ $$;
 comment on function public.begin_refund is 'Marks a paid order for its refund, once, with its audit row: {"outcome": "begun", "order_reference", "stripe_payment_intent_id", "refund_requested_at"}; or "missing", "unpaid", "running", "refunded", or "not_ended" with "subject" ("event" or "advertisement") and "subject_status". 42501 for anyone but an admin.';
 grant execute on function public.begin_refund to authenticated;
 
+create function private.unresolved_payments() returns setof public.payments
+language sql
+stable
+set search_path = ''
+as $$
+  select p.*
+  from public.payments p
+  left join public.events e on e.id = p.event_id
+  left join public.advertisements a on a.id = p.advertisement_id
+  where p.status in ('succeeded', 'partially_refunded') and (
+    p.mismatch_of is not null
+    or num_nonnulls(p.event_id, p.advertisement_id) = 0
+    or (p.refund_error is not null and coalesce(e.status, a.status) in ('rejected', 'cancelled'))
+  )
+$$;
+comment on function private.unresolved_payments is 'Payments that a person has to settle: paid, not refunded, and nothing bought.';
+grant execute on function private.unresolved_payments to service_role;
+
 create function public.admin_unresolved_payments() returns setof jsonb
 language plpgsql
 stable
@@ -85,15 +103,10 @@ begin
     'stripe_payment_intent_id', p.stripe_payment_intent_id, 'payer_email', p.payer_email, 'paid_at', p.paid_at,
     'title', coalesce(e.title, a.title)
   )
-  from public.payments p
+  from private.unresolved_payments() p
   left join public.payments o on o.id = p.mismatch_of
   left join public.events e on e.id = coalesce(p.event_id, o.event_id)
   left join public.advertisements a on a.id = coalesce(p.advertisement_id, o.advertisement_id)
-  where p.status in ('succeeded', 'partially_refunded') and (
-    p.mismatch_of is not null
-    or num_nonnulls(p.event_id, p.advertisement_id) = 0
-    or (p.refund_error is not null and coalesce(e.status, a.status) in ('rejected', 'cancelled'))
-  )
   order by p.paid_at, p.id
   limit 100;
 end

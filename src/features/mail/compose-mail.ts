@@ -11,6 +11,7 @@ import { eventEmails } from './templates/event-emails.ts';
 import { digestEmails } from './templates/newsletter-digest.ts';
 import { newsletterEmails } from './templates/newsletter.ts';
 import { paymentEmails } from './templates/payments.ts';
+import { teamEmails } from './templates/team.ts';
 
 interface ComposedMail {
   subject: string;
@@ -34,6 +35,7 @@ const KINDS: ReadonlyMap<string, EmailKind> = new Map(
     ...newsletterEmails,
     ...digestEmails,
     ...contactEmails,
+    ...teamEmails,
   }),
 );
 

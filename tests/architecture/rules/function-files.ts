@@ -11,7 +11,7 @@ const VERBS = new Set(
   (
     'add cancel change complete confirm count create decide erase export finish fold list order ' +
     'process purge receive reconcile redirect refund renew resubscribe send show start subscribe ' +
-    'trigger unsubscribe'
+    'trigger unsubscribe watch'
   ).split(' '),
 );
 

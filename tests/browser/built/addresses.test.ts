@@ -1,5 +1,6 @@
 /** What the host answers at addresses that are misspelt, moved or gone. */
 import { describe, expect, test } from 'vitest';
+import { site } from '../../../src/site.ts';
 import { readPage, textOf } from '../../support/browser/read-page.ts';
 import { guide } from '../../support/stack/guide.ts';
 
@@ -61,4 +62,15 @@ test.each([
 ])('%s answers %i and leads to %s', async (address, status, location) => {
   const response = await ask(address);
   expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+});
+
+test('whom to tell of a hole is told where RFC 9116 looks for it', async () => {
+  const response = await ask('/.well-known/security.txt');
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toContain(`Contact: mailto:${site.contactEmail}\n`);
+  expect(text).toContain(`Canonical: ${guide().siteUrl}/.well-known/security.txt\n`);
+  expect((await ask('/security-policy.txt')).status).toBe(200);
+  const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(expires.getTime() - Date.now()).toBeGreaterThan(183 * 86_400_000);
 });

@@ -17,6 +17,7 @@ export const SAMPLE_UPLOAD = {
 /** What an address asks for under names that mean something else elsewhere. */
 const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/advertisements': sampleAdOrder,
+  '/api/visits': () => ({ page: '/', from: '' }),
   '/api/advertisements/paid': () => ({ paymentIntentId: 'pi_unheardof' }),
 };
 const ownFields = (path: string): Record<string, unknown> => OWN_FIELDS[path]?.() ?? SAMPLE_UPLOAD;

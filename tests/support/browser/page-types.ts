@@ -91,6 +91,8 @@ const ROWS: Row[] = [
     '/search-records.json',
     'data',
   ],
+  ['security.txt.ts', 'unit/features/security/security-txt', '/security.txt', 'data'],
+  ['security-policy.txt.ts', 'unit/features/security/security-txt', '/security-policy.txt', 'data'],
   ['build.json.ts', 'unit/features/site-builds/publish-guard', '/build.json', 'data'],
 ];
 

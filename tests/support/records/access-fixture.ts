@@ -43,6 +43,9 @@ export const ACCESS_ROWS = `
   insert into public.advertisement_day_keys (day) values (current_date);
   insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
     select id, 'impression', '\\x01', '\\x02', current_date from public.advertisements;
+  insert into public.visit_stats (day, kind, name, visits) values (current_date, 'page', '/', 1);
+  insert into public.visit_counts (visitor_hash, page, device, day)
+    values ('\\x02', '/', 'phone', current_date);
   insert into public.manage_links (token_hash, advertisement_id) values
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
@@ -56,6 +59,7 @@ export const ACCESS_ROWS = `
   insert into public.stripe_events (id, type, created_at) values ('evt_1', 'payment_intent.succeeded', now());
   insert into public.mail_outbox (dedup_key, kind, to_address) values ('a:1', 'newsletter', 'reader@example.org');
   insert into public.audit_log (action, subject_table, subject_id) values ('decide', 'events', 'x');
+  insert into public.job_runs (job) values ('outbox-process');
   insert into public.rate_limits (bucket, subject, hits, expires_at) values ('b', 's', 1, now());
   insert into public.site_builds (reason, build_id, claimed_at) values
     ('claimed', gen_random_uuid(), now()), ('open', null, null);
@@ -114,6 +118,7 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `alt = 'Changed'`,
   },
   events: CARD,
+  job_runs: { insert: `(job) values ('new')`, update: `failures = 1` },
   mail_outbox: {
     insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
     update: `attempts = 1`,
@@ -151,6 +156,14 @@ const ATTEMPTS: Record<string, Attempt> = {
   uploads: {
     insert: `(token_hash, object_path, image_path) values (${HASH('e')}, 'new', 'new.jpg')`,
     update: `object_path = 'changed.jpg'`,
+  },
+  visit_counts: {
+    insert: `(visitor_hash, page, device, day) values ('\\x03', '/', 'phone', '2026-01-01')`,
+    update: `device = 'tablet'`,
+  },
+  visit_stats: {
+    insert: `(day, kind, name, visits) values ('2026-01-01', 'page', '/', 1)`,
+    update: `visits = 2`,
   },
   venues: { insert: `(name, city) values ('New', 'Rockport, TX')`, update: `name = 'Changed'` },
 };

@@ -11,6 +11,25 @@ import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.
 /** Most events without `page` or `limit`: a Netlify response may hold 6 MB. */
 export const BARE_LIST_LIMIT = 1_000;
 
+/**
+ * The headers of a list without `page` or `limit`: how many events match and, where it was cut, what was
+ * left out, in words and as the address of the rest (RFC 8288).
+ * @param url the address of the request
+ * @param total matching events
+ */
+export function bareListHeaders(url: URL, total: number): Record<string, string> {
+  const count = { 'X-Total-Count': String(total) };
+  if (total <= BARE_LIST_LIMIT) return count;
+  const rest = new URLSearchParams(url.search);
+  rest.set('limit', String(EVENTS_MAX_LIMIT));
+  rest.set('page', String(BARE_LIST_LIMIT / EVENTS_MAX_LIMIT + 1));
+  return {
+    ...count,
+    Link: `<${url.pathname}?${rest.toString()}>; rel="next"`,
+    'X-List-Note': `The first ${BARE_LIST_LIMIT} of ${total} events. Ask with page and limit for the others.`,
+  };
+}
+
 const searchText = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').trim())

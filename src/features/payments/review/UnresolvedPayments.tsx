@@ -5,7 +5,7 @@ import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { unresolvedRefund } from './refund-question.ts';
-import { unresolvedName, type UnresolvedPayment } from './unresolved-payment.ts';
+import { unresolvedListEnd, unresolvedName, type UnresolvedPayment } from './unresolved-payment.ts';
 import { UnresolvedPaymentRow } from './UnresolvedPaymentRow.tsx';
 import { useRefund } from './use-refund.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
@@ -44,6 +44,7 @@ export function UnresolvedPayments({ session, heading }: Props) {
     );
   }
   if (payments === undefined || payments.length === 0) return null;
+  const listEnd = unresolvedListEnd(payments.length);
   return (
     <section aria-labelledby={`${id}-title`} className="mt-12">
       <h2 id={`${id}-title`} className="text-2xl">
@@ -63,6 +64,7 @@ export function UnresolvedPayments({ session, heading }: Props) {
           />
         ))}
       </ul>
+      {listEnd !== null && <p className="text-muted mt-3 max-w-prose">{listEnd}</p>}
       <RefundDialog {...refunding.dialog} />
     </section>
   );

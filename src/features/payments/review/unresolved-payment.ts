@@ -10,6 +10,15 @@ export const UNRESOLVED_REASONS = [
   'refund_refused',
 ] as const;
 
+/** The dashboard lists the longest waiting ones; `admin_unresolved_payments` ends there, too. */
+export const MOST_UNRESOLVED = 100;
+
+/** Says that a list ends before its rows do; null where it holds them all. */
+export const unresolvedListEnd = (listed: number): string | null =>
+  listed < MOST_UNRESOLVED
+    ? null
+    : `These are the ${MOST_UNRESOLVED} that wait longest. Settle some, and the others follow.`;
+
 /** A paid order without a product, to be refunded by an admin. */
 export interface UnresolvedPayment extends SubmissionPayment {
   reason: (typeof UNRESOLVED_REASONS)[number];

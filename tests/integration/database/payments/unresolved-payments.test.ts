@@ -1,5 +1,6 @@
 /** Money that came in and bought nothing: which of it admins see, and how it goes back. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MOST_UNRESOLVED } from '../../../../src/features/payments/review/unresolved-payment.ts';
 import {
   KINDS,
   paymentRecords,
@@ -192,4 +193,15 @@ describe.each(Object.values<Kind>(KINDS))('for an $purpose', (kind) => {
     await records.decide(order, 'rejected');
     expect(await unresolved()).toEqual([]);
   });
+});
+
+it('lists as many as the dashboard says it does', async () => {
+  await database.clear();
+  await database.query(
+    `insert into public.payments (purpose, amount_cents, status, paid_at)
+       select 'event', 2900, 'succeeded', now() from generate_series(1, $1)`,
+    [MOST_UNRESOLVED + 1],
+  );
+  const listed = await database.as('admin', 'select * from public.admin_unresolved_payments()');
+  expect(listed).toHaveLength(MOST_UNRESOLVED);
 });

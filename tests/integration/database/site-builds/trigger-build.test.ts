@@ -130,6 +130,11 @@ describe('a night', () => {
     expect(await builds('2026-12-04T20:00:00.000Z', '2026-12-05T05:05:00Z')).toBe(0);
   });
 
+  it('builds a site on which nothing changes once a month', async () => {
+    expect(await builds('2026-11-06T20:00:00.000Z')).toBe(0);
+    expect(await builds('2026-11-05T05:00:00.000Z')).toBe(1);
+  });
+
   it('builds once when an event of yesterday leaves the lists', async () => {
     await query(
       `insert into public.events (title, category, start_date, city, status)

@@ -34,7 +34,6 @@ beforeEach(async () => {
 afterAll(async () => {
   const db = await connect(databaseUrl);
   await db.query(`delete from auth.users where email like 'gateway-factors-%'`);
-  await db.query('update private.admin_rules set second_factor_required = false');
   await db.end();
 });
 
@@ -118,7 +117,7 @@ test('where the rules require it, an admin without a factor has to set one up fi
   const db = await connect(databaseUrl);
   await db.query('begin');
   try {
-    await db.query('update private.admin_rules set second_factor_required = true');
+    await db.query('select private.require_second_factor(true)');
     const { data } = await client.auth.getSession();
     await db.query(`select set_config('request.jwt.claims', $1, true)`, [
       JSON.stringify(decodeJwt(data.session?.access_token ?? '')),

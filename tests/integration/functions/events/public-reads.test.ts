@@ -123,6 +123,12 @@ describe('the list of events', () => {
     expect(data[0]?.venueId).toMatch(/^the-read-room-[a-z0-9]{6}$/);
   });
 
+  it('says how many there are when it comes as a whole', async () => {
+    const { headers, json } = await callApi(`/api/events?city=${encodeURIComponent(CITY)}`);
+    expect([headers['x-total-count'], headers['link']]).toEqual(['6', undefined]);
+    expect(json).toHaveLength(6);
+  });
+
   it('comes in pages, with the right totals also past the end', async () => {
     const page = async (number: number) =>
       (await callApi(`/api/events?city=${encodeURIComponent(CITY)}&page=${number}&limit=4`)).json;

@@ -98,6 +98,7 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
   ['newsletter-unsubscribe-link', form, ['manage_token']],
   ['newsletter-digest', digest, ['token', 'edition', 'subscriber']],
   ['newsletter-test', digest, ['edition']],
+  ['team-alert', () => ({ sentence: 'A fault.', advice: 'What to do.' }), ['sentence', 'advice']],
 ];
 
 const tagsOf = ({ html }: { html: string }) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { eventListRequest } from '../../../../../src/features/events/list/event-list-request.ts';
+import {
+  bareListHeaders,
+  eventListRequest,
+} from '../../../../../src/features/events/list/event-list-request.ts';
 
 const parse = (query: string) =>
   eventListRequest.safeParse(
@@ -53,5 +56,22 @@ describe('a request for the list of events', () => {
     ...['startDate=soon', 'startDate=2026-02-30', 'startDate=0001-01-01T00:00:00Z', 'startDate=3'],
   ])('"%s" is refused with a sentence', (query) => {
     expect(parse(query).error?.issues[0]?.message).toMatch(/\.$/);
+  });
+});
+
+describe('a list without pages', () => {
+  const headers = (total: number) =>
+    bareListHeaders(new URL('https://arts.example/api/events?city=Rockport'), total);
+
+  it('says how many events match', () => {
+    expect(headers(1_000)).toEqual({ 'X-Total-Count': '1000' });
+  });
+
+  it('says where it was cut, and where the rest is', () => {
+    expect(headers(3_194)).toEqual({
+      'X-Total-Count': '3194',
+      Link: '</api/events?city=Rockport&limit=100&page=11>; rel="next"',
+      'X-List-Note': 'The first 1000 of 3194 events. Ask with page and limit for the others.',
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  MOST_UNRESOLVED,
   UNRESOLVED_REASONS,
+  unresolvedListEnd,
   unresolvedName,
   unresolvedSum,
   unresolvedTitle,
@@ -62,4 +64,11 @@ test('of another sum it is said what came and what it costs', () => {
 test('an event that is gone, or whose title shows nothing, has a name all the same', () => {
   expect(whatHappened(unresolvedPayment({ title: null }))).toContain('an event that is gone');
   expect(whatHappened(unresolvedPayment({ title: '\u200b' }))).toContain('“(untitled)”');
+});
+
+test('a list that ends before its rows do says so', () => {
+  expect(unresolvedListEnd(MOST_UNRESOLVED - 1)).toBeNull();
+  expect(unresolvedListEnd(MOST_UNRESOLVED)).toBe(
+    'These are the 100 that wait longest. Settle some, and the others follow.',
+  );
 });

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { alertTeam } from '../../src/features/health/alert-team.server.ts';
+import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
+
+export const config: Config = { schedule: '*/15 * * * *' };
+
+/** Every 15 minutes. Sends its mails itself: the job that sends others may be what stopped. */
+export default scheduled('guide-watch', async (db) => {
+  if ((await alertTeam(db)) > 0) await processOutbox(db);
+});

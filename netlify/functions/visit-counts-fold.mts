@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { foldVisits } from '../../src/features/visits/visits.store.ts';
+import { log } from '../../src/server/log.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
+
+export const config: Config = { schedule: '15 * * * *' };
+
+/** Every hour, so that yesterday's visitors are deleted within an hour of Central midnight. */
+export default scheduled('visit-counts-fold', async (db) => {
+  log.info('visits-folded', { visits: await foldVisits(db) });
+});

@@ -1,0 +1,154 @@
+/** What counts as a fault. A new check is a new item of `HEALTH_CHECKS`; the report and the mails follow. */
+import { counted } from '../../text/counted.ts';
+import type { HealthFacts } from './health-facts.ts';
+import { SILENT_AFTER_MINUTES } from './scheduled-jobs.ts';
+
+/** A fault, in words that may be public: no person, no sum, no count that tells of business. */
+export interface Fault {
+  /** At most one mail a day for each; lower case with hyphens. */
+  cause: string;
+  /** What is wrong. */
+  sentence: string;
+  /** Where to look and what to do. */
+  advice: string;
+}
+
+export interface Circumstances {
+  now: Date;
+  /** Seconds between two builds; null without a build hook, where no build is started. */
+  buildInterval: number | null;
+}
+
+interface HealthCheck {
+  subject: string;
+  /** How it is when there is no fault. */
+  state: (facts: HealthFacts, at: Circumstances) => string;
+  faults: (facts: HealthFacts, at: Circumstances) => Fault[];
+}
+
+const MINUTE_MS = 60_000;
+/** A build takes minutes, and one that failed is tried again after five. */
+const BUILD_GRACE_MINUTES = 60;
+const MAIL_GRACE_MINUTES = 30;
+/** A digest waits behind other mails for hours. */
+const BULK_GRACE_MINUTES = 12 * 60;
+/** One failure may be the host's hiccup. */
+const FAILED_BUILDS = 2;
+
+const minutesSince = (then: Date, now: Date): number =>
+  Math.floor((now.getTime() - then.getTime()) / MINUTE_MS);
+
+/** A time span as people say it: minutes, from two hours on hours, from two days on days. */
+export function spanText(minutes: number): string {
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+const ago = (then: Date | null, now: Date): string =>
+  then === null ? 'none yet' : `${spanText(minutesSince(then, now))} ago`;
+
+const isOlder = (then: Date | null, minutes: number, now: Date): then is Date =>
+  then !== null && minutesSince(then, now) > minutes;
+
+const LOOK_UP = 'README, "When something looks wrong", says what to do.';
+
+function buildFaults({ build }: HealthFacts, { now, buildInterval }: Circumstances): Fault[] {
+  if (buildInterval === null || build.waitingSince === null) return [];
+  const advice =
+    'Open the deploys in Netlify: the log of the newest one says why it failed, or that the plan is used up. Pages stay as they were until a build succeeds.';
+  if (build.failures >= FAILED_BUILDS) {
+    return [{ cause: 'build-failed', sentence: 'The builds of the site fail.', advice }];
+  }
+  if (!isOlder(build.waitingSince, buildInterval / 60 + BUILD_GRACE_MINUTES, now)) return [];
+  const waited = spanText(minutesSince(build.waitingSince, now));
+  return [{ cause: 'build-late', sentence: `A change has waited ${waited} for a build.`, advice }];
+}
+
+function mailFaults({ mail }: HealthFacts, { now }: Circumstances): Fault[] {
+  const faults: Fault[] = [];
+  const advice = `Check the account of the mail provider, and SMTP_URL with "npm run doctor". ${LOOK_UP}`;
+  const late = [
+    isOlder(mail.dueSince, MAIL_GRACE_MINUTES, now) ? mail.dueSince : null,
+    isOlder(mail.bulkDueSince, BULK_GRACE_MINUTES, now) ? mail.bulkDueSince : null,
+  ].find((since) => since !== null);
+  if (late !== undefined) {
+    const waited = spanText(minutesSince(late, now));
+    faults.push({ cause: 'mail-late', sentence: `A mail has been due for ${waited}.`, advice });
+  }
+  if (mail.stuck > 0) {
+    faults.push({ cause: 'mail-refused', sentence: 'The mail server takes no mail.', advice });
+  }
+  if (mail.abandoned > 0) {
+    faults.push({
+      cause: 'mail-abandoned',
+      sentence: 'Mails of the last day were given up.',
+      advice: `The query in step 5 of the README's "Deploying" lists them with the reason. ${LOOK_UP}`,
+    });
+  }
+  return faults;
+}
+
+function webhookFaults({ webhook }: HealthFacts): Fault[] {
+  if (webhook.unheardSince === null) return [];
+  return [
+    {
+      cause: 'webhook-silent',
+      sentence: 'A payment came in, and no webhook of Stripe since.',
+      advice: `Nothing is lost: the page and a job complete payments. Look at the endpoint in Stripe, Developers, Webhooks. ${LOOK_UP}`,
+    },
+  ];
+}
+
+function paymentFaults({ payments }: HealthFacts): Fault[] {
+  if (payments.unresolved === 0) return [];
+  return [
+    {
+      cause: 'payment-unresolved',
+      sentence: 'A payment needs a person.',
+      advice: 'It is on the dashboard under "Payments that need you".',
+    },
+  ];
+}
+
+/** When a job last succeeded; one that never ran is measured from the first run of any job. */
+function silentSince({ jobs }: HealthFacts, name: string): Date | null {
+  const run = jobs.find(({ job }) => job === name);
+  if (run?.succeededAt) return run.succeededAt;
+  const first = Math.min(...jobs.map(({ firstRunAt }) => firstRunAt.getTime()));
+  return Number.isFinite(first) ? new Date(run?.firstRunAt ?? first) : null;
+}
+
+function jobFaults(facts: HealthFacts, { now }: Circumstances): Fault[] {
+  const advice =
+    'Open Logs, Functions in Netlify: the log of that function says why. A paused site or a used-up plan stops all of them.';
+  if (facts.jobs.length === 0) {
+    return [{ cause: 'job-none', sentence: 'No scheduled function has run yet.', advice }];
+  }
+  return Object.entries(SILENT_AFTER_MINUTES).flatMap(([name, minutes]) => {
+    const since = silentSince(facts, name);
+    if (!isOlder(since, minutes, now)) return [];
+    const sentence = `The scheduled function ${name} has not succeeded for ${spanText(minutesSince(since, now))}.`;
+    return [{ cause: `job-${name}`, sentence, advice }];
+  });
+}
+
+export const HEALTH_CHECKS: readonly HealthCheck[] = [
+  {
+    subject: 'Last build',
+    state: ({ build }, { now }) => ago(build.finishedAt, now),
+    faults: buildFaults,
+  },
+  { subject: 'Mail', state: () => 'nothing overdue', faults: mailFaults },
+  {
+    subject: 'Last webhook',
+    state: ({ webhook }, { now }) => ago(webhook.receivedAt, now),
+    faults: webhookFaults,
+  },
+  { subject: 'Payments', state: () => 'all settled', faults: paymentFaults },
+  { subject: 'Scheduled functions', state: () => 'all run', faults: jobFaults },
+];
+
+/** All faults of all checks. */
+export const findFaults = (facts: HealthFacts, at: Circumstances): Fault[] =>
+  HEALTH_CHECKS.flatMap(({ faults }) => faults(facts, at));

@@ -1,0 +1,28 @@
+/** Reads the facts of the health check, and queues mails to the team. */
+import { z } from 'zod';
+import { camelKeys, type Db, rpc, unwrap } from '../../server/supabase.ts';
+import type { Fault } from './health-checks.ts';
+import { type HealthFacts, healthFacts } from './health-facts.ts';
+
+/**
+ * Reads the facts in one call.
+ * @param db bypasses row-level security
+ * @throws DatabaseError after `deadlineMs`, too
+ */
+export async function readHealthFacts(db: Db, deadlineMs: number): Promise<HealthFacts> {
+  const call = db.rpc('guide_health').abortSignal(AbortSignal.timeout(deadlineMs));
+  return healthFacts.parse(camelKeys(unwrap(await call, 'read the health of the guide')));
+}
+
+/**
+ * Queues a mail about a fault unless there was one today.
+ * @param db bypasses row-level security
+ * @returns whether it was queued
+ */
+export const enqueueAlert = (db: Db, to: string, { cause, sentence, advice }: Fault) =>
+  rpc(
+    db,
+    'enqueue_team_alert',
+    { p_cause: cause, p_to: to, p_payload: { sentence, advice } },
+    z.boolean(),
+  );

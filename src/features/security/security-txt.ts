@@ -1,0 +1,43 @@
+/** `/.well-known/security.txt`: whom to tell of a hole. Source: RFC 9116. */
+import { serverPaths } from '../../paths.ts';
+import { site } from '../../site.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Days after the build on which the file expires: less than the year that RFC 9116 asks for, and far more
+ * than the thirty days after which the site is built in any case (`netlify/renew-site.ts`).
+ */
+const EXPIRES_AFTER_DAYS = 330;
+
+/**
+ * The text of the file.
+ * @param origin of the guide, without a trailing slash
+ * @param builtAt only its UTC day counts, so that builds of a day are equal
+ */
+export function securityTxt(origin: string, builtAt: Date): string {
+  const day = Math.floor(builtAt.getTime() / DAY_MS) * DAY_MS;
+  const expires = new Date(day + EXPIRES_AFTER_DAYS * DAY_MS);
+  return [
+    `Contact: mailto:${site.contactEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${site.locale.split('-')[0]}`,
+    `Canonical: ${origin}${serverPaths.securityTxt}`,
+    `Policy: ${origin}${serverPaths.securityPolicy}`,
+    '',
+  ].join('\n');
+}
+
+const REPORTING = /^## Reporting a vulnerability\n([\s\S]*?)(?=\n## )/m;
+
+/**
+ * The part of SECURITY.md for those who found a hole, which `Policy` leads to.
+ * @throws Error when the part is missing, which stops the build
+ */
+export function securityPolicy(securityMarkdown: string): string {
+  const part = REPORTING.exec(securityMarkdown)?.[1];
+  if (part === undefined) {
+    throw new Error('SECURITY.md has no part "## Reporting a vulnerability" that another follows.');
+  }
+  return `Reporting a vulnerability of ${site.name}\n${part}`;
+}

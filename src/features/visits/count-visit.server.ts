@@ -1,0 +1,48 @@
+import type { Context } from '@netlify/functions';
+import { env } from '../../server/env.ts';
+import { clientNetwork } from '../../server/rate-limit.ts';
+import { readJsonObject } from '../../server/request.ts';
+import { serviceClient } from '../../server/supabase.ts';
+import { createBatcher } from '../advertising/tracking/call-batcher.ts';
+import { countedBrowser } from '../advertising/tracking/counted-visit.ts';
+import { countedPage } from './counted-page.ts';
+import { asksForPrivacy, deviceKind, sentVisit, visitSource } from './visit.ts';
+import { type CountedVisit, countVisits } from './visits.store.ts';
+
+/** Keeps a call within milliseconds. */
+const MOST_AT_ONCE = 200;
+
+const count = createBatcher(
+  (visits: readonly CountedVisit[]) => countVisits(serviceClient(), visits),
+  MOST_AT_ONCE,
+);
+
+/** The visit of a request; null for robots, for what is no page of the guide, and on request. */
+function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | null {
+  const sent = sentVisit.safeParse(body);
+  const userAgent = countedBrowser(headers);
+  const counted = sent.success ? countedPage(sent.data.page) : null;
+  if (!sent.success || userAgent === null || counted === null || asksForPrivacy(headers))
+    return null;
+  return {
+    page: counted.page,
+    record: counted.record?.kind ?? null,
+    record_id: counted.record?.id ?? null,
+    source: visitSource(sent.data.from, new URL(env().SITE_URL).hostname),
+    device: deviceKind(userAgent),
+    network: clientNetwork(ip),
+    user_agent: userAgent,
+  };
+}
+
+/**
+ * Counts a visit to a page. The response is 204 whether it counted or not: a script that inflates
+ * figures learns nothing.
+ * @throws HttpError as `readJsonObject`
+ * @throws DatabaseError when the visit could not be stored
+ */
+export async function countVisit(request: Request, context: Context): Promise<Response> {
+  const visit = readVisit(await readJsonObject(request), request.headers, context.ip);
+  if (visit !== null) await count(visit);
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,56 @@
+import { GUIDE_CITIES } from '../../content/city-lists.ts';
+import { paths } from '../../paths.ts';
+import { CATEGORY_PAGE_SLUGS } from '../categories/category-slugs.ts';
+
+type RecordKind = 'event' | 'venue' | 'organizer' | 'article';
+
+/** A page whose visits are counted. */
+export interface CountedPage {
+  /** Its path; the further pages of a list count as the list. */
+  page: string;
+  /** What must be public for the page to exist; null for a page that always does. */
+  record: { kind: RecordKind; id: string } | null;
+}
+
+/** Pages that always exist. */
+const FIXED_PAGES: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.events(),
+  paths.eventsArchive(),
+  paths.categories,
+  ...CATEGORY_PAGE_SLUGS.map((slug) => paths.category(slug)),
+  ...GUIDE_CITIES.map(({ slug }) => paths.city(slug)),
+  paths.venues(),
+  paths.organizers(),
+  paths.blog(),
+  paths.search(),
+  paths.submitEvent,
+  paths.advertising,
+  paths.advertisingForm,
+  paths.contact(),
+  paths.privacyPolicy,
+  paths.termsOfService,
+]);
+
+const RECORD_PAGE = /^\/(?<folder>events|venues|organizers|blog)\/(?<id>[\w-]{1,200})$/;
+const RECORD_KINDS: Record<string, RecordKind> = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+  blog: 'article',
+};
+
+/** A further page of a list, or a list of a city, which belongs to the list before it. */
+const PART_OF_LIST = /(?:\/city\/[\w-]{1,100})?(?:\/page\/\d{1,6})?$/;
+
+/**
+ * The page of a path, as a browser sends it; null for what is no page of the guide or is not counted:
+ * private links, results of forms, the admins' pages.
+ */
+export function countedPage(pathname: string): CountedPage | null {
+  const page = pathname.replace(PART_OF_LIST, '') || paths.home;
+  if (FIXED_PAGES.has(page)) return { page, record: null };
+  const { folder, id } = RECORD_PAGE.exec(page)?.groups ?? {};
+  const kind = RECORD_KINDS[folder ?? ''];
+  return kind === undefined || id === undefined ? null : { page, record: { kind, id } };
+}

@@ -1,0 +1,37 @@
+/** Writes visits, through the SQL functions that may. */
+import { z } from 'zod';
+import { rpc, type Db } from '../../server/supabase.ts';
+import { MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
+
+/** A visit; the database stores only hashes of the network and the browser. */
+export interface CountedVisit {
+  page: string;
+  /** What must be public for the page to exist: its kind and id, or null. */
+  record: string | null;
+  record_id: string | null;
+  source: string | null;
+  device: string;
+  /** See `clientNetwork`. */
+  network: string;
+  user_agent: string;
+}
+
+/**
+ * Counts visits; ignores repeats and pages that do not exist.
+ * @param db bypasses row-level security
+ */
+export async function countVisits(db: Db, visits: readonly CountedVisit[]): Promise<void> {
+  await rpc(
+    db,
+    'count_visits',
+    { p_visits: visits, p_network_limit: MOST_VISITS_FROM_ONE_NETWORK },
+    z.unknown(),
+  );
+}
+
+/**
+ * Turns the visits of past days into totals.
+ * @param db bypasses row-level security
+ * @returns number of visits
+ */
+export const foldVisits = (db: Db): Promise<number> => rpc(db, 'fold_visit_counts', {}, z.number());

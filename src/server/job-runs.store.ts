@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { type Db, rpc } from './supabase.ts';
+
+/**
+ * Records the end of a run of a scheduled function.
+ * @param db bypasses row-level security
+ */
+export const recordJobRun = (db: Db, job: string, isOk: boolean) =>
+  rpc(db, 'record_job_run', { p_job: job, p_ok: isOk }, z.null());

@@ -1,0 +1,45 @@
+/** The settings of `npm run backup` and `npm run restore`; the guide itself needs neither of the two new ones. */
+import { z } from 'zod';
+import { isLoopback } from '../../server/env-rules.ts';
+import { BackupError } from './backup-error.ts';
+
+const settingsSchema = z.object({
+  /** Address of the database with its password: Supabase's dashboard, Connect, "Session pooler". Secret. */
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgresql:// address' }),
+  /** The project's address and service key, as for the guide: files are read and written through it. */
+  SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
+});
+
+export type BackupSettings = z.infer<typeof settingsSchema>;
+
+/**
+ * Parses the settings.
+ * @param source usually `process.env`; empty strings count as absent
+ * @throws BackupError naming each bad setting; never a value
+ */
+export function parseBackupSettings(source: Record<string, string | undefined>): BackupSettings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `  ${name} ${given[name] === undefined ? 'is missing' : message}`;
+  });
+  throw new BackupError(`Set these in .env (README, Backup and restore):\n${problems.join('\n')}`);
+}
+
+/**
+ * How to connect. A remote database is asked for encryption, as `psql` with `sslmode=require` does;
+ * Supabase signs its certificate itself. An address that names an `sslmode` is taken as it is.
+ */
+export function connectionOf(databaseUrl: string): {
+  connectionString: string;
+  ssl?: { rejectUnauthorized: false };
+} {
+  const isPlain = isLoopback(databaseUrl) || new URL(databaseUrl).searchParams.has('sslmode');
+  return {
+    connectionString: databaseUrl,
+    ...(!isPlain && { ssl: { rejectUnauthorized: false } }),
+  };
+}

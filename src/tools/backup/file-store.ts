@@ -1,0 +1,79 @@
+/** The files of Supabase Storage: listed in the database, so that list and rows are of one moment. */
+import type { StorageApiError } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import type pg from 'pg';
+import { BackupError } from './backup-error.ts';
+import type { StoredFile } from './manifest.ts';
+
+export interface FileStore {
+  /** @returns null for a file that is gone */
+  read(file: StoredFile): Promise<Buffer | null>;
+  /** Overwrites. */
+  write(file: StoredFile, bytes: Buffer): Promise<void>;
+  remove(files: readonly StoredFile[]): Promise<void>;
+}
+
+const DEADLINE_MS = 60_000;
+const MOST_TRIES = 3;
+
+export async function listFiles(client: pg.ClientBase): Promise<StoredFile[]> {
+  const { rows } = await client.query<StoredFile>(
+    `select bucket_id as bucket, name as path,
+       coalesce(metadata ->> 'mimetype', 'application/octet-stream') as type,
+       coalesce(metadata ->> 'cacheControl', 'max-age=3600') as "cacheControl"
+     from storage.objects order by bucket_id, name`,
+  );
+  return rows;
+}
+
+/** A laptop's network drops a call now and then; the last failure counts. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** Reads and writes through the storage's API, with the service key. */
+export function openFileStore(supabaseUrl: string, serviceKey: string): FileStore {
+  const { storage } = createClient(supabaseUrl, serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) }),
+    },
+  });
+  const failed = (doing: string, { bucket, path }: StoredFile, cause: Error): BackupError =>
+    new BackupError(
+      `The file ${bucket}/${path} could not be ${doing}: ${cause.message}. Check SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, then try again.`,
+      { cause },
+    );
+  return {
+    read: (file) =>
+      retry(async () => {
+        const { data, error } = await storage.from(file.bucket).download(file.path);
+        if (error === null) return Buffer.from(await data.arrayBuffer());
+        // Supabase gives the true status in the body; HTTP's own is mostly 400.
+        const { status, statusCode } = error as StorageApiError;
+        if (status === 404 || statusCode === '404') return null;
+        throw failed('read', file, error);
+      }),
+    write: (file, bytes) =>
+      retry(async () => {
+        const { error } = await storage.from(file.bucket).upload(file.path, bytes, {
+          contentType: file.type,
+          cacheControl: file.cacheControl.replace(/^max-age=/, ''),
+          upsert: true,
+        });
+        if (error !== null) throw failed('stored', file, error);
+      }),
+    async remove(files) {
+      for (const bucket of new Set(files.map((file) => file.bucket))) {
+        const paths = files.filter((file) => file.bucket === bucket).map(({ path }) => path);
+        await storage.from(bucket).remove(paths);
+      }
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/**
+ * Fills an empty project from a backup: files first, then all rows in one transaction. Triggers are off
+ * meanwhile, so nothing is audited, mailed or built; foreign keys are checked.
+ */
+import pg from 'pg';
+import { writeAccounts } from './accounts.ts';
+import { readArchive, type ArchiveEntry } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { connectionOf } from './backup-settings.ts';
+import { requireEmptyProject } from './empty-project.ts';
+import type { FileStore } from './file-store.ts';
+import {
+  ACCOUNTS,
+  fileEntry,
+  MANIFEST,
+  tableOf,
+  verifyEntries,
+  type Manifest,
+} from './manifest.ts';
+import { copyIn } from './tables.ts';
+
+export interface RestoreRequest {
+  databaseUrl: string;
+  supabaseUrl: string;
+  files: FileStore;
+  file: string;
+  key: string | undefined;
+  /** Called with a line for each step. */
+  say: (line: string) => void;
+}
+
+interface Restored {
+  manifest: Manifest;
+  /** Mails that were waiting when the backup was made; none of them is sent. */
+  heldMails: number;
+}
+
+const storageAddress = (supabaseUrl: string): string =>
+  `${new URL(supabaseUrl).origin}/storage/v1/object/public/`;
+
+/** Rows name images by the address of their project. */
+function moved(bytes: Buffer, from: string, to: string): Buffer {
+  return from === to ? bytes : Buffer.from(bytes.toString().replaceAll(from, to));
+}
+
+async function storeFiles({ files, say, ...request }: RestoreRequest, manifest: Manifest) {
+  const byEntry = new Map(manifest.files.map((file) => [fileEntry(file), file]));
+  const stored: typeof manifest.files = [];
+  try {
+    for await (const { name, bytes } of readArchive(request.file, request.key)) {
+      const file = byEntry.get(name);
+      if (file === undefined) break;
+      stored.push(file);
+      await files.write(file, bytes);
+      if (stored.length % 200 === 0) say(`  files: ${stored.length} of ${byEntry.size}`);
+    }
+  } catch (error) {
+    await files.remove(stored);
+    throw error;
+  }
+  if (stored.length > 0) say(`  files: ${stored.length}`);
+}
+
+/** Groups the entries behind the files by table, and hands each group on as a stream. */
+async function eachTable(
+  entries: AsyncGenerator<ArchiveEntry>,
+  onAccounts: (bytes: Buffer) => Promise<void>,
+  onTable: (name: string, parts: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  let next = await entries.next();
+  async function* partsOf(table: string): AsyncGenerator<Buffer> {
+    while (next.done !== true && tableOf(next.value.name) === table) {
+      yield next.value.bytes;
+      next = await entries.next();
+    }
+  }
+  while (next.done !== true && next.value.name !== MANIFEST) {
+    const { name, bytes } = next.value;
+    const table = tableOf(name);
+    if (table !== null) {
+      await onTable(table, partsOf(table));
+      continue;
+    }
+    if (name === ACCOUNTS) await onAccounts(bytes);
+    next = await entries.next();
+  }
+  await entries.return(undefined);
+}
+
+async function fillTables(
+  client: pg.ClientBase,
+  request: RestoreRequest,
+  manifest: Manifest,
+): Promise<void> {
+  const [from, to] = [manifest.supabaseUrl, request.supabaseUrl].map(storageAddress);
+  const known = new Map(manifest.tables.map((table) => [table.name, table]));
+  await eachTable(
+    readArchive(request.file, request.key),
+    (bytes) => writeAccounts(client, bytes),
+    async (name, parts) => {
+      const table = known.get(name);
+      if (table === undefined) throw new BackupError(`The backup does not name the table ${name}.`);
+      async function* movedParts() {
+        for await (const bytes of parts) yield moved(bytes, from as string, to as string);
+      }
+      await copyIn(client, table, movedParts());
+      request.say(`  ${name}: ${table.rows} rows`);
+    },
+  );
+  for (const { name, lastValue } of manifest.sequences) {
+    await client.query('select setval($1, $2)', [name, lastValue]);
+  }
+}
+
+/**
+ * Mails that were waiting may have been sent after the backup, so none goes out by itself. A person can
+ * open one again (README, When something looks wrong).
+ */
+const HOLD_MAILS = `update public.mail_outbox
+  set dead_at = now(), claimed_at = null, claimed_by = null,
+    last_error = 'Was waiting when the backup was made, and may have been sent since.'
+  where sent_at is null and dead_at is null`;
+
+async function restoreRows(
+  client: pg.ClientBase,
+  request: RestoreRequest,
+  manifest: Manifest,
+): Promise<number> {
+  const triggers = (state: 'enable' | 'disable') =>
+    client.query(
+      manifest.tables.map(({ name }) => `alter table ${name} ${state} trigger user`).join(';'),
+    );
+  await client.query('begin; set local statement_timeout = 0');
+  try {
+    await triggers('disable');
+    // Again, now that no other session can add a row.
+    await requireEmptyProject(client, manifest);
+    await fillTables(client, request, manifest);
+    const { rowCount } = await client.query(HOLD_MAILS);
+    await triggers('enable');
+    await client.query(`select public.request_site_build('restored from a backup')`);
+    await client.query('commit');
+    return rowCount ?? 0;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Restores a backup. The whole file is verified before anything is written; rows appear together, and
+ * files that were stored before a failure are removed again.
+ * @throws BackupError in a sentence; errors of Postgres as they are
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  const { say } = request;
+  say('Verifying the file …');
+  const manifest = await verifyEntries(readArchive(request.file, request.key));
+  const client = new pg.Client(connectionOf(request.databaseUrl));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await requireEmptyProject(client, manifest);
+    say('Storing files and rows …');
+    await storeFiles(request, manifest);
+    let heldMails: number;
+    try {
+      heldMails = await restoreRows(client, request, manifest);
+    } catch (error) {
+      await request.files.remove(manifest.files);
+      throw error;
+    }
+    // Without statistics Postgres would plan the first builds as if the tables were empty.
+    await client.query('analyze');
+    return { manifest, heldMails };
+  } finally {
+    await client.end();
+  }
+}

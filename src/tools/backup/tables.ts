@@ -1,0 +1,123 @@
+/** Which tables a backup holds, and their rows in COPY's text format. The schema comes from the migrations. */
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+
+/** Rows of a project itself, or of the hour: a restored guide goes on with those of its own project. */
+export const LEFT_OUT: readonly string[] = [
+  'private.reader_secrets',
+  'public.job_runs',
+  'public.rate_limits',
+];
+
+/** Bytes of an entry, beyond which the next row begins another. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+export interface Table {
+  /** With its schema, quoted where needed. */
+  name: string;
+  /** Quoted where needed; without generated columns. */
+  columns: string[];
+  /** Names of tables its foreign keys refer to. */
+  references: string[];
+}
+
+/**
+ * Orders tables so that each comes after those it refers to; a reference to itself does not count.
+ * @throws BackupError for a circle
+ */
+export function inDependencyOrder<T extends Pick<Table, 'name' | 'references'>>(
+  tables: readonly T[],
+): T[] {
+  const ordered: T[] = [];
+  const placed = new Set<string>();
+  const known = new Set(tables.map(({ name }) => name));
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ name, references }) =>
+      references.every((other) => other === name || placed.has(other) || !known.has(other)),
+    );
+    if (ready.length === 0) {
+      const names = waiting.map(({ name }) => name).join(', ');
+      throw new BackupError(`These tables refer to each other in a circle: ${names}.`);
+    }
+    ordered.push(...ready);
+    for (const { name } of ready) placed.add(name);
+    waiting = waiting.filter(({ name }) => !placed.has(name));
+  }
+  return ordered;
+}
+
+/** The tables of the guide's two schemas in the order in which they can be filled. */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+       (select array_agg(format('%I', a.attname) order by a.attnum) from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       coalesce((select array_agg(distinct format('%I.%I', fn.nspname, f.relname)) from pg_constraint k
+         join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+         where k.conrelid = c.oid and k.contype = 'f'), '{}') as references
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'private') and c.relkind = 'r'
+     order by 1`,
+  );
+  return inDependencyOrder(rows.filter(({ name }) => !LEFT_OUT.includes(name)));
+}
+
+/** Rows of a table as parts of whole lines, each at most a row longer than `PART_BYTES`. */
+export async function* copyOut(
+  client: pg.ClientBase,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+): AsyncGenerator<Buffer> {
+  const stream = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size < PART_BYTES) continue;
+    const whole = Buffer.concat(chunks);
+    const end = whole.lastIndexOf(10) + 1;
+    if (end === 0) continue;
+    yield whole.subarray(0, end);
+    chunks = [whole.subarray(end)];
+    size = whole.length - end;
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}
+
+/** Fills a table with the parts of `copyOut`, as one statement: a row may refer to one in a later part. */
+export async function copyIn(
+  client: pg.ClientBase,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+  parts: AsyncIterable<Buffer>,
+): Promise<void> {
+  await pipeline(parts, client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
+}
+
+export interface Sequence {
+  name: string;
+  lastValue: string;
+}
+
+/** Sequences that gave a number. */
+export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"
+     from pg_sequences where schemaname in ('public', 'private') and last_value is not null order by 1`,
+  );
+  return rows;
+}
+
+/** Versions of the migrations a database has; empty for one without the guide. */
+export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as known`,
+  );
+  if (rows[0]?.known !== true) return [];
+  const applied = await client.query<{ version: string }>(
+    'select version::text from supabase_migrations.schema_migrations order by 1',
+  );
+  return applied.rows.map(({ version }) => version);
+}

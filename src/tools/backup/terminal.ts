@@ -1,0 +1,16 @@
+/** What `npm run backup` and `npm run restore` print. */
+import pg from 'pg';
+import { BackupError } from './backup-error.ts';
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Prints why a command stopped, and ends it as failed. An unexpected error keeps its stack. */
+export function reportFailure(error: unknown): void {
+  process.exitCode = 1;
+  if (error instanceof BackupError) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof pg.DatabaseError) {
+    process.stderr.write(`The database refused: ${error.message}. Check DATABASE_URL.\n`);
+  } else throw error;
+}

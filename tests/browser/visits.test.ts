@@ -1,0 +1,43 @@
+/** What a page tells of a visit, and of which pages. */
+import { expect, test } from 'vitest';
+import { paths } from '../../src/paths.ts';
+import { someBrowser } from '../support/api/counting-load.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { serviceDb } from '../support/stack/service-db.ts';
+
+const visitsTo = async (page: string) => {
+  const { count } = await serviceDb()
+    .from('visit_counts')
+    .select('*', { count: 'exact', head: true })
+    .eq('page', page);
+  return count ?? 0;
+};
+
+test('a visit is counted once, without a cookie, and not for a robot', async () => {
+  const before = await visitsTo(paths.termsOfService);
+  const open = async (userAgent?: string) => {
+    const page = await visitor(userAgent === undefined ? {} : { userAgent });
+    const told = page.waitForResponse(/\/api\/visits$/);
+    await page.goto(paths.termsOfService);
+    expect((await told).status()).toBe(204);
+    expect(await page.context().cookies()).toEqual([]);
+  };
+  // Chromium without a window says so, and is taken for a robot.
+  await open();
+  expect(await visitsTo(paths.termsOfService)).toBe(before);
+  await open(someBrowser(141));
+  await open(someBrowser(141));
+  expect(await visitsTo(paths.termsOfService)).toBe(before + 1);
+});
+
+test('pages of private links, results and admins tell nothing', async () => {
+  const page = await visitor({ userAgent: someBrowser(142) });
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/visits')) told.push(page.url());
+  });
+  for (const path of [paths.manageEvent(), paths.contactSent, paths.saved]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(told).toEqual([]);
+});

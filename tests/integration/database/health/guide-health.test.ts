@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findFaults } from '../../../../src/features/health/health-checks.ts';
+import { healthFacts } from '../../../../src/features/health/health-facts.ts';
+import { SILENT_AFTER_MINUTES } from '../../../../src/features/health/scheduled-jobs.ts';
+import { camelKeys } from '../../../../src/server/supabase.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+
+const causes = async (): Promise<string[]> => {
+  const facts = healthFacts.parse(camelKeys(await database.call('public.guide_health()')));
+  return findFaults(facts, { now: new Date(), buildInterval: 300 }).map(({ cause }) => cause);
+};
+
+const ago = (text: string) => `now() - interval '${text}'`;
+const mail = (columns: Record<string, string>) =>
+  database.query(
+    `insert into public.mail_outbox (kind, to_address, dedup_key, ${Object.keys(columns).join(', ')})
+     values (${columns['kind'] === undefined ? `'event-approved', ` : ''}'a@example.org', gen_random_uuid()::text, ${Object.values(columns).join(', ')})`,
+  );
+
+const paid = (when: string) =>
+  database.query(
+    `insert into public.payments (purpose, event_id, amount_cents, status, paid_at, stripe_payment_intent_id)
+     values ('event', 'jazz-bcdfgh', 2900, 'succeeded', ${when}, gen_random_uuid()::text)`,
+  );
+
+beforeEach(async () => {
+  await database.clear();
+  await database.query(
+    `insert into public.events (id, title, category, start_date, city) values
+       ('jazz-bcdfgh', 'Jazz', 'music', '2026-12-01', 'Rockport, TX');
+     delete from public.site_builds;`,
+  );
+  for (const job of Object.keys(SILENT_AFTER_MINUTES)) {
+    await database.call('public.record_job_run($1, true)', [job]);
+  }
+});
+
+it('finds nothing wrong with a guide that works', async () => {
+  await paid(ago('2 hours'));
+  await database.query(
+    `insert into public.stripe_events (id, type, created_at, received_at) values ('evt_1', 'x', now(), ${ago('2 hours')})`,
+  );
+  await mail({ sent_at: 'now()' });
+  expect(await causes()).toEqual([]);
+});
+
+describe('each fault is found by itself', () => {
+  it('a mail that nothing sends', async () => {
+    await mail({ next_attempt_at: ago('40 minutes') });
+    expect(await causes()).toEqual(['mail-late']);
+  });
+
+  it('a mail server that takes nothing, and not a single address that does', async () => {
+    await mail({
+      attempts: '6',
+      created_at: ago('2 hours'),
+      next_attempt_at: `now() + interval '1 hour'`,
+    });
+    expect(await causes()).toEqual(['mail-refused']);
+    await mail({ sent_at: ago('1 hour') });
+    expect(await causes()).toEqual([]);
+  });
+
+  it('a mail that was given up', async () => {
+    await mail({ dead_at: ago('23 hours'), attempts: '1' });
+    expect(await causes()).toEqual(['mail-abandoned']);
+  });
+
+  it('no reader of the newsletter who mistyped an address, and no mail of last week', async () => {
+    await database.query(
+      `insert into public.mail_outbox (kind, to_address, dedup_key, attempts, dead_at) values
+         ('newsletter-confirm', 'a@example.org', 'a', 1, now()),
+         ('team-alert', 'a@example.org', 'b', 12, now()),
+         ('event-approved', 'a@example.org', 'c', 12, ${ago('25 hours')})`,
+    );
+    expect(await causes()).toEqual([]);
+  });
+
+  it('builds that fail', async () => {
+    await database.insert('site_builds', { reason: 'events changed', failures: 2 });
+    expect(await causes()).toEqual(['build-failed']);
+  });
+
+  it('a build that never comes', async () => {
+    await database.query(
+      `insert into public.site_builds (reason, requested_at) values ('events changed', ${ago('2 hours')})`,
+    );
+    expect(await causes()).toEqual(['build-late']);
+  });
+
+  it('webhooks that are silent while people pay', async () => {
+    await database.query(
+      `insert into public.stripe_events (id, type, created_at, received_at) values ('evt_1', 'x', now(), ${ago('5 hours')})`,
+    );
+    await paid(ago('2 hours'));
+    expect(await causes()).toEqual(['webhook-silent']);
+  });
+
+  it('a payment that bought nothing', async () => {
+    await database.query(
+      `insert into public.payments (purpose, amount_cents, status, paid_at) values ('event', 2900, 'succeeded', now())`,
+    );
+    expect(await causes()).toEqual(['payment-unresolved']);
+    expect(
+      await database.as('admin', 'select * from public.admin_unresolved_payments()'),
+    ).toHaveLength(1);
+  });
+
+  it('a job that did not run', async () => {
+    await database.query(
+      `update public.job_runs set succeeded_at = ${ago('2 hours')} where job = 'payments-reconcile'`,
+    );
+    expect(await causes()).toEqual(['job-payments-reconcile']);
+  });
+
+  it('a job whose every run fails', async () => {
+    await database.query(
+      `update public.job_runs set succeeded_at = ${ago('2 hours')} where job = 'payments-reconcile'`,
+    );
+    await database.call(`public.record_job_run('payments-reconcile', false)`);
+    await database.call(`public.record_job_run('payments-reconcile', false)`);
+    expect(await causes()).toEqual(['job-payments-reconcile']);
+    expect(
+      await database.row(`select failures from public.job_runs where job = 'payments-reconcile'`),
+    ).toEqual({ failures: 2 });
+  });
+});
+
+it('tells the team once a day of each cause, however many runs find it', async () => {
+  const alert = (cause: string) =>
+    database.call<boolean>('public.enqueue_team_alert($1, $2, $3)', [
+      cause,
+      'team@example.org',
+      '{}',
+    ]);
+  const results = await Promise.all(
+    ['mail-late', 'mail-late', 'mail-late', 'build-late'].map(alert),
+  );
+  expect(results.filter(Boolean)).toHaveLength(2);
+  await database.query(
+    `update public.mail_outbox set dedup_key = replace(dedup_key, private.today()::text, (private.today() - 1)::text)`,
+  );
+  expect(await alert('mail-late')).toBe(true);
+});
+
+it('reads the facts of a large guide within a tenth of a second', async () => {
+  await database.query(
+    `insert into public.mail_outbox (kind, to_address, dedup_key, sent_at, created_at)
+       select 'newsletter-digest', 'a@example.org', 'n' || i, now() - make_interval(mins => i), now() - make_interval(mins => i + 1)
+       from generate_series(1, 50000) i;
+     insert into public.stripe_events (id, type, created_at) select 'evt_' || i, 'x', now() from generate_series(1, 20000) i;
+     analyze public.mail_outbox; analyze public.stripe_events;`,
+  );
+  const times: number[] = [];
+  for (let call = 0; call < 5; call += 1) {
+    const start = performance.now();
+    await database.call('public.guide_health()');
+    times.push(performance.now() - start);
+  }
+  expect(Math.min(...times)).toBeLessThan(100);
+});

@@ -1,0 +1,35 @@
+/** Visits as pages send them. */
+import { expect, it } from 'vitest';
+import { paths, serverPaths } from '../../../../src/paths.ts';
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { someBrowser } from '../../../support/api/counting-load.ts';
+import { query } from '../../../support/records/records.ts';
+
+const send = async (body: object, headers: Record<string, string> = {}) => {
+  const { status } = await callApi(serverPaths.visits, {
+    method: 'POST',
+    body,
+    headers: { 'user-agent': someBrowser(140), ...headers },
+    from: someClient(),
+  });
+  return status;
+};
+
+/** Visits to a page that nothing else counts while this file runs. */
+const visitsTo = (page: string) =>
+  query('select source, device from public.visit_counts where page = $1 order by source', [page]);
+
+it('counts a visit with its source and kind of device, and answers the same whatever it is sent', async () => {
+  const page = paths.city('kingsville');
+  await query('delete from public.visit_counts where page = $1', [page]);
+  expect(await send({ page, from: 'www.google.com' })).toBe(204);
+  expect(await send({ page, from: '' }, { 'user-agent': 'Googlebot/2.1' })).toBe(204);
+  expect(await send({ page, from: '' }, { 'sec-purpose': 'prefetch;prerender' })).toBe(204);
+  expect(await send({ page, from: '' }, { 'sec-gpc': '1' })).toBe(204);
+  expect(await send({ page, from: '' }, { dnt: '1' })).toBe(204);
+  expect(await send({ page: '/made-up', from: '' })).toBe(204);
+  expect(await send({ page: '/events/made-up-k3x9q2', from: '' })).toBe(204);
+  expect(await send({ page: 7 })).toBe(204);
+  expect(await visitsTo(page)).toEqual([{ source: 'google.com', device: 'computer' }]);
+  expect(await query(`select 1 from public.visit_counts where page like '%made-up%'`)).toEqual([]);
+});

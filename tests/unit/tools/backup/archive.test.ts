@@ -1,0 +1,137 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { expect, it } from 'vitest';
+import { readArchive, writeArchive } from '../../../../src/tools/backup/archive.ts';
+import {
+  MANIFEST,
+  newManifest,
+  sha256,
+  verifyEntries,
+} from '../../../../src/tools/backup/manifest.ts';
+import { folderOfFile } from '../../../support/temporary-folder.ts';
+
+const folder = folderOfFile();
+let count = 0;
+const newFile = () => join(folder(), `${(count += 1)}.backup`);
+
+const TEXTS = ['One row\nand another\n', 'x'.repeat(300_000), ''];
+const names = TEXTS.map((_, index) => `files/images/${index}.jpg`);
+
+async function write(
+  key?: string,
+  change: (entries: { name: string; bytes: Buffer }[]) => void = () => undefined,
+) {
+  const file = newFile();
+  const entries = TEXTS.map((text, index) => ({
+    name: names[index] as string,
+    bytes: Buffer.from(text),
+  }));
+  const facts = {
+    createdAt: '2026-11-23T06:00:00.000Z',
+    supabaseUrl: 'https://a.supabase.co',
+    migrations: [],
+  };
+  const hashes = entries.map(({ name, bytes }) => ({ name, sha256: sha256(bytes) }));
+  entries.push({
+    name: MANIFEST,
+    bytes: Buffer.from(JSON.stringify({ ...newManifest(facts), entries: hashes })),
+  });
+  change(entries);
+  await writeArchive(file, key, async (add) => {
+    for (const entry of entries) await add(entry);
+  });
+  return file;
+}
+
+const read = async (file: string, key?: string): Promise<[string, string][]> => {
+  const found: [string, string][] = [];
+  for await (const { name, bytes } of readArchive(file, key)) found.push([name, bytes.toString()]);
+  return found;
+};
+
+it('gives back what was written, with and without a key', async () => {
+  const secret = await generateIdentity();
+  const expected = TEXTS.map((text, index) => [names[index], text]);
+  expect((await read(await write())).slice(0, 3)).toEqual(expected);
+  const encrypted = await write(await identityToRecipient(secret));
+  expect((await read(encrypted, secret)).slice(0, 3)).toEqual(expected);
+  expect((await readFile(encrypted, 'latin1')).startsWith('age-encryption.org/v1\n')).toBe(true);
+});
+
+it('lets only the account that wrote it read it', async () => {
+  expect((await stat(await write())).mode & 0o077).toBe(0);
+});
+
+it('refuses an encrypted file without its key, and with another one', async () => {
+  const file = await write(await generateIdentity());
+  await expect(read(file)).rejects.toThrow('is encrypted. Set BACKUP_KEY');
+  await expect(read(file, await generateIdentity())).rejects.toThrow('does not open');
+});
+
+it('refuses a file that was cut short anywhere', async () => {
+  const secret = await generateIdentity();
+  for (const [key, file] of [
+    [undefined, await write()],
+    [secret, await write(secret)],
+  ] as const) {
+    const whole = await readFile(file);
+    for (let part = 0; part < 20; part += 1) {
+      const cut = newFile();
+      await writeFile(cut, whole.subarray(0, Math.floor((whole.length * part) / 20)));
+      await expect(verifyEntries(readArchive(cut, key))).rejects.toThrow(
+        /damaged|cut short|no backup|does not open/,
+      );
+    }
+    await expect(verifyEntries(readArchive(file, key))).resolves.toBeDefined();
+  }
+});
+
+it('refuses an encrypted file in which one bit was changed', async () => {
+  const secret = await generateIdentity();
+  const whole = await readFile(await write(secret));
+  for (const at of [whole.length - 1, Math.floor(whole.length / 2), 300]) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] as number) ^ 1;
+    const file = newFile();
+    await writeFile(file, changed);
+    await expect(verifyEntries(readArchive(file, secret))).rejects.toThrow(/damaged|does not open/);
+  }
+});
+
+it.each([
+  ['an entry is missing', (entries: unknown[]) => entries.splice(1, 1), /missing/],
+  [
+    'two entries are exchanged',
+    (entries: unknown[]) => entries.unshift(...entries.splice(1, 1)),
+    /missing/,
+  ],
+  [
+    'an entry was changed',
+    (entries: { bytes: Buffer }[]) => (entries[0] as { bytes: Buffer }).bytes.write('0'),
+    /changed/,
+  ],
+  [
+    'an entry was added',
+    (entries: { name: string; bytes: Buffer }[]) =>
+      entries.splice(3, 0, { name: 'more', bytes: Buffer.from('') }),
+    /more than it says/,
+  ],
+  ['the manifest is missing', (entries: unknown[]) => entries.pop(), /end is missing/],
+])('refuses a file in which %s', async (_, change, sentence) => {
+  const file = await write(undefined, change as never);
+  await expect(verifyEntries(readArchive(file, undefined))).rejects.toThrow(sentence);
+});
+
+it('says so when there is no such file', async () => {
+  await expect(read('/nowhere/at/all')).rejects.toThrow('cannot be opened');
+});
+
+it('stops when an entry cannot be read, without leaving pipes open', async () => {
+  await expect(
+    writeArchive(newFile(), undefined, async (add) => {
+      await add({ name: 'one', bytes: Buffer.from('1') });
+      throw new Error('the database went away');
+    }),
+  ).rejects.toThrow('the database went away');
+});
