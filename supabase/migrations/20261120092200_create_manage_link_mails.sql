@@ -19,12 +19,13 @@ begin
   -- An imported event has no submitter.
   if v_event.submitter_email is null then return; end if;
   perform private.enqueue_mail(p_kind, v_event.submitter_email, p_dedup_key, p_more || jsonb_build_object(
-    'token', private.new_manage_link(p_event_id),
-    'event', private.submitted_fields(v_event) - array['price_min_cents', 'price_max_cents'] || jsonb_build_object(
-      'id', v_event.id, 'is_premium', v_event.is_premium, 'status', v_event.status,
-      'images', (select count(*) from public.event_images p where p.event_id = v_event.id)
+    'event', jsonb_build_object(
+      'id', v_event.id, 'title', v_event.title, 'start_date', v_event.start_date,
+      'start_time', v_event.start_time, 'end_date', v_event.end_date, 'end_time', v_event.end_time,
+      'venue_name', v_event.venue_name, 'city', v_event.city, 'is_premium', v_event.is_premium,
+      'status', v_event.status
     )
-  ));
+  ), jsonb_build_object('token', jsonb_build_object('event_id', p_event_id)));
 end
 $$;
 comment on function private.enqueue_event_mail is 'Queues a mail about an event to its submitter, with the event as it is now, a new manage link and the keys of p_more. None without a submitter.';
@@ -56,11 +57,11 @@ begin
       'contact_name', coalesce(v_ad.contact_name, v_advertiser.name), 'contact_phone', v_ad.contact_phone,
       'contact_company', v_ad.contact_company, 'contact_website', v_ad.contact_website,
       'contact_email', v_advertiser.email
-    ))
+    )),
     -- The team works on the dashboard; only the advertiser's mails carry a link.
-    || case when p_team_address is null then jsonb_build_object(
-      'token', private.new_manage_link(p_advertisement_id => p_advertisement_id)
-    ) else '{}' end);
+    case when p_team_address is null
+      then jsonb_build_object('token', jsonb_build_object('advertisement_id', p_advertisement_id))
+      else '{}' end);
 end
 $$;
 comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new manage link and the keys of p_more; with p_team_address to that address, without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';

@@ -89,6 +89,7 @@ describe('the access matrix notices', () => {
       'advertisement_day_keys',
       'manage_links',
       'newsletter_links',
+      'newsletter_requests',
       'rate_limits',
       'uploads',
     ]);
