@@ -57,8 +57,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('GET', '/api/linked-event', 'linked-event-show'),
   open('PATCH', '/api/linked-event', 'linked-event-change'),
   open('POST', '/api/linked-event/cancel', 'linked-event-cancel'),
+  open('POST', '/api/linked-event/new-link', 'private-link-renew'),
   open('GET', '/api/linked-advertisement', 'linked-advertisement-show'),
   open('POST', '/api/linked-advertisement/image', 'linked-advertisement-image-add'),
+  open('POST', '/api/linked-advertisement/new-link', 'private-link-renew'),
   open('POST', '/api/newsletter/subscribe', 'newsletter-subscribe', { takesForms: true }),
   open('POST', '/api/newsletter/confirm', 'newsletter-confirm', { takesForms: true }),
   open('POST', '/api/newsletter/preferences', 'newsletter-preferences-change', {

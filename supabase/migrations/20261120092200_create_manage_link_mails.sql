@@ -48,21 +48,22 @@ begin
   if coalesce(p_team_address, v_advertiser.email) is null then return; end if;
   perform private.enqueue_mail(p_kind, coalesce(p_team_address, v_advertiser.email), p_dedup_key,
     p_more || jsonb_build_object('advertisement', jsonb_build_object(
-      'id', v_ad.id, 'title', v_ad.title, 'description', v_ad.description, 'type', v_ad.type,
-      'placement', v_ad.placement, 'link_url', v_ad.link_url, 'alt_text', v_ad.alt_text,
-      'has_image', v_ad.image_url is not null,
+      'id', v_ad.id, 'title', v_ad.title, 'type', v_ad.type, 'placement', v_ad.placement,
+      'link_url', v_ad.link_url, 'has_image', v_ad.image_url is not null,
       'monthly_cents', (v_ad.monthly_rate * 100)::integer, 'duration', v_ad.duration,
       'total_cents', (v_ad.total_amount * 100)::integer, 'status', v_ad.status,
-      'start_date', v_ad.start_date, 'end_date', v_ad.end_date,
+      'start_date', v_ad.start_date, 'end_date', v_ad.end_date
+    ) || case when p_team_address is null then '{}' else jsonb_build_object(
+      'description', v_ad.description, 'alt_text', v_ad.alt_text,
       'contact_name', coalesce(v_ad.contact_name, v_advertiser.name), 'contact_phone', v_ad.contact_phone,
       'contact_company', v_ad.contact_company, 'contact_website', v_ad.contact_website,
       'contact_email', v_advertiser.email
-    )),
+    ) end),
     -- The team works on the dashboard; only the advertiser's mails carry a link.
     case when p_team_address is null
       then jsonb_build_object('token', jsonb_build_object('advertisement_id', p_advertisement_id))
       else '{}' end);
 end
 $$;
-comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new manage link and the keys of p_more; with p_team_address to that address, without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
+comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new manage link and the keys of p_more; with p_team_address to that address, with its contact and description and without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
 grant execute on function private.enqueue_advertisement_mail to service_role;

@@ -44,10 +44,10 @@ begin
   end if;
   -- Masked: the submitter knows the address, another holder need not.
   return jsonb_build_object(
-    'outcome', 'stopped', 'address', left(v_address, 1) || '…@' || split_part(v_address, '@', 2));
+    'outcome', 'renewed', 'address', left(v_address, 1) || '…@' || split_part(v_address, '@', 2));
 end
 $$;
-comment on function private.stop_links is 'Stops every manage link of an "event" or "advertisement", leaves an audit row and mails a new link: {"outcome": "stopped", "address"}, masked; {"outcome": "missing"} without an address to mail to.';
+comment on function private.stop_links is 'Stops every manage link of an "event" or "advertisement", leaves an audit row and mails a new link: {"outcome": "renewed", "address"}, masked; {"outcome": "missing"} without an address to mail to.';
 grant execute on function private.stop_links to service_role;
 
 create function public.renew_manage_link(
@@ -60,7 +60,7 @@ declare
   v_link jsonb := private.linked_subject(p_subject, p_token_hash, p_wrong_limits);
 begin
   if v_link ->> 'outcome' <> 'found' then
-    return case v_link ->> 'outcome' when 'stopped' then '{"outcome": "ended"}' else v_link end;
+    return v_link;
   end if;
   -- Mails, not links, are what is limited: each new link can ask for the next.
   perform private.take_limits(jsonb_build_array(jsonb_build_object(
@@ -71,7 +71,7 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.renew_manage_link is 'Stops every manage link of the "event" or "advertisement" behind one, and mails a new one, three times a day at most: {"outcome": "stopped", "address"}, masked; else as linked_subject, with "ended" for a link that was stopped before. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
+comment on function public.renew_manage_link is 'Stops every manage link of the "event" or "advertisement" behind one, and mails a new one, three times a day at most: {"outcome": "renewed", "address"}, masked; else as linked_subject. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
 grant execute on function public.renew_manage_link to service_role;
 
 create function public.stop_manage_links(p_subject text, p_id text) returns jsonb
@@ -87,5 +87,5 @@ begin
   return private.stop_links(p_subject, p_id, 'stop-links');
 end
 $$;
-comment on function public.stop_manage_links is 'An admin stops every manage link of an "event" or "advertisement"; a new one is mailed to its submitter or advertiser: {"outcome": "stopped", "address"}, masked, or {"outcome": "missing"}. 42501 for anyone but an admin.';
+comment on function public.stop_manage_links is 'An admin stops every manage link of an "event" or "advertisement"; a new one is mailed to its submitter or advertiser: {"outcome": "renewed", "address"}, masked, or {"outcome": "missing"}. 42501 for anyone but an admin.';
 grant execute on function public.stop_manage_links to authenticated;

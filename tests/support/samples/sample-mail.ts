@@ -10,28 +10,17 @@ export const SAMPLE_TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ_-01234';
 const EVENT: Changes = {
   id: 'moonlight-jazz-on-the-pier-k3x9q2',
   title: 'Moonlight Jazz on the Pier',
-  description: 'Three trios and one long pier.\n\nBring a chair and a jacket.',
-  category: 'music',
   start_date: '2026-12-05',
   start_time: '19:00:00',
   end_date: null,
   end_time: '21:30:00',
   venue_name: 'Lawrence Street Pier',
-  venue_address: '100 Example Pier',
   city: 'Corpus Christi, TX',
-  price: '$15-30',
-  contact_email: 'pier@example.org',
-  contact_phone: '(361) 555-0142',
-  website: 'https://pier.example.org',
-  instagram: null,
-  facebook: null,
-  twitter: null,
   is_premium: false,
   status: 'pending',
-  images: 1,
 };
 
-/** An advertisement as `private.enqueue_advertisement_mail` writes it. */
+/** An advertisement as `private.enqueue_advertisement_mail` writes it, for the team with its contact. */
 const ADVERTISEMENT: Changes = {
   id: '7d9f2a54-0000-4000-8000-000000000001',
   title: 'Open Studio Nights',

@@ -65,7 +65,7 @@ export function SubmissionsTable({ session, heading }: Props) {
     paymentOf: ({ payment }) => payment?.id,
     onSettled: focus.goBack,
   });
-  const decision = useDashboardAction<Submission, DecisionInput>({
+  const decision = useDashboardAction<Submission, Omit<DecisionInput, 'version'>>({
     nameOf,
     run: ({ id, change, updatedAt }, made) =>
       postAsAdmin(session, paths.api.decideEvent(id), {

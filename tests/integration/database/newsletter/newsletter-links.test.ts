@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../../support/stack/database.ts';
-import { hash, newsletterRecords } from '../../../support/records/newsletter-records.ts';
+import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 40 });
@@ -60,13 +60,9 @@ describe('a link that confirms', () => {
 
   it('works for two days and not a second longer', async () => {
     const held = await subscriber(ANA, 'pending');
-    await query(
-      `update public.newsletter_requests set created_at = now() - interval '47:59:30'`,
-    );
+    await query(`update public.newsletter_requests set created_at = now() - interval '47:59:30'`);
     expect((await find(held.confirm))['link']).toBe('open');
-    await query(
-      `update public.newsletter_requests set created_at = now() - interval '48:00:01'`,
-    );
+    await query(`update public.newsletter_requests set created_at = now() - interval '48:00:01'`);
     expect((await find(held.confirm))['link']).toBe('expired');
     expect(await confirm(held.confirm)).toEqual({ outcome: 'missing' });
     expect(await row(ANA)).toMatchObject({ status: 'pending', confirmed_at: null });

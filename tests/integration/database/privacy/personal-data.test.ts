@@ -251,8 +251,14 @@ describe('an erasure', () => {
 
   it('leaves no email to another person with this address: emails about an event hold none', async () => {
     await query(`select private.enqueue_event_mail('of-ben-bcdfgh', 'event-approved', 'naming:b')`);
-    expect(await query(`select 1 from public.events where id = 'of-ben-bcdfgh' and contact_email = $1`, [SUBMITTED])).toHaveLength(1);
-    const [mail] = await query(`select payload::text from public.mail_outbox where dedup_key = 'naming:b'`);
+    expect(
+      await query(
+        `select 1 from public.events where id = 'of-ben-bcdfgh' and contact_email is not null`,
+      ),
+    ).toHaveLength(1);
+    const [mail] = await query(
+      `select payload::text from public.mail_outbox where dedup_key = 'naming:b'`,
+    );
     expect(mail?.['payload']).not.toContain('@');
   });
 
