@@ -17,7 +17,6 @@ declare
   v_stopped integer;
   v_times bigint;
 begin
-  -- Locked first, so that of two at once the second stops the link that the first one mailed.
   if p_subject = 'event' then
     select e.submitter_email into v_address from public.events e where e.id = p_id for no key update;
   else
@@ -59,6 +58,15 @@ as $$
 declare
   v_link jsonb := private.linked_subject(p_subject, p_token_hash, p_wrong_limits);
 begin
+  if v_link ->> 'outcome' = 'found' then
+    -- Looked up once more under the lock: of two at once, the second finds the link stopped.
+    if p_subject = 'event' then
+      perform from public.events e where e.id = v_link ->> 'id' for no key update;
+    else
+      perform from public.advertisements a where a.id = (v_link ->> 'id')::uuid for no key update;
+    end if;
+    v_link := private.linked_subject(p_subject, p_token_hash, p_wrong_limits);
+  end if;
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
