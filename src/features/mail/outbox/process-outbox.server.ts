@@ -101,9 +101,9 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
     const outcome = await finishMail(run.db, mail.id, run.holder, delivery.ok ? null : delivery);
     if (!delivery.ok) report(mail, outcome, delivery.code);
     return outcome;
-  } catch {
+  } catch (error) {
     // Due again after the lease, under the same Message-ID; the rest of the batch continues.
-    report(mail, 'lost', 'not-finished');
+    log.error('mail-not-finished', error, { mail: mail.id, kind: mail.kind });
     return 'lost';
   }
 };
