@@ -181,6 +181,7 @@ export const paths = {
       `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
     adminCounts: '/api/admin/counts',
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
+    adminDisputes: '/api/admin/disputes',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/submissions${query(filters)}`,
   },

@@ -84,6 +84,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('GET', '/api/admin/submissions', 'submissions-list'),
   admin('GET', '/api/admin/counts', 'counts-show'),
   admin('GET', '/api/admin/unresolved-payments', 'unresolved-payments-list'),
+  admin('GET', '/api/admin/disputes', 'disputes-list'),
   admin('GET', '/api/admin/advertisements', 'advertisement-orders-list'),
   admin('POST', '/api/admin/advertisements/:id/decision', 'advertisement-decide'),
   admin('POST', '/api/admin/events/:id/decision', 'event-decide'),

@@ -74,6 +74,8 @@ begin
     'id', p.id, 'status', p.status, 'purpose', p.purpose, 'amount_cents', p.amount_cents,
     'refunded_cents', p.refunded_cents, 'currency', p.currency,
     'refund_requested_at', p.refund_requested_at, 'refund_error', p.refund_error,
+    'is_refundable', coalesce(e.status, a.status) is null or p.mismatch_of is not null
+      or coalesce(e.status, a.status) in ('rejected', 'cancelled'),
     'reason', case
       when p.refund_failed_at is not null and p.refund_error is not null then 'refund_failed'
       when p.mismatch_of is null and num_nonnulls(p.event_id, p.advertisement_id) = 1 then 'refund_refused'
@@ -101,5 +103,5 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_unresolved_payments is 'Unresolved payments: paid, not refunded, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused"|"refund_failed", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
+comment on function public.admin_unresolved_payments is 'Unresolved payments: paid, not refunded, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "is_refundable", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused"|"refund_failed", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
 grant execute on function public.admin_unresolved_payments to authenticated;

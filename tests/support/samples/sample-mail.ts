@@ -87,6 +87,30 @@ export const sampleRefund = (cents: number, before = 0, changes: Changes = {}): 
     ...changes,
   });
 
+/** A payment as `private.money_facts` tells the team of it. */
+export const sampleMoney = (changes: Changes = {}): Changes => ({
+  order_number: 'CBA-5Y0R1-W2X3M',
+  currency: 'usd',
+  purpose: 'event',
+  payer_email: 'pier@example.org',
+  title: 'Moonlight Jazz on the Pier',
+  stripe_payment_intent_id: 'pi_1',
+  amount_cents: 2900,
+  reason: null,
+  ...changes,
+});
+
+/** What makes it a dispute that waits for an answer. */
+export const DISPUTE: Changes = {
+  id: 'du_1',
+  reason: 'product_not_received',
+  status: 'needs_response',
+  withdrawn_cents: 2900,
+  answer_by: '2026-12-08T04:00:00+00:00',
+  opened_at: '2026-11-24T04:00:00+00:00',
+  closed_at: null,
+};
+
 /** The composed email; throws the reason where none is written. */
 export function composed(kind: string, payload: unknown) {
   const result = composeMail(kind, payload, SAMPLE_SITE);

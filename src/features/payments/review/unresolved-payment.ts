@@ -8,6 +8,7 @@ export const UNRESOLVED_REASONS = [
   'paid_twice',
   'other_sum',
   'refund_refused',
+  'refund_failed',
 ] as const;
 
 /** A paid order without a product, to be refunded by an admin. */
@@ -15,8 +16,10 @@ export interface UnresolvedPayment extends SubmissionPayment {
   reason: (typeof UNRESOLVED_REASONS)[number];
   purpose: PaymentPurpose;
   currency: string;
-  /** Why Stripe refused the last refund. */
+  /** Why Stripe refused the last refund, or its bank returned it. */
   refundError: string | null;
+  /** False while what was paid for goes on. */
+  isRefundable: boolean;
   /** The order it was paid for, and that order's amount. */
   orderNumber: string;
   orderedCents: number;
@@ -59,6 +62,8 @@ export function unresolvedTitle(payment: UnresolvedPayment): string {
       return `${sum} paid where ${money(payment.orderedCents, payment.orderedCurrency)} was due`;
     case 'refund_refused':
       return `Refund of ${sum} refused by Stripe`;
+    case 'refund_failed':
+      return `Refund returned by the bank: ${sum} is still here`;
   }
 }
 
@@ -77,5 +82,7 @@ export function whatHappened(payment: UnresolvedPayment): string {
       return payment.purpose === 'event'
         ? `${subject} does not take place, and its payment is still here.`
         : `No visitor sees ${subject}, and its payment is still here.`;
+    case 'refund_failed':
+      return `The payer was told of a refund for ${subject} and has not got it. Write and ask for another way, such as a check: the same card will most likely return it again.`;
   }
 }

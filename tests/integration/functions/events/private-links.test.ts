@@ -21,7 +21,8 @@ const show = (token: string) =>
   });
 const submit = (changes: Record<string, unknown>) =>
   callApi('/api/events', { method: 'POST', body: sampleSubmission(changes), from: someClient() });
-const tokenIn = (text = '') => /\/manage-(?:event|advertisement)#([\w-]{43})/.exec(text)?.[1] ?? '';
+const tokenIn = (text: string | null | undefined) =>
+  /\/manage-(?:event|advertisement)#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
 describe('a new private link', () => {
   it('stops the links of all mails before, and is mailed to the submitter', async () => {

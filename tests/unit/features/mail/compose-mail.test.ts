@@ -8,6 +8,7 @@ import {
   adPayload,
   type Changes,
   composed,
+  DISPUTE,
   eventMail,
   samplePayload as eventPayload,
   hrefsOf,
@@ -15,6 +16,7 @@ import {
   RUN,
   SAMPLE_SITE as SITE,
   SAMPLE_TOKEN,
+  sampleMoney,
   samplePayment,
   sampleRefund,
 } from '../../../support/samples/sample-mail.ts';
@@ -44,6 +46,11 @@ const ad =
       ),
       ...changes,
     });
+
+/** For the team. */
+const alert =
+  (more: Changes): Submitted =>
+  (text) => ({ money: { ...sampleMoney(), ...fields(['title', 'payer_email'], text), ...more } });
 
 const contact: Submitted = (text) => fields(['name', 'email', 'subject', 'message'], text);
 
@@ -94,6 +101,8 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
     ad({ days_served: 62, impressions: 1234, clicks: 56 }, RUN),
     ['token', 'impressions'],
   ],
+  ['refund-failed', alert({ reason: 'expired_or_canceled_card' }), ['money']],
+  ['payment-disputed', alert(DISPUTE), ['money']],
   ['contact-forwarded', contact, ['name', 'email', 'subject', 'message']],
   ['newsletter-confirm', form, ['confirm_token', 'manage_token']],
   ['newsletter-already', form, ['manage_token']],
