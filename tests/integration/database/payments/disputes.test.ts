@@ -1,11 +1,7 @@
 /** Disputes: recorded once, whatever order the webhooks come in, on the dashboard and mailed. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  KINDS,
-  paymentRecords,
-  TEAM,
-  type Order,
-} from '../../../support/records/payment-records.ts';
+import { KINDS, paymentRecords, type Order } from '../../../support/records/payment-records.ts';
+import { TEAM } from '../../../support/records/advertisement-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 40 });

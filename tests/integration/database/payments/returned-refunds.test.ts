@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KINDS,
   paymentRecords,
-  TEAM,
   type Kind,
   type Order,
 } from '../../../support/records/payment-records.ts';
+import { TEAM } from '../../../support/records/advertisement-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 40 });

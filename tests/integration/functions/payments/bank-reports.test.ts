@@ -32,6 +32,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     const order = await paidOrder(kind, 'pending');
     await stripe.webhooks({ mode: 'shuffle' });
     await pressByHand(stripe.access, 'dispute', order.intentId);
+    await stripe.settled();
     await stripe.release();
     await stripe.settled();
     const [open] = await disputes(order.intentId);
@@ -47,6 +48,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
       expect.stringMatching(/^A payer disputes a payment: /),
     );
     await pressByHand(stripe.access, 'won', open?.id ?? '');
+    await stripe.settled();
     await stripe.release();
     await stripe.settled();
     expect(await disputes(order.intentId)).toMatchObject([{ status: 'won', withdrawnCents: 0 }]);
