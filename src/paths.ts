@@ -159,6 +159,9 @@ export const paths = {
     newEventLink: '/api/linked-event/new-link',
     refundPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/refund`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,
+    stopEventLinks: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/stop-links`,
+    stopAdvertisementLinks: (id: string) =>
+      `/api/admin/advertisements/${encodeURIComponent(id)}/stop-links`,
     subscribe: '/api/newsletter/subscribe',
     confirmSubscription: '/api/newsletter/confirm',
     newsletterPreferences: '/api/newsletter/preferences',

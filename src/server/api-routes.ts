@@ -88,6 +88,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('GET', '/api/admin/advertisements', 'advertisement-orders-list'),
   admin('POST', '/api/admin/advertisements/:id/decision', 'advertisement-decide'),
   admin('POST', '/api/admin/events/:id/decision', 'event-decide'),
+  admin('POST', '/api/admin/events/:id/stop-links', 'private-links-stop'),
+  admin('POST', '/api/admin/advertisements/:id/stop-links', 'private-links-stop'),
   open('GET', '/api/newsletter/issue', 'newsletter-issue-show'),
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),
 ];

@@ -122,7 +122,7 @@ const REFUSALS = {
   ),
   'event link.expired': always(
     410,
-    'A private link ends a year after its event. What is public stays public. To have something changed, write to us.',
+    'A private link ends a year after its event. What is public stays public. We can still change something for you.',
   ),
   'advertisement link.stopped': always(
     410,
@@ -130,7 +130,7 @@ const REFUSALS = {
   ),
   'advertisement link.expired': always(
     410,
-    'A private link ends a year after the last day of its advertisement. For a copy of the figures or of the receipt, write to us.',
+    'A private link ends a year after the last day of its advertisement. We can send you its figures and the receipt.',
   ),
 
   'event.conflict': ({ status }: { status: string }) =>

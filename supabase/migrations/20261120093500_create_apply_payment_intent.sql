@@ -210,7 +210,7 @@ begin
     refund_requested_at = case when v_failed = p.refund_failed_cents then p.refund_requested_at end,
     refund_error = case
       when v_failed = p.refund_failed_cents then p.refund_error
-      else left(format('The bank returned it (%s).', coalesce(p_intent ->> 'refund_failure', 'no reason given')), 500)
+      else left(format('The bank returned it (%s).', coalesce(replace(p_intent ->> 'refund_failure', '_', ' '), 'no reason given')), 500)
     end,
     last_error = case when p.paid_at is null then null else p.last_error end
   where p.id = p_payment.id

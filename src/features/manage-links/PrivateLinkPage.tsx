@@ -113,7 +113,7 @@ function LinkEnded({ text, waysOn }: { text: string; waysOn: ReactNode }) {
       title="This Link Has Ended"
       text={
         <>
-          {text} Our address is{' '}
+          {text} Any questions? Write to{' '}
           <a className="text-link" href={`mailto:${site.contactEmail}`}>
             {site.contactEmail}
           </a>

@@ -34,11 +34,6 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
     paragraph(
       'A volunteer now reads it, as we do with every event. Until then it is not public. As soon as it is decided you get another mail, with the address of its page or with what is still missing.',
     ),
-    heading('Your private link'),
-    paragraph(
-      'It shows what you sent us, and the status of your event. You can change or cancel it there at any time, without an account. A change is reviewed before it is public. Anyone with this link can do the same, so keep this mail private.',
-    ),
-    { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
     {
       kind: 'facts',
       facts: [
@@ -47,6 +42,11 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
         { term: 'Listing', text: event.is_premium ? 'Premium' : 'Free' },
       ],
     },
+    heading('Your private link'),
+    paragraph(
+      'It shows what you sent us, and the status of your event. You can change or cancel it there at any time, without an account. A change is reviewed before it is public. Anyone with this link can do the same, so keep this mail private.',
+    ),
+    { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
   ],
   reason: eventReason,
 }));

@@ -108,7 +108,7 @@ function disputeNews(dispute: Dispute): { heading: string; preview: string; bloc
         preview: 'The money stays with the payer.',
         blocks: [
           paragraph(
-            'The bank has decided for the payer, and the money stays there. The listing or advertisement is as it was: decide on the dashboard whether it stays.',
+            'The bank has decided for the payer, and the money stays there. What was paid for is still in the guide.',
           ),
         ],
       }

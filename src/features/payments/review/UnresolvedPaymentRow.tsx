@@ -35,10 +35,7 @@ export function UnresolvedPaymentRow({ payment, isBusy, onRefund }: Props) {
         <p className="mt-1 max-w-prose wrap-anywhere">{whatHappened(payment)}</p>
         {payment.refundError !== null && (
           <p className="text-danger mt-1 max-w-prose wrap-anywhere">
-            {payment.reason === 'refund_failed'
-              ? 'The last refund'
-              : 'Stripe refused the last refund'}
-            : {payment.refundError}
+            The last refund failed: {payment.refundError}
           </p>
         )}
         <PaymentFacts facts={facts} />

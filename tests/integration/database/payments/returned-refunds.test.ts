@@ -43,7 +43,7 @@ describe.each(Object.values<Kind>(KINDS))('of an $purpose', (kind) => {
       refunded_cents: 0,
       refunded_at: null,
       refund_failed_cents: kind.cents,
-      refund_error: 'The bank returned it (expired_or_canceled_card).',
+      refund_error: 'The bank returned it (expired or canceled card).',
     });
     expect(await teamMails()).toMatchObject([
       {

@@ -72,7 +72,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     expect(await unresolved(order.intentId)).toMatchObject({
       reason: 'refund_failed',
       isRefundable: true,
-      refundError: 'The bank returned it (expired_or_canceled_card).',
+      refundError: 'The bank returned it (expired or canceled card).',
     });
     await expect
       .poll(async () =>

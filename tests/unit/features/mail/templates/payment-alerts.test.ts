@@ -30,11 +30,11 @@ describe('a disputed payment', () => {
       { says: ['No money was taken so far.'], not: /Stripe has taken/ },
     ],
     [
-      'that was lost: what is left to decide',
+      'that was lost: the payer has the money, and the guide still shows the event',
       () => disputed({ status: 'lost', answer_by: null }),
       {
         subject: 'A dispute was lost: $29.00, order CBA-5Y0R1-W2X3M',
-        says: ['decide on the dashboard whether it stays'],
+        says: ['What was paid for is still in the guide.'],
         not: /Answer by|answer there/,
       },
     ],
