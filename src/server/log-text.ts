@@ -8,7 +8,7 @@ const LONGEST = 2_000;
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // The sign-in of an address such as postgres://user:password@host.
   [/\/\/[^\s/@]+@/g, '//<sign-in>@'],
-  [/[^\s@<>"'()[\]=,;:/]+@[^\s@<>"'()[\]=,;:/]+/g, '<address>'],
+  [/[^\s@<>"'()[\]=,;:/]{1,64}@[^\s@<>"'()[\]=,;:/]+/g, '<address>'],
   // JSON Web Tokens, among them Supabase's older keys.
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '<token>'],
   [/\b(?:[rs]k_(?:live|test)|whsec|sb_secret)_[\w+/=-]+/g, '<secret>'],
