@@ -6,7 +6,7 @@ const LONGEST = 2_000;
 
 /** What a log must not keep, and what stands there instead; the order matters. */
 const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // The sign-in of an address such as postgres://user:password@host.
+  // The sign-in in the address of a database or a mail server.
   [/\/\/[^\s/@]+@/g, '//<sign-in>@'],
   [/[^\s@<>"'()[\]=,;:/]{1,64}@[^\s@<>"'()[\]=,;:/]+/g, '<address>'],
   // JSON Web Tokens, among them Supabase's older keys.

@@ -10,7 +10,7 @@ import { complaint, walk } from '../reading/code.ts';
 const VERBS = new Set(
   (
     'add cancel change complete confirm count create decide erase export finish fold list order ' +
-    'process purge receive reconcile redirect refund renew resubscribe send show start subscribe ' +
+    'process purge receive reconcile redirect refund renew resubscribe send show start stop subscribe ' +
     'trigger unsubscribe'
   ).split(' '),
 );
