@@ -9,7 +9,7 @@ import { applyDispute, type DisputeFacts, type WebhookEvent } from './payments.s
 const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 /** @param readAt when the call to Stripe began: an earlier reading never replaces a later one */
-export function disputeFacts(dispute: Stripe.Dispute, readAt: Date): DisputeFacts {
+function disputeFacts(dispute: Stripe.Dispute, readAt: Date): DisputeFacts {
   const { payment_intent: intent, evidence_details: evidence } = dispute;
   const moved = dispute.balance_transactions.reduce((total, { amount }) => total + amount, 0);
   return {
