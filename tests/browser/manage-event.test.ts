@@ -278,9 +278,10 @@ test('a link that others may have is stopped from the page, and the mail brings 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/Every link to this page that was mailed so far stops working/).waitFor();
   await expectAccessible(page);
-  // Enter by mistake stops nothing.
+  // Enter by mistake stops nothing, and the focus is where it was.
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
+  await expectFocusOn(page, 'Stop it and get a new one');
   await button(page, 'Stop it and get a new one').click();
   const { mend } = await breakCalls(page, '**/api/linked-event/new-link');
   await dialog.getByRole('button', { name: 'Get a New Link' }).click();

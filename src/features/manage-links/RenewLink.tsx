@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { lazy, Suspense, useState } from 'react';
 import type { LinkSubject } from './link-subject.ts';
-import { linkFailure, renewLink } from './private-link-api.client.ts';
+
+/** Loaded on demand: most visits only look. */
+const RenewDialog = lazy(async () => ({
+  default: (await import('./RenewDialog.tsx')).RenewDialog,
+}));
 
 interface Props {
   subject: LinkSubject;
@@ -13,17 +13,10 @@ interface Props {
   onRenewed: (address: string) => void;
 }
 
-/** Stops all links of the event or advertisement and mails a new one, after a question. */
+/** The way to a new private link, after a question. */
 export function RenewLink({ subject, token, onRenewed }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const renewal = useMutation({
-    mutationFn: () => renewLink(subject, token),
-    onSuccess: onRenewed,
-  });
-  const close = (): void => {
-    renewal.reset();
-    setIsAsking(false);
-  };
+  /** Undefined until it was asked for: closing, and not removing, the dialog gives the focus back. */
+  const [isAsking, setIsAsking] = useState<boolean>();
   return (
     <div className="text-sm" data-print="no">
       <p className="text-muted">Has someone else got your link?</p>
@@ -36,35 +29,19 @@ export function RenewLink({ subject, token, onRenewed }: Props) {
       >
         Stop it and get a new one
       </button>
-      <Modal
-        isOpen={isAsking}
-        title="Get a new private link?"
-        text={`Every link to this page that was mailed so far stops working, also the one you have just used. A new one goes to the address that the ${subject} was ${subject === 'event' ? 'submitted' : 'ordered'} with.`}
-        onClose={close}
-      >
-        {renewal.isError && (
-          // A toast would lie beneath the dialog's backdrop.
-          <div role="alert" className="mb-5">
-            <Notice tone="danger" title="Links Not Stopped">
-              <p>{linkFailure(renewal.error, subject)}</p>
-            </Notice>
-          </div>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {/* First, so that Enter on the open dialog stops nothing. */}
-          <Button variant="outline" onClick={close}>
-            Keep This Link
-          </Button>
-          <Button
-            disabled={renewal.isPending}
-            onClick={() => {
-              renewal.mutate();
+      {isAsking !== undefined && (
+        <Suspense>
+          <RenewDialog
+            isOpen={isAsking}
+            subject={subject}
+            token={token}
+            onClose={() => {
+              setIsAsking(false);
             }}
-          >
-            {renewal.isPending ? 'Stopping…' : 'Get a New Link'}
-          </Button>
-        </div>
-      </Modal>
+            onRenewed={onRenewed}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
