@@ -62,8 +62,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('GET', '/api/linked-event', 'linked-event-show'),
   open('PATCH', '/api/linked-event', 'linked-event-change'),
   open('POST', '/api/linked-event/cancel', 'linked-event-cancel'),
+  open('POST', '/api/linked-event/new-link', 'private-link-renew'),
   open('GET', '/api/linked-advertisement', 'linked-advertisement-show'),
   open('POST', '/api/linked-advertisement/image', 'linked-advertisement-image-add'),
+  open('POST', '/api/linked-advertisement/new-link', 'private-link-renew'),
   open('POST', '/api/newsletter/subscribe', 'newsletter-subscribe', { takesForms: true }),
   open('POST', '/api/newsletter/confirm', 'newsletter-confirm', { takesForms: true }),
   open('POST', '/api/newsletter/preferences', 'newsletter-preferences-change', {
@@ -88,9 +90,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('GET', '/api/admin/access', 'admin-access-show'),
   admin('GET', '/api/admin/counts', 'counts-show'),
   admin('GET', '/api/admin/unresolved-payments', 'unresolved-payments-list'),
+  admin('GET', '/api/admin/disputes', 'disputes-list'),
   admin('GET', '/api/admin/advertisements', 'advertisement-orders-list'),
   admin('POST', '/api/admin/advertisements/:id/decision', 'advertisement-decide'),
   admin('POST', '/api/admin/events/:id/decision', 'event-decide'),
+  admin('POST', '/api/admin/events/:id/stop-links', 'private-links-stop'),
+  admin('POST', '/api/admin/advertisements/:id/stop-links', 'private-links-stop'),
   open('GET', '/api/newsletter/issue', 'newsletter-issue-show'),
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),
 ];

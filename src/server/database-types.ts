@@ -167,6 +167,25 @@ export type Database = {
         [],
         'created_at' | 'id' | 'status' | 'updated_at'
       >;
+      disputes: Table<
+        {
+          amount_cents: number;
+          answer_by: string | null;
+          closed_at: string | null;
+          created_at: string;
+          currency: string;
+          id: string;
+          opened_at: string;
+          payment_id: string;
+          read_at: string;
+          reason: string;
+          status: string;
+          updated_at: string;
+          withdrawn_cents: number;
+        },
+        [Key<'disputes_payment_id_fkey', ['payment_id'], 'payments'>],
+        'created_at' | 'updated_at'
+      >;
       event_changes: Table<
         {
           created_at: string;
@@ -270,6 +289,7 @@ export type Database = {
           id: string;
           kind: string;
           last_error: string | null;
+          links: Json;
           next_attempt_at: string;
           payload: Json;
           priority: number;
@@ -278,13 +298,21 @@ export type Database = {
           updated_at: string;
         },
         [],
-        'attempts' | 'created_at' | 'id' | 'next_attempt_at' | 'payload' | 'priority' | 'updated_at'
+        | 'attempts'
+        | 'created_at'
+        | 'id'
+        | 'links'
+        | 'next_attempt_at'
+        | 'payload'
+        | 'priority'
+        | 'updated_at'
       >;
       manage_links: Table<
         {
           advertisement_id: string | null;
           created_at: string;
           event_id: string | null;
+          stopped_at: string | null;
           token_hash: string;
         },
         [
@@ -320,13 +348,32 @@ export type Database = {
         {
           created_at: string;
           purpose: string;
-          request: Json | null;
+          request_id: string | null;
           subscriber_id: string;
           token_hash: string;
+        },
+        [
+          Key<'newsletter_links_request_id_fkey', ['request_id'], 'newsletter_requests'>,
+          Key<'newsletter_links_subscriber_id_fkey', ['subscriber_id'], 'newsletter_subscribers'>,
+        ],
+        'created_at'
+      >;
+      newsletter_requests: Table<
+        {
+          created_at: string;
+          form_input: Json | null;
+          id: string;
+          subscriber_id: string;
           used_at: string | null;
         },
-        [Key<'newsletter_links_subscriber_id_fkey', ['subscriber_id'], 'newsletter_subscribers'>],
-        'created_at' | 'request'
+        [
+          Key<
+            'newsletter_requests_subscriber_id_fkey',
+            ['subscriber_id'],
+            'newsletter_subscribers'
+          >,
+        ],
+        'created_at' | 'form_input' | 'id'
       >;
       newsletter_subscribers: Table<
         {
@@ -389,6 +436,8 @@ export type Database = {
           purpose: string;
           reconciled_at: string | null;
           refund_error: string | null;
+          refund_failed_at: string | null;
+          refund_failed_cents: number;
           refund_requested_at: string | null;
           refunded_at: string | null;
           refunded_cents: number;
@@ -406,6 +455,7 @@ export type Database = {
         | 'currency'
         | 'id'
         | 'order_reference'
+        | 'refund_failed_cents'
         | 'refunded_cents'
         | 'status'
         | 'updated_at',
@@ -606,6 +656,7 @@ export type Database = {
         Returns: { advertisement: Json; total: number }[];
       };
       admin_counts: { Args: never; Returns: Json };
+      admin_disputes: { Args: never; Returns: Json[] };
       admin_events: {
         Args: { p_limit?: number | null; p_offset?: number | null; p_status?: string | null };
         Returns: { event: Json; total: number }[];
@@ -614,6 +665,10 @@ export type Database = {
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
       admin_unresolved_payments: { Args: never; Returns: Json[] };
       applied_migrations: { Args: never; Returns: string[] };
+      apply_dispute: {
+        Args: { p_dispute: Json; p_stripe_event: Json; p_team_address: string };
+        Returns: Json;
+      };
       apply_payment_intent: {
         Args: { p_intent: Json; p_stripe_event?: Json | null; p_team_address?: string | null };
         Returns: Json;
@@ -752,6 +807,10 @@ export type Database = {
         Returns: boolean;
       };
       release_upload: { Args: { p_id: string }; Returns: undefined };
+      renew_manage_link: {
+        Args: { p_subject: string; p_token_hash: string; p_wrong_limits?: Json };
+        Returns: Json;
+      };
       request_site_build: { Args: { p_reason: string }; Returns: undefined };
       resubscribe: {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
@@ -788,6 +847,7 @@ export type Database = {
       };
       site_ages: { Args: { p_from: string; p_to: string }; Returns: boolean };
       start_newsletter_issue: { Args: { p_day: string }; Returns: Json };
+      stop_manage_links: { Args: { p_id: string; p_subject: string }; Returns: Json };
       submit_event: {
         Args: {
           p_event: Json;

@@ -22,7 +22,7 @@ const envSchema = z.object({
    * unless it is on this machine.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
-  /** Stripe's secret key, or a restricted one that may write payment intents and refunds. */
+  /** Stripe's secret key, or a restricted one that may write payment intents and refunds, and read disputes. */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
   /** Stripe's public key. */
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),

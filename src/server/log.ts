@@ -2,6 +2,8 @@
  * Details of a log entry, which is one line of JSON. Never pass mail addresses, tokens or bodies: logs
  * are kept longer, and read by more people, than the database.
  */
+import { errorText } from './log-text.ts';
+
 type Detail = Record<string, string | number | boolean | null | undefined>;
 
 const write = (level: 'info' | 'error', event: string, detail: Detail): void => {
@@ -9,18 +11,12 @@ const write = (level: 'info' | 'error', event: string, detail: Detail): void => 
   (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
 };
 
-const describe = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause === undefined ? '' : ` (cause: ${describe(error.cause)})`;
-  return `${error.name}: ${error.message}${cause}`;
-};
-
 export const log = {
   info: (event: string, detail: Detail = {}): void => {
     write('info', event, detail);
   },
-  /** Writes `error` with its chain of causes, without the stack. */
+  /** Writes `error` with its chain of causes, without stack, mail addresses and secrets. */
   error: (event: string, error: unknown, detail: Detail = {}): void => {
-    write('error', event, { ...detail, error: describe(error) });
+    write('error', event, { ...detail, error: errorText(error) });
   },
 };

@@ -116,14 +116,32 @@ const REFUSALS = {
     'Its image can no longer be changed here. Write to us to have it changed.',
   ),
 
+  'event link.stopped': always(
+    410,
+    'This link was stopped, and a newer one was mailed to the address that the event was submitted with. Open the newest mail about the event and follow the link in it.',
+  ),
+  'event link.expired': always(
+    410,
+    'A private link ends a year after its event. What is public stays public. We can still change something for you.',
+  ),
+  'advertisement link.stopped': always(
+    410,
+    'This link was stopped, and a newer one was mailed to the address that the advertisement was ordered with. Open the newest mail about it and follow the link in it.',
+  ),
+  'advertisement link.expired': always(
+    410,
+    'A private link ends a year after the last day of its advertisement. We can send you its figures and the receipt.',
+  ),
+
   'event.conflict': ({ status }: { status: string }) =>
     new HttpError(409, `Another admin has decided this event already: it is ${status}.`),
   'advertisement.conflict': ({ status }: { status: keyof typeof AD_STATES }) =>
     new HttpError(409, `This cannot be done any more: the advertisement ${AD_STATES[status]}.`),
-  'event.changed': always(
-    409,
-    'The event was changed meanwhile. Please read it again and decide then.',
-  ),
+  'event.changed': ({ status }: { status: string }) =>
+    new HttpError(
+      409,
+      `The event was changed meanwhile and is ${status}. Please read it again and decide then.`,
+    ),
   'advertisement.changed': always(
     409,
     'The order was changed meanwhile. Please read it again and decide then.',

@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Context } from '@netlify/functions';
 import { env } from './env.ts';
+import { mailboxOf } from './mailbox.ts';
 
 export interface RateLimit {
   /** As in `event-submit`. */
@@ -63,9 +64,9 @@ const keyedHash = (text: string): string =>
 export const forClient = (limit: RateLimit, { ip }: Pick<Context, 'ip'>): CountedLimit =>
   counted(limit, keyedHash(clientNetwork(ip)));
 
-/** The limit of a mail address that would receive mail. */
+/** The limit of a mailbox that would receive mail, under whichever of its aliases. */
 export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
-  counted(limit, keyedHash(address.toLowerCase()));
+  counted(limit, keyedHash(mailboxOf(address)));
 
 /** The limit of all clients together. */
 export const forEveryone = (limit: RateLimit): CountedLimit => counted(limit, 'everyone');

@@ -86,6 +86,7 @@ as $$
   ), 'base64'), '+/=', '-_')
 $$;
 comment on function private.new_token is 'A token for a mailed link: 43 characters of base64url. Store only private.token_hash of it.';
+grant execute on function private.new_token to service_role;
 
 create function private.token_hash(p_token text) returns text
 language sql
@@ -95,6 +96,7 @@ as $$
   select encode(sha256(convert_to(p_token, 'utf8')), 'hex')
 $$;
 comment on function private.token_hash is 'SHA-256 of a token in hex, as src/server/token-hash.ts makes it.';
+grant execute on function private.token_hash to service_role;
 
 create function private.require_submission_key(p_key text, p_fingerprint text) returns void
 language plpgsql

@@ -23,6 +23,7 @@ create table public.payments (
   stripe_payment_intent_id text,
   attempts integer not null default 0,
   refunded_cents integer not null default 0,
+  refund_failed_cents integer not null default 0,
   payer_email text,
   last_error text,
   paid_at timestamptz,
@@ -30,6 +31,7 @@ create table public.payments (
   refund_requested_at timestamptz,
   refund_error text,
   refunded_at timestamptz,
+  refund_failed_at timestamptz,
   reconciled_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -53,9 +55,13 @@ create table public.payments (
   constraint payments_stripe_payment_intent_id_key unique (stripe_payment_intent_id),
   constraint payments_attempts_positive check (attempts >= 0),
   constraint payments_refund_within_amount check (refunded_cents between 0 and amount_cents),
+  constraint payments_refund_failed_positive check (
+    refund_failed_cents >= 0 and (refund_failed_cents = 0) = (refund_failed_at is null)
+  ),
   constraint payments_fulfilled_is_paid check (fulfilled_at is null or paid_at is not null),
   constraint payments_refund_is_of_paid check (
-    paid_at is not null or (refund_requested_at is null and refunded_cents = 0)
+    paid_at is not null
+    or (refund_requested_at is null and refunded_cents = 0 and refund_failed_cents = 0)
   ),
   constraint payments_payer_email_length check (char_length(payer_email) <= 254),
   constraint payments_payer_email_shape check (payer_email ~ '^[^\s@<>]+@[^\s@<>]+$'),
@@ -67,14 +73,16 @@ comment on column public.payments.order_reference is 'Named by idempotency keys,
 comment on column public.payments.order_number is 'The order number that people use. The first forty bits of the reference, with letters for a to f that are not confused on the telephone.';
 comment on column public.payments.purpose is 'What it pays for; outlives the event or ad, whose id then becomes null.';
 comment on column public.payments.mismatch_of is 'The order this money was meant for and does not fit: that one is paid already, or asks for another sum. It buys nothing and waits for its refund.';
-comment on column public.payments.status is 'As Stripe has it: apply_payment_intent moves it, forward only. An unpaid order restarts by end_payment_attempt, or ends by give_up_order. failed: a card was refused, another may follow.';
+comment on column public.payments.refunded_cents is 'Refunds that stand, without those that the bank returned.';
+comment on column public.payments.refund_failed_cents is 'All refunds that the bank returned; it only grows.';
+comment on column public.payments.status is 'As Stripe has it: apply_payment_intent moves it, forward only, but for a refund that the bank returned. An unpaid order restarts by end_payment_attempt, or ends by give_up_order. failed: a card was refused, another may follow.';
 comment on column public.payments.stripe_payment_intent_id is 'The intent that may be paid. Recorded before its secret leaves, so an unrecorded intent cannot have been paid.';
 comment on column public.payments.attempts is 'Failed tries at an intent: part of the idempotency key, because Stripe replays a saved failure for a day.';
 comment on column public.payments.payer_email is 'Cleared when an unpaid order is given up.';
 comment on column public.payments.last_error is 'For a person: a refused card, money that does not fit, a paid event that is gone.';
 comment on column public.payments.fulfilled_at is 'Set by the one transition that delivers what was paid for; null until then.';
 comment on column public.payments.refund_requested_at is 'When an admin requested the refund. Part of the refund''s idempotency key; null again when Stripe refused.';
-comment on column public.payments.refund_error is 'Why Stripe refused the last refund; cleared by the next request.';
+comment on column public.payments.refund_error is 'Why Stripe refused the last refund, or its bank returned it; cleared by the next request.';
 comment on column public.payments.reconciled_at is 'When the reconcile job last claimed the order.';
 
 create index payments_event_id_idx on public.payments (event_id) where event_id is not null;

@@ -47,7 +47,7 @@ comment on column public.newsletter_subscribers.status is 'pending: not confirme
 comment on column public.newsletter_subscribers.consent_text is 'The sentence that was agreed to, as shown on the form.';
 comment on column public.newsletter_subscribers.interests is 'Slugs of categories and base names of cities; empty is everything.';
 comment on column public.newsletter_subscribers.ip_address is 'Listed by the specification; never filled: the confirmed mail proves consent.';
-comment on column public.newsletter_subscribers.form_mail_at is 'When a form last caused a mail to this address: at most one a day.';
+comment on column public.newsletter_subscribers.form_mail_at is 'When a form last caused a mail to this address.';
 comment on column public.newsletter_subscribers.suppressed_reason is 'Reported by the mail provider: the mailbox takes no mail, or its owner complained of spam.';
 
 create index newsletter_subscribers_status_idx on public.newsletter_subscribers (status, created_at);
@@ -65,6 +65,45 @@ grant select (
 
 create policy "Admins read subscribers" on public.newsletter_subscribers
   for select to authenticated using ((select public.is_admin()));
+
+create function private.mailbox_of(p_address text) returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select case
+    when a.domain in ('gmail.com', 'googlemail.com') then replace(a.box, '.', '') || '@gmail.com'
+    else a.box || '@' || a.domain
+  end
+  from (
+    select
+      coalesce(nullif(split_part(split_part(lower(p_address), '@', 1), '+', 1), ''), split_part(lower(p_address), '@', 1)) as box,
+      split_part(lower(p_address), '@', 2) as domain
+  ) a
+$$;
+comment on function private.mailbox_of is 'The mailbox of an address, so that its aliases count as one: lower case, without `+word`, and at Gmail without dots. Same rule as src/server/mailbox.ts. Never an address to write to.';
+grant execute on function private.mailbox_of to service_role;
+
+create index newsletter_subscribers_suppressed_idx on public.newsletter_subscribers (private.mailbox_of(email))
+  where status = 'suppressed';
+
+create function private.is_suppressed(p_address text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- A complaint is of a person, so it covers every alias. A bounce may be of one alias alone, and a
+  -- stranger can make one up.
+  select exists (
+    select from public.newsletter_subscribers s
+    where s.status = 'suppressed'
+      and private.mailbox_of(s.email) = private.mailbox_of(p_address)
+      and (s.suppressed_reason is distinct from 'bounced' or s.email = lower(p_address))
+  )
+$$;
+comment on function private.is_suppressed is 'Whether an address takes no mail: it bounced, or its owner complained under any of its aliases.';
+grant execute on function private.is_suppressed to service_role;
 
 create function private.subscriber_of(p_email text) returns public.newsletter_subscribers
 language sql

@@ -49,6 +49,7 @@ begin
     from public.manage_links l join public.advertisements o on o.id = l.advertisement_id
     where a.id = p_advertisement_id
       and l.token_hash = p_image ->> 'renews'
+      and private.manage_link_end(l) is null
       and o.image_url is not null
       and private.banner_placement(a.type, o.image_width, o.image_height) is not null;
   end if;

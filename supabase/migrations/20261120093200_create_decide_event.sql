@@ -35,7 +35,7 @@ begin
   end if;
 
   if v_status = 'pending' then
-    if p_version <> v_updated_at then
+    if p_version is distinct from v_updated_at then
       return jsonb_build_object('outcome', 'changed', 'status', v_status);
     end if;
     update public.events set status = p_decision, review_note = p_reason where id = p_id;
@@ -45,11 +45,10 @@ begin
       select * into v_change from public.event_changes c where c.event_id = p_id;
       v_is_change := found;
     end if;
-    -- Without p_version it is a second decision about the event itself.
-    if not v_is_change or p_version is null then
+    if not v_is_change then
       return jsonb_build_object('outcome', 'conflict', 'status', v_status);
     end if;
-    if p_version <> v_change.updated_at then
+    if p_version is distinct from v_change.updated_at then
       return jsonb_build_object('outcome', 'changed', 'status', v_status);
     end if;
     delete from public.event_changes where event_id = p_id;
@@ -73,5 +72,5 @@ begin
   return jsonb_build_object('outcome', 'decided', 'status', v_status, 'change', v_is_change);
 end
 $$;
-comment on function public.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. p_version is the updated_at of the event or change that was read; a change needs it. {"outcome": "decided", "status", "change"}, {"outcome": "conflict", "status"} when it is decided already, {"outcome": "changed", "status"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an admin.';
+comment on function public.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. p_version is the updated_at of the event or change that was read. {"outcome": "decided", "status", "change"}, {"outcome": "conflict", "status"} when it is decided already, {"outcome": "changed", "status"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an admin.';
 grant execute on function public.decide_event to authenticated;

@@ -114,18 +114,12 @@ $$;
 comment on function private.take_back is 'For settle_payment, after a full refund: an event becomes free; a waiting advertisement is rejected, an active or paused one cancelled, with a note.';
 grant execute on function private.take_back to service_role;
 
-create function private.payment_status(p_intent jsonb, p_amount_cents integer) returns text
+create function private.unpaid_status(p_intent jsonb) returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select case p_intent ->> 'status'
-    when 'succeeded' then
-      case
-        when (p_intent ->> 'amount_refunded')::integer >= p_amount_cents then 'refunded'
-        when (p_intent ->> 'amount_refunded')::integer > 0 then 'partially_refunded'
-        else 'succeeded'
-      end
     when 'canceled' then 'canceled'
     when 'processing' then 'processing'
     when 'requires_action' then 'requires_action'
@@ -133,8 +127,8 @@ as $$
     else 'created'
   end
 $$;
-comment on function private.payment_status is 'The state of an order whose intent is as given to apply_payment_intent.';
-grant execute on function private.payment_status to service_role;
+comment on function private.unpaid_status is 'The state of an order whose intent is as given to apply_payment_intent, and has not succeeded.';
+grant execute on function private.unpaid_status to service_role;
 
 create function private.payment_rank(p_status text) returns integer
 language sql
@@ -166,12 +160,36 @@ $$;
 comment on function private.payment_result is 'The result of apply_payment_intent for one order.';
 grant execute on function private.payment_result to service_role;
 
+create function private.money_facts(p_payment public.payments) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'order_number', coalesce(o.order_number, p_payment.order_number), 'currency', p_payment.currency,
+    'purpose', p_payment.purpose, 'payer_email', p_payment.payer_email, 'title', coalesce(e.title, a.title),
+    'stripe_payment_intent_id', p_payment.stripe_payment_intent_id
+  )
+  from (values (true)) as one (x)
+  left join public.payments o on o.id = p_payment.mismatch_of
+  left join public.events e on e.id = coalesce(p_payment.event_id, o.event_id)
+  left join public.advertisements a on a.id = coalesce(p_payment.advertisement_id, o.advertisement_id)
+$$;
+comment on function private.money_facts is 'What a mail to the team, or the dashboard, says of a payment; a mismatched one has the number and title of its order.';
+grant execute on function private.money_facts to service_role;
+
 create function private.settle_payment(p_payment public.payments, p_intent jsonb, p_team_address text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_status text := private.payment_status(p_intent, p_payment.amount_cents);
+  -- Both sums only grow, so that reports in any order end alike: what stands is their difference.
+  v_failed constant integer := greatest(
+    p_payment.refund_failed_cents, coalesce((p_intent ->> 'amount_failed')::integer, 0));
+  v_tried constant integer := greatest(
+    p_payment.refunded_cents + p_payment.refund_failed_cents,
+    (p_intent ->> 'amount_refunded')::integer + coalesce((p_intent ->> 'amount_failed')::integer, 0));
+  v_refunded constant integer := least(v_tried - v_failed, p_payment.amount_cents);
   v_payment public.payments;
   v_is_event constant boolean := p_payment.purpose = 'event';
   v_is_here boolean;
@@ -180,12 +198,19 @@ begin
   update public.payments p
   set
     stripe_payment_intent_id = p_intent ->> 'id',
-    status = case when private.payment_rank(v_status) > private.payment_rank(p.status) then v_status else p.status end,
+    status = case
+      when v_refunded >= p.amount_cents then 'refunded' when v_refunded > 0 then 'partially_refunded' else 'succeeded'
+    end,
     paid_at = coalesce(p.paid_at, now()),
-    refunded_cents = greatest(p.refunded_cents, least((p_intent ->> 'amount_refunded')::integer, p.amount_cents)),
-    refunded_at = case
-      when (p_intent ->> 'amount_refunded')::integer > p.refunded_cents then now()
-      else p.refunded_at
+    refunded_cents = v_refunded,
+    refunded_at = case when v_refunded > p.refunded_cents then now() when v_refunded > 0 then p.refunded_at end,
+    refund_failed_cents = v_failed,
+    refund_failed_at = case when v_failed > p.refund_failed_cents then now() else p.refund_failed_at end,
+    -- The mark goes too: the reconcile job would repeat the refund.
+    refund_requested_at = case when v_failed = p.refund_failed_cents then p.refund_requested_at end,
+    refund_error = case
+      when v_failed = p.refund_failed_cents then p.refund_error
+      else left(format('The bank returned it (%s).', coalesce(replace(p_intent ->> 'refund_failure', '_', ' '), 'no reason given')), 500)
     end,
     last_error = case when p.paid_at is null then null else p.last_error end
   where p.id = p_payment.id
@@ -215,8 +240,14 @@ begin
     end if;
     -- After the change above, so that the mail shows the new state.
     perform private.enqueue_payment_mail(v_payment, v_refund_mail,
-      v_refund_mail || ':' || v_payment.order_reference || ':' || v_payment.refunded_cents,
+      v_refund_mail || ':' || v_payment.order_reference || ':' || v_tried,
       p_payment.refunded_cents);
+  end if;
+  if v_failed > p_payment.refund_failed_cents and p_team_address is not null then
+    perform private.enqueue_mail('refund-failed', p_team_address,
+      'refund-failed:' || v_payment.order_reference || ':' || v_failed,
+      jsonb_build_object('money', private.money_facts(v_payment) || jsonb_build_object(
+        'amount_cents', v_failed - p_payment.refund_failed_cents, 'reason', p_intent ->> 'refund_failure')));
   end if;
   return private.payment_result(case
     when v_payment.mismatch_of is not null then 'mismatch'
@@ -303,13 +334,13 @@ begin
   -- Ignores an intent that is not, or no longer, the one that may be paid.
   update public.payments p
   set
-    status = private.payment_status(p_intent, p.amount_cents),
+    status = private.unpaid_status(p_intent),
     last_error = coalesce(p_intent ->> 'error', p.last_error)
   where p.id = v_payment.id and p.stripe_payment_intent_id = v_id
-    and private.payment_rank(private.payment_status(p_intent, p.amount_cents)) > private.payment_rank(p.status);
+    and private.payment_rank(private.unpaid_status(p_intent)) > private.payment_rank(p.status);
   select * into v_payment from public.payments p where p.id = v_payment.id;
   return private.payment_result(case when v_payment.paid_at is null then 'open' else 'paid' end, v_payment);
 end
 $$;
-comment on function public.apply_payment_intent is 'Moves an order by what Stripe says, forward only; end_payment_attempt and give_up_order end what was never paid. p_intent: {"id", "status", "order", "amount_received", "currency", "amount_refunded", "error"} as just read from Stripe, in cents; p_stripe_event: {"id", "type", "created"} of the webhook; p_team_address: receives a mail about a paid advertisement, null for none. {"outcome": "unknown"} or {"outcome": "open"|"paid"|"gone"|"mismatch", "payment_id", "status", "purpose", "event_id", "event_status", "advertisement_id", "advertisement_status"}; a mismatch returns its own row. Service only.';
+comment on function public.apply_payment_intent is 'Moves an order by what Stripe says, forward only, but for a refund that the bank returned; end_payment_attempt and give_up_order end what was never paid. p_intent: {"id", "status", "order", "amount_received", "currency", "amount_refunded", "amount_failed", "refund_failure", "error"} as just read from Stripe, in cents: refunds that stand, and those returned, with the last reason; p_stripe_event: {"id", "type", "created"} of the webhook; p_team_address: receives a mail about a paid advertisement and about a returned refund, null for none. {"outcome": "unknown"} or {"outcome": "open"|"paid"|"gone"|"mismatch", "payment_id", "status", "purpose", "event_id", "event_status", "advertisement_id", "advertisement_status"}; a mismatch returns its own row. Service only.';
 grant execute on function public.apply_payment_intent to service_role;

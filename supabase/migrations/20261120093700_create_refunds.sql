@@ -74,6 +74,8 @@ as $$
     p.mismatch_of is not null
     or num_nonnulls(p.event_id, p.advertisement_id) = 0
     or (p.refund_error is not null and coalesce(e.status, a.status) in ('rejected', 'cancelled'))
+    -- Of something that goes on, a refund out of courtesy: a month to find the payer another way.
+    or p.refund_failed_at > now() - interval '30 days'
   )
 $$;
 comment on function private.unresolved_payments is 'Payments that a person has to settle: paid, not refunded, and nothing bought.';
@@ -92,7 +94,10 @@ begin
     'id', p.id, 'status', p.status, 'purpose', p.purpose, 'amount_cents', p.amount_cents,
     'refunded_cents', p.refunded_cents, 'currency', p.currency,
     'refund_requested_at', p.refund_requested_at, 'refund_error', p.refund_error,
+    'is_refundable', coalesce(e.status, a.status) is null or p.mismatch_of is not null
+      or coalesce(e.status, a.status) in ('rejected', 'cancelled'),
     'reason', case
+      when p.refund_failed_at is not null and p.refund_error is not null then 'refund_failed'
       when p.mismatch_of is null and num_nonnulls(p.event_id, p.advertisement_id) = 1 then 'refund_refused'
       when p.mismatch_of is null then case p.purpose when 'event' then 'event_gone' else 'ad_gone' end
       when (p.amount_cents, p.currency) = (o.amount_cents, o.currency) then 'paid_twice'
@@ -111,5 +116,5 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_unresolved_payments is 'Unresolved payments: paid, not refunded, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
+comment on function public.admin_unresolved_payments is 'Unresolved payments: paid, not refunded, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "is_refundable", "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused"|"refund_failed", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
 grant execute on function public.admin_unresolved_payments to authenticated;

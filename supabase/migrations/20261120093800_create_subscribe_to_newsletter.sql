@@ -13,32 +13,32 @@ set search_path = ''
 as $$
 declare
   v_email text;
-  v_payload jsonb := '{}';
+  v_links jsonb := jsonb_build_object('manage_token', jsonb_build_object('subscriber_id', p_subscriber_id));
+  v_request_id uuid;
 begin
-  -- The first call to lock the row takes the day; the next one reads its time.
-  update public.newsletter_subscribers s
-  set form_mail_at = now()
-  where s.id = p_subscriber_id
-    and s.status <> 'suppressed'
-    and (s.form_mail_at is null or s.form_mail_at <= now() - interval '1 day')
-  returning s.email into v_email;
-  if not found then
+  select s.email into strict v_email from public.newsletter_subscribers s where s.id = p_subscriber_id;
+  -- One mail a day to a mailbox, under however many aliases.
+  if private.is_suppressed(v_email) or not (public.take_rate_limit(
+    'newsletter:mailbox', private.token_hash(private.mailbox_of(v_email)), 1, 86400
+  ) ->> 'allowed')::boolean then
     return false;
   end if;
+  update public.newsletter_subscribers s set form_mail_at = now() where s.id = p_subscriber_id;
   if p_kind = 'newsletter-confirm' then
-    v_payload := jsonb_build_object(
-      'confirm_token', private.new_newsletter_link(p_subscriber_id, 'confirm', p_request)
-    );
+    insert into public.newsletter_requests (subscriber_id, form_input) values (p_subscriber_id, p_request)
+    returning id into v_request_id;
+    v_links := v_links
+      || jsonb_build_object('confirm_token', jsonb_build_object('request_id', v_request_id));
   end if;
   -- Every mail carries the link that manages the subscription, so the one mail of the day is enough.
   perform private.enqueue_mail(
     p_kind, v_email, p_kind || ':' || p_subscriber_id || ':' || extract(epoch from now()),
-    v_payload || jsonb_build_object('manage_token', private.new_newsletter_link(p_subscriber_id, 'manage'))
+    '{}', v_links
   );
   return true;
 end
 $$;
-comment on function private.enqueue_form_mail is 'Queues the mail that a form asked for, with new links, and returns whether it did: not to an address that had one within a day, never to a suppressed one. newsletter-confirm carries the link that confirms p_request.';
+comment on function private.enqueue_form_mail is 'Queues the mail that a form asked for, with new links, and returns whether it did: not to a mailbox that had one within a day, never to a suppressed one. newsletter-confirm carries the link that confirms p_request.';
 grant execute on function private.enqueue_form_mail to service_role;
 
 create function public.subscribe_to_newsletter(p_subscriber jsonb, p_limits jsonb default '[]') returns jsonb

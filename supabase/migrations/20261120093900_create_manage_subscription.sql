@@ -24,7 +24,7 @@ begin
     and m.kind like 'newsletter-%'
     and (m.sent_at is null and m.dead_at is null or m.dead_at is not null);
   -- An old mail must not confirm or resume anything; one may have come since, as anyone can submit an address.
-  delete from public.newsletter_links l where l.subscriber_id = p_subscriber_id and l.purpose = 'confirm';
+  delete from public.newsletter_requests q where q.subscriber_id = p_subscriber_id;
   -- Keeps what the mails until now were based on, and when it ended.
   update public.newsletter_subscribers s
   set status = p_status, first_name = null, last_name = null, interests = '{}', source = null, user_agent = null,
@@ -36,16 +36,16 @@ $$;
 comment on function private.end_subscription is 'Makes a subscriber unsubscribed or suppressed and removes the waiting and abandoned newsletter mails. A mail that is with the mail server cannot be taken back.';
 grant execute on function private.end_subscription to service_role;
 
-create function private.use_confirm_links(p_subscriber_id uuid) returns void
+create function private.use_requests(p_subscriber_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  update public.newsletter_links l
-  set used_at = now(), request = null
-  where l.subscriber_id = p_subscriber_id and l.purpose = 'confirm' and l.used_at is null
+  update public.newsletter_requests q
+  set used_at = now(), form_input = null
+  where q.subscriber_id = p_subscriber_id and q.used_at is null
 $$;
-comment on function private.use_confirm_links is 'Marks all links to confirm as used, of other days too, and drops their form input: nothing is left to confirm.';
-grant execute on function private.use_confirm_links to service_role;
+comment on function private.use_requests is 'Marks all requests as used, of other days too, and drops their form input: nothing is left to confirm.';
+grant execute on function private.use_requests to service_role;
 
 create function public.find_subscription(p_token_hash text) returns jsonb
 language plpgsql
@@ -58,17 +58,18 @@ begin
       'outcome', 'found',
       'purpose', l.purpose,
       'link', case
-        when l.used_at is not null then 'used' when private.is_expired(l) then 'expired' else 'open'
+        when q.used_at is not null then 'used' when private.is_expired(q) then 'expired' else 'open'
       end,
       'status', s.status,
       'interests', s.interests,
-      'first_name', coalesce(l.request ->> 'first_name', s.first_name),
+      'first_name', coalesce(q.form_input ->> 'first_name', s.first_name),
       -- Masked: the holder knows the address, an onlooker need not.
       'was_confirmed', s.confirmed_at is not null,
       'address', left(s.email, 1) || '…@' || split_part(s.email, '@', 2)
     )
     from public.newsletter_links l
     join public.newsletter_subscribers s on s.id = l.subscriber_id
+    left join public.newsletter_requests q on q.id = l.request_id
     where l.token_hash = p_token_hash
   ), jsonb_build_object('outcome', 'missing'));
 end
@@ -84,17 +85,18 @@ set search_path = ''
 as $$
 declare
   v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'confirm');
-  v_link public.newsletter_links;
+  v_request public.newsletter_requests;
 begin
   -- Read once the subscriber is locked: an earlier call has used or removed it by now.
-  select * into v_link
+  select q.* into v_request
   from public.newsletter_links l
+  join public.newsletter_requests q on q.id = l.request_id
   where l.token_hash = p_token_hash and l.subscriber_id = v_subscriber.id;
   if not found then
     return private.missing_link(p_wrong_limits);
-  elsif v_link.used_at is not null then
+  elsif v_request.used_at is not null then
     return jsonb_build_object('outcome', 'confirmed');
-  elsif private.is_expired(v_link) or v_subscriber.status = 'suppressed' then
+  elsif private.is_expired(v_request) or v_subscriber.status = 'suppressed' then
     return jsonb_build_object('outcome', 'missing');
   end if;
 
@@ -102,15 +104,15 @@ begin
   set status = 'active',
     confirmed_at = case when s.status = 'active' then s.confirmed_at else now() end,
     unsubscribed_at = null,
-    first_name = v_link.request ->> 'first_name',
-    last_name = v_link.request ->> 'last_name',
-    source = v_link.request ->> 'source',
-    user_agent = v_link.request ->> 'user_agent',
-    consent_text = v_link.request ->> 'consent_text',
-    consented_at = v_link.created_at,
+    first_name = v_request.form_input ->> 'first_name',
+    last_name = v_request.form_input ->> 'last_name',
+    source = v_request.form_input ->> 'source',
+    user_agent = v_request.form_input ->> 'user_agent',
+    consent_text = v_request.form_input ->> 'consent_text',
+    consented_at = v_request.created_at,
     interests = coalesce(p_interests, s.interests)
   where s.id = v_subscriber.id;
-  perform private.use_confirm_links(v_subscriber.id);
+  perform private.use_requests(v_subscriber.id);
   return jsonb_build_object('outcome', 'confirmed');
 end
 $$;
@@ -180,7 +182,7 @@ begin
     set status = 'active', confirmed_at = now(), unsubscribed_at = null,
       consent_text = p_consent_text, consented_at = now()
     where s.id = v_subscriber.id;
-    perform private.use_confirm_links(v_subscriber.id);
+    perform private.use_requests(v_subscriber.id);
   end if;
   return jsonb_build_object('outcome', 'subscribed');
 end

@@ -137,14 +137,14 @@ begin
     limit p_limit
     for share
   ), queued as (
-    insert into public.mail_outbox (dedup_key, kind, to_address, priority, payload)
+    insert into public.mail_outbox (dedup_key, kind, to_address, priority, payload, links)
     select
       'digest:' || v_issue.id || ':' || r.id, 'newsletter-digest', r.email, 1,
       jsonb_build_object(
         'issue_id', v_issue.id,
-        'subscriber', jsonb_build_object('id', r.id, 'first_name', r.first_name, 'interests', r.interests),
-        'token', private.new_newsletter_link(r.id, 'manage')
-      )
+        'subscriber', jsonb_build_object('id', r.id, 'first_name', r.first_name, 'interests', r.interests)
+      ),
+      jsonb_build_object('token', jsonb_build_object('subscriber_id', r.id))
     from readers r
     on conflict (dedup_key) do nothing
   )

@@ -50,19 +50,13 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- An address that bounced or complained gets no more automatic mail.
-  if exists (
-    select from public.newsletter_subscribers s where s.email = lower(p_email) and s.status = 'suppressed'
-  ) then
-    return;
-  end if;
   perform private.take_limits(p_limits);
   perform private.enqueue_mail('contact-receipt', p_email, 'contact-receipt:' || p_message_id, '{}');
 exception
   when sqlstate 'GL400' then return;
 end
 $$;
-comment on function private.enqueue_contact_receipt is 'Queues the receipt of a message, unless its address is over its limit or suppressed.';
+comment on function private.enqueue_contact_receipt is 'Queues the receipt of a message, unless its address is over its limit.';
 grant execute on function private.enqueue_contact_receipt to service_role;
 
 create function public.send_contact_message(

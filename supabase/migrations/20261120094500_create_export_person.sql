@@ -101,12 +101,17 @@ begin
     'newsletter', (
       select to_jsonb(s) || jsonb_build_object('links', (
         select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'purpose', l.purpose, 'created_at', l.created_at, 'used_at', l.used_at, 'request', l.request
-          )
-          order by l.created_at
+          jsonb_build_object('purpose', l.purpose, 'created_at', l.created_at) order by l.created_at
         ), '[]')
         from public.newsletter_links l where l.subscriber_id = s.id
+      ), 'requests', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'created_at', q.created_at, 'used_at', q.used_at, 'form_input', q.form_input
+          )
+          order by q.created_at
+        ), '[]')
+        from public.newsletter_requests q where q.subscriber_id = s.id
       ))
       from public.newsletter_subscribers s where s.email = v_email
     ),

@@ -6,7 +6,7 @@
 -- Who reads:   none.
 -- Who writes:  admins. Every erasure leaves an audit row, with the address as a hash only.
 --
--- Locks are taken in the order subscriber, payment, event, advertisement, advertiser, as everywhere.
+-- Locks are taken in the order mail, subscriber, payment, event, advertisement, advertiser, as everywhere.
 
 create function private.without_address(p_fields jsonb, p_email text) returns jsonb
 language sql
@@ -33,6 +33,7 @@ begin
     return true;
   end if;
   delete from public.newsletter_links l where l.subscriber_id = v_subscriber.id;
+  delete from public.newsletter_requests q where q.subscriber_id = v_subscriber.id;
   update public.newsletter_subscribers s
   set first_name = null, last_name = null, interests = '{}', source = null, ip_address = null,
     user_agent = null, consent_text = null, consented_at = null, form_mail_at = null,
@@ -81,11 +82,6 @@ begin
     or (m.kind = 'contact-forwarded' and lower(m.payload ->> 'email') = p_email)
     or (m.kind like 'contact-%' and split_part(m.dedup_key, ':', 2) = any (p_messages::text[]));
   get diagnostics v_mails = row_count;
-  -- Mails to others about an event that names the address.
-  update public.mail_outbox m
-  set payload = jsonb_set(m.payload, '{event}', private.without_address(m.payload -> 'event', p_email)
-    || '{"contact_phone": null}')
-  where jsonb_typeof(m.payload -> 'event') = 'object' and private.names_address(m.payload -> 'event', p_email);
   -- Mails to the team about an advertisement: all of the contact goes, because without the address the
   -- rest could not be found again.
   update public.mail_outbox m
@@ -156,6 +152,11 @@ declare
 begin
   perform private.require_admin('erase a person''s data');
 
+  -- First, as a claim of mails locks each and then what its links are of.
+  perform from public.mail_outbox m
+  where lower(m.to_address) = v_email
+  order by m.id
+  for update;
   v_is_subscriber := private.erase_subscriber(v_email);
   with gone as (
     delete from public.contact_messages m where lower(m.email) = v_email returning m.id

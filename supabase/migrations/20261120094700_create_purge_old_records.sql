@@ -38,14 +38,14 @@ begin
 
   -- These can no longer be confirmed, and their input may be a stranger's.
   with old as (
-    select l.token_hash
-    from public.newsletter_links l
-    where l.request is not null and l.created_at < now() - interval '48 hours'
-    order by l.created_at
+    select q.id
+    from public.newsletter_requests q
+    where q.form_input is not null and q.created_at < now() - interval '48 hours'
+    order by q.created_at
     limit p_limit
     for update skip locked
   )
-  update public.newsletter_links l set request = null from old o where l.token_hash = o.token_hash;
+  update public.newsletter_requests q set form_input = null from old o where q.id = o.id;
 
   -- Their link to confirm stopped working after two days.
   with old as (
@@ -63,5 +63,5 @@ begin
   return jsonb_build_object('mails', v_mails, 'subscribers', v_subscribers);
 end
 $$;
-comment on function public.purge_old_records is 'Removes up to p_limit mails sent or abandoned 90 days ago, whose issue keeps their number; up to p_limit addresses submitted then and never confirmed; and the form input of up to p_limit expired links to confirm: {"mails", "subscribers"}. Service only.';
+comment on function public.purge_old_records is 'Removes up to p_limit mails sent or abandoned 90 days ago, whose issue keeps their number; up to p_limit addresses submitted then and never confirmed; and the form input of up to p_limit expired requests: {"mails", "subscribers"}. Service only.';
 grant execute on function public.purge_old_records to service_role;

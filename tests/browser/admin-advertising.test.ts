@@ -100,7 +100,9 @@ test('an order is rejected with a reason, and its money goes back', async () => 
   await toast(admin).getByText('Payment Refunded').waitFor();
   await badge(card, 'Refunded $198.00').waitFor();
   await card.getByText('It is no matter of the arts.').waitFor();
-  expect(await card.getByRole('button').count()).toBe(0);
+  expect(await card.getByRole('button').allTextContents()).toEqual([
+    expect.stringMatching(/^Stop private links/),
+  ]);
   const stripe = stripeHandle(guide().stripe);
   await stripe.settled();
   const refunds = await stripe.client.refunds.list({ payment_intent: paymentIntentId });
@@ -114,7 +116,10 @@ test('of two volunteers the second learns the decision; an order without an imag
   const admin = await open({ width: 360, height: 740 });
   const waiting = cardOf(admin, plain);
   await waiting.getByText('No image yet, so it cannot go up.').waitFor();
-  expect(await waiting.getByRole('button').allTextContents()).toEqual([`Reject ${plain}`]);
+  expect(await waiting.getByRole('button').allTextContents()).toEqual([
+    `Reject ${plain}`,
+    `Stop private links of ${plain}`,
+  ]);
   expect(await overflow(admin)).toEqual([]);
   await serviceDb().from('advertisements').update({ status: 'rejected' }).eq('id', id);
   expectProblem(admin, /answered 409: POST .*decision/);

@@ -3,8 +3,8 @@
  * field that visitors and sources fill: submitted, approved, built, and read without a content policy.
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { adminToken } from '../support/api/admins.ts';
 import { callApi, someClient } from '../support/api/api.ts';
+import { decideAsAdmin } from '../support/api/linked-event.ts';
 import { openBrowser, visitor } from '../support/browser/browser.ts';
 import { builtPages } from '../support/browser/built-site.ts';
 import { hrefsOf, textsOf } from '../support/browser/read-page.ts';
@@ -21,7 +21,6 @@ let eventIds: string[];
 
 /** Spreads every hostile text over the fields of a few events, and has them approved. */
 async function publishHostileEvents(): Promise<string[]> {
-  const headers = { authorization: `Bearer ${await adminToken()}` };
   const share = Math.ceil(HOSTILE_MARKUP.length / 12);
   return Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
@@ -32,8 +31,7 @@ async function publishHostileEvents(): Promise<string[]> {
       const body = sampleSubmission({ ...hostile, price: price.slice(0, 100) });
       const { json } = await callApi('/api/events', { method: 'POST', from: someClient(), body });
       const { id } = json as { id: string };
-      const decision = { method: 'POST', body: { decision: 'approved' }, headers } as const;
-      const { status } = await callApi(`/api/admin/events/${id}/decision`, decision);
+      const { status } = await decideAsAdmin(id, 'approved');
       expect(status).toBe(200);
       return id;
     }),

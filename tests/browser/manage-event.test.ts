@@ -267,3 +267,37 @@ describe('a link', () => {
     await shown(page, 'The Third Evening');
   });
 });
+
+test('a link that others may have is stopped from the page, and the mail brings a new one', async () => {
+  const contactEmail = `${crypto.randomUUID()}@example.org`;
+  const { token } = await submitEvent({ contactEmail });
+  await receivedMails(contactEmail);
+  const page = await open(token, { width: 390, height: 844 });
+  await shown(page);
+  await button(page, 'Stop it and get a new one').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Every link to this page that was mailed so far stops working/).waitFor();
+  await expectAccessible(page);
+  // Enter by mistake stops nothing, and the focus is where it was.
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expectFocusOn(page, 'Stop it and get a new one');
+  await button(page, 'Stop it and get a new one').click();
+  const { mend } = await breakCalls(page, '**/api/linked-event/new-link');
+  await dialog.getByRole('button', { name: 'Get a New Link' }).click();
+  await dialog.getByRole('alert').getByText('Links Not Stopped').waitFor();
+  await mend();
+  await dialog.getByRole('button', { name: 'Get a New Link' }).click();
+  await page.getByRole('heading', { name: 'A New Link Is on Its Way' }).waitFor();
+  await page.getByText(`It goes to ${contactEmail[0]}…@example.org.`).waitFor();
+  await expectAccessible(page);
+
+  expectProblem(page, /answered 410: GET .*linked-event/);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This Link Has Ended' }).waitFor();
+  await page.getByText(/Open the newest mail about the event/).waitFor();
+  await expectAccessible(page);
+  const newest = (await receivedMails(contactEmail, 2)).at(-1);
+  const [, renewed] = /\/manage-event#([\w-]{43})/.exec(newest?.text ?? '') ?? [];
+  await shown(await open(renewed));
+});

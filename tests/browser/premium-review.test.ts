@@ -9,6 +9,8 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
 import { expectProblem } from '../support/browser/browser.ts';
 import { breakCalls, expectFocusOn, newTitle, toast } from '../support/browser/page-parts.ts';
+import { pressByHand, stripeHandle } from '../support/stack/fake-stripe.ts';
+import { guide } from '../support/stack/guide.ts';
 import { serviceDb } from '../support/stack/service-db.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
@@ -136,4 +138,33 @@ test('an admin sends the second payment of an order back, and then nothing needs
   await admin.reload();
   await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
   await admin.getByRole('table').waitFor();
+});
+
+test('a disputed payment is on the dashboard, and an admin stops the links of an event', async () => {
+  const title = newTitle('A Disputed Evening');
+  const { data } = await serviceDb()
+    .from('payments')
+    .select('stripe_payment_intent_id')
+    .eq('event_id', await paidEvent(title, 1))
+    .single()
+    .throwOnError();
+  const stripe = stripeHandle(guide().stripe);
+  await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
+  await stripe.settled();
+  const admin = await adminVisitor();
+  const disputed = admin.getByRole('region', { name: 'Disputed payments' });
+  await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
+  await disputed
+    .getByText(/^Answer in Stripe by/)
+    .first()
+    .waitFor();
+  await expectAccessible(admin);
+
+  const row = rowOf(admin, title);
+  await row.getByText('Read the submission').click();
+  await row.getByRole('button', { name: 'Stop private links' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByText(/A new one goes to the address of its submitter/).waitFor();
+  await dialog.getByRole('button', { name: 'Stop Links' }).click();
+  await toast(admin).getByText('Links Stopped').waitFor();
 });

@@ -2,6 +2,7 @@ import { AdminPage } from './AdminPage.tsx';
 import type { SignInAddress } from './use-admin.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
+import { DisputedPayments } from '../payments/review/DisputedPayments.tsx';
 import { UnresolvedPayments } from '../payments/review/UnresolvedPayments.tsx';
 import { SubmissionsTable } from '../submissions/review/SubmissionsTable.tsx';
 
@@ -11,11 +12,12 @@ const Dashboard = (address: SignInAddress) => (
       <>
         <DashboardTiles session={session} />
         <SubmissionsTable session={session} heading={heading} />
+        <DisputedPayments session={session} />
         <UnresolvedPayments session={session} heading={heading} />
       </>
     )}
   </AdminPage>
 );
 
-/** Sign-in, tiles, submissions and unresolved payments. */
+/** Sign-in, tiles, submissions, disputed and unresolved payments. */
 export const AdminDashboard = withQueryClient(Dashboard);

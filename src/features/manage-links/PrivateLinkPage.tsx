@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { site } from '../../site.ts';
 import { capitalWords } from '../../text/capital-words.ts';
 import { ApiError } from '../../ui/data/api.client.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { linkFailure, type LinkSubject } from './private-link-api.client.ts';
+import type { LinkSubject } from './link-subject.ts';
+import { linkFailure } from './private-link-api.client.ts';
 import { takePrivateToken } from './private-token.client.ts';
 
 interface Props<Opened> {
@@ -14,8 +15,16 @@ interface Props<Opened> {
   read: (token: string) => Promise<Opened | null>;
   /** Ways on from a link that does not work. */
   waysOn: ReactNode;
-  /** @param show takes the response to a change */
-  children: (opened: Opened, token: string, show: (changed: Opened) => void) => ReactNode;
+  children: (opened: Opened, link: OpenLink<Opened>) => ReactNode;
+}
+
+/** A link that works, for the page behind it. */
+export interface OpenLink<Opened> {
+  token: string;
+  /** Takes the response to a change. */
+  show: (changed: Opened) => void;
+  /** Ends the page once the link is stopped. @param address that the new link was mailed to, masked */
+  onRenewed: (address: string) => void;
 }
 
 /** The page of a private link. Its token is only in the browser, so the HTML is the same for all. */
@@ -48,12 +57,17 @@ function OpenedLink<Opened>({
   children,
 }: Props<Opened> & { token: string }) {
   const client = useQueryClient();
+  const [renewedTo, setRenewedTo] = useState<string>();
   const key = [subject, token];
   const { data, error, isPending, refetch } = useQuery({
     queryKey: key,
     queryFn: () => read(token),
   });
+  if (renewedTo !== undefined) return <LinkRenewed address={renewedTo} waysOn={waysOn} />;
   if (isPending) return <LinkSkeleton subject={subject} />;
+  if (error instanceof ApiError && error.status === 410) {
+    return <LinkEnded text={error.sentence} waysOn={waysOn} />;
+  }
   if (error !== null) {
     const isLimited = error instanceof ApiError && error.status === 429;
     return (
@@ -65,9 +79,51 @@ function OpenedLink<Opened>({
     );
   }
   if (data === null) return <LinkNotWorking subject={subject} waysOn={waysOn} />;
-  return children(data, token, (changed) => {
-    client.setQueryData(key, changed);
+  return children(data, {
+    token,
+    show: (changed) => {
+      client.setQueryData(key, changed);
+    },
+    onRenewed: setRenewedTo,
   });
+}
+
+/** All links were stopped from this page. Takes the focus, since the page it replaces is gone. */
+function LinkRenewed({ address, waysOn }: { address: string; waysOn: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-28">
+      <EmptyState
+        title="A New Link Is on Its Way"
+        text={`It goes to ${address}. All older links have stopped, also the one that opened this page.`}
+      >
+        {waysOn}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** @param text why the link has ended, and what to do */
+function LinkEnded({ text, waysOn }: { text: string; waysOn: ReactNode }) {
+  return (
+    <EmptyState
+      title="This Link Has Ended"
+      text={
+        <>
+          {text} Any questions? Write to{' '}
+          <a className="text-link" href={`mailto:${site.contactEmail}`}>
+            {site.contactEmail}
+          </a>
+          .
+        </>
+      }
+    >
+      {waysOn}
+    </EmptyState>
+  );
 }
 
 /** What to do with a link that is incomplete or opens nothing; it does not say which. */

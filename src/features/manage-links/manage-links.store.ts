@@ -6,11 +6,12 @@ import { linkArguments, type LinkHolder } from '../../server/private-link.ts';
 import type { CountedLimit } from '../../server/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
+import type { LinkSubject } from './link-subject.ts';
 import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import { linkedEvent } from './event/linked-event.ts';
 
-/** No such link, or too many wrong ones. */
-const wrongLink = { ...missing, ...limited };
+/** No such link, too many wrong ones, or one that has ended. */
+const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
 
 const foundEvent = outcomes({ found: { event: linkedEvent }, ...wrongLink });
 const foundAdvertisement = outcomes({
@@ -38,6 +39,11 @@ const addedImage = outcomes({
   image_missing: {},
   image_mismatch: { type: z.enum(AD_TYPES) },
   refused: {},
+  ...wrongLink,
+});
+
+const renewedLink = outcomes({
+  renewed: { address: z.string() },
   ...wrongLink,
 });
 
@@ -78,6 +84,22 @@ export const changeLinkedEvent = (
 /** Cancels the event of a private link, once. */
 export const cancelLinkedEvent = (db: Db, holder: LinkHolder) =>
   rpc(db, 'cancel_linked_event', linkArguments(holder), cancelledEvent);
+
+/**
+ * Stops all links of what a private link is of, and mails a new one to its submitter or advertiser.
+ * The result holds that address, masked.
+ */
+export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
+  rpc(db, 'renew_manage_link', { p_subject: subject, ...linkArguments(holder) }, renewedLink);
+
+/** The same as an admin, audited. @param admin the admin's own client */
+export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
+  rpc(
+    admin,
+    'stop_manage_links',
+    { p_subject: subject, p_id: id },
+    outcomes({ renewed: { address: z.string() }, ...missing }),
+  );
 
 /** The advertisement of a private link. */
 export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>

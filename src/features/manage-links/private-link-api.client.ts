@@ -8,13 +8,14 @@ import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client
 import type { EventFormValues } from '../submissions/form/event-form.ts';
 import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import type { ChangeResponse, LinkedEvent } from './event/linked-event.ts';
-
-/** What a private link is for, as a word of a sentence. */
-export type LinkSubject = 'event' | 'advertisement';
+import type { LinkSubject } from './link-subject.ts';
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
-/** Reads what a private link opens, or null. Throws ApiError 429 after too many wrong links. */
+/**
+ * Reads what a private link opens, or null.
+ * @throws ApiError 410 for a link that has ended, 429 after too many wrong links
+ */
 async function readBehindLink(path: string, token: string): Promise<unknown> {
   try {
     return await getJson(path, { headers: bearer(token) });
@@ -61,6 +62,17 @@ export const addLinkedImage = async (
     { image },
     bearer(token),
   )) as LinkedAdvertisement;
+
+/**
+ * Stops all links of the event or advertisement, this one too, and has a new one mailed.
+ * @returns the address it goes to, masked
+ * @throws ApiError 429 after three in a day
+ */
+export async function renewLink(subject: LinkSubject, token: string): Promise<string> {
+  const path = subject === 'event' ? paths.api.newEventLink : paths.api.newAdvertisementLink;
+  const { address } = (await postJson(path, {}, bearer(token))) as { address: string };
+  return address;
+}
 
 /** The sentence for a failed call. */
 export function linkFailure(error: unknown, subject: LinkSubject): string {

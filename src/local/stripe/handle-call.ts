@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { isSecret } from '../host/secrets.ts';
 import { authenticateIntent, authenticateSchema, confirmIntent, confirmSchema } from './confirm.ts';
+import { retrieveDispute, retrieveDisputeSchema } from './disputes.ts';
 import { StripeRefusal } from './errors.ts';
 import {
   cancelIntent,
@@ -65,6 +66,7 @@ const ROUTES: Record<string, Route> = {
     true,
   ),
   'POST /v1/payment_intents/:id/cancel': route(schemas.cancel, cancelIntent),
+  'GET /v1/disputes/:id': route(retrieveDisputeSchema, retrieveDispute),
   'POST /v1/refunds': route(createRefundSchema, createRefund),
   'GET /v1/refunds': route(listRefundsSchema, listRefunds),
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StripeRefusal, noSuchObject, wrongState } from './errors.ts';
 import { newIntent, sendEvent } from './objects.ts';
 import { everywhere, integer, listOf, metadata } from './params.ts';
-import type { Call, Charge, Intent } from './types.ts';
+import type { Call, Charge, Intent, Refund } from './types.ts';
 
 /** Fields of an intent that a browser sees: no metadata, no charge. */
 const BROWSER_FIELDS = [
@@ -30,7 +30,10 @@ const amount = integer.pipe(
   z.int().min(50, 'amount_too_small').max(99_999_999, 'amount_too_large'),
 );
 
-export const intentParams = { ...everywhere, expand: listOf('latest_charge') };
+export const intentParams = {
+  ...everywhere,
+  expand: listOf('latest_charge', 'latest_charge.refunds'),
+};
 
 export const schemas = {
   create: z.strictObject({
@@ -64,7 +67,7 @@ type Params<K extends keyof typeof schemas> = z.infer<(typeof schemas)[K]>;
 
 /** An intent as its caller sees it. */
 export type PresentedIntent = Partial<Omit<Intent, 'latest_charge'>> & {
-  latest_charge?: string | Charge | null;
+  latest_charge?: string | (Charge & { refunds?: { data: Refund[] } }) | null;
 };
 
 /** The intent as the caller may see it, with its charge in full when that was requested. */
@@ -72,9 +75,12 @@ export function presentIntent(call: Call, intent: Intent, expand: string[] = [])
   if (call.caller === 'browser') {
     return Object.fromEntries(BROWSER_FIELDS.map((name) => [name, intent[name]]));
   }
-  if (!expand.includes('latest_charge') || intent.latest_charge === null) return intent;
-  const charge = call.account.store.find('charge', intent.latest_charge);
-  return { ...intent, latest_charge: charge ?? intent.latest_charge };
+  const { store } = call.account;
+  const charge = expand.length > 0 ? store.find('charge', intent.latest_charge ?? '') : undefined;
+  if (charge === undefined) return intent;
+  if (!expand.includes('latest_charge.refunds')) return { ...intent, latest_charge: charge };
+  const refunds = store.list('refund').filter((refund) => refund.charge === charge.id);
+  return { ...intent, latest_charge: { ...charge, refunds: { data: refunds.toReversed() } } };
 }
 
 /** An intent by its id. A browser has to know its client secret as well. */

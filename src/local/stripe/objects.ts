@@ -4,11 +4,13 @@ import type Stripe from 'stripe';
 import type {
   Call,
   Charge,
+  Dispute,
   EventType,
   Intent,
   Refund,
   StoredMethod,
   StripeEvent,
+  StripeObject,
 } from './types.ts';
 
 /** The version that the installed `stripe` package speaks; the compiler compares them. */
@@ -73,6 +75,7 @@ export function newCharge(
     billing_details: { name },
     captured: paid,
     created: seconds(call),
+    disputed: false,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     livemode: false,
@@ -94,7 +97,29 @@ export function newRefund(
     id: newId('re'),
     object: 'refund',
     created: seconds(call),
+    failure_reason: undefined,
     status: 'succeeded',
+  };
+}
+
+/** Time to answer a dispute: Stripe gives between one and three weeks. */
+const ANSWER_WITHIN_SECONDS = 14 * 24 * 60 * 60;
+
+/** A dispute of all of a charge, before its money is withdrawn. */
+export function newDispute(
+  call: Pick<Call, 'account'>,
+  { id: charge, amount, currency, payment_intent }: Charge,
+): Dispute {
+  return {
+    ...{ amount, charge, currency, payment_intent },
+    id: newId('du'),
+    object: 'dispute',
+    balance_transactions: [],
+    created: seconds(call),
+    evidence_details: { due_by: seconds(call) + ANSWER_WITHIN_SECONDS },
+    livemode: false,
+    reason: 'fraudulent',
+    status: 'needs_response',
   };
 }
 
@@ -102,7 +127,7 @@ export function newRefund(
 export function sendEvent(
   call: Pick<Call, 'account' | 'request'>,
   type: EventType,
-  object: Intent | Charge | Refund,
+  object: StripeObject,
   previous?: Record<string, unknown>,
 ): void {
   const event: StripeEvent = {

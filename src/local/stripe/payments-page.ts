@@ -3,6 +3,7 @@ import { escapeHtml } from '../../text/escape-html.ts';
 import { site } from '../../site.ts';
 import { pageTime, renderPage } from '../stack/page.ts';
 import { TEST_CARDS } from './cards.ts';
+import { BY_HAND } from './by-hand.ts';
 import type { Delivery, Intent, Store } from './types.ts';
 
 /** Older payments stay in the API. */
@@ -34,11 +35,43 @@ function describe(store: Store, intent: Intent): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** Buttons for what the payer or a bank may do with a payment now. */
+function bankButtons(store: Store, intent: Intent): string {
+  const charge = store.find('charge', intent.latest_charge ?? '');
+  if (charge === undefined || intent.status !== 'succeeded') return '';
+  const disputes = store.list('dispute').filter((dispute) => dispute.charge === charge.id);
+  const refunds = store.list('refund').filter((refund) => refund.charge === charge.id);
+  const open = disputes.find(({ status }) => status === 'needs_response');
+  const buttons = [
+    ...(charge.disputed ? [] : [['dispute', intent.id, 'Payer disputes it']]),
+    ...(open === undefined
+      ? []
+      : [
+          ['won', open.id, 'Bank decides for the guide'],
+          ['lost', open.id, 'Bank decides for the payer'],
+        ]),
+    ...refunds
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ id, amount, currency }) => [
+        'return-refund',
+        id,
+        `Bank returns the refund of ${money(amount, currency)}`,
+      ]),
+  ].map(
+    ([action = '', id = '', label = '']) =>
+      `<form method="post" action="${BY_HAND}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="id" value="${id}"><button>${escapeHtml(label)}</button></form>`,
+  );
+  const outcomes = disputes.map(
+    ({ status }) => `<p class="failed">Disputed: ${status.replaceAll('_', ' ')}</p>`,
+  );
+  return `${outcomes.join('')}<div class="actions">${buttons.join('')}</div>`;
+}
+
 function paymentItem(store: Store, intent: Intent, deliveries: Delivery[]): string {
   const failed = intent.last_payment_error === null ? '' : 'failed';
   const tone = intent.status === 'succeeded' ? 'succeeded' : failed;
   const status = intent.status.replaceAll('_', ' ');
-  return `<li><p><strong>${money(intent.amount, intent.currency)}</strong> <span class="${tone}">${status}</span></p>${pageTime(new Date(intent.created * 1000))}<p>${escapeHtml(describe(store, intent))}</p><ul>${deliveries.map(deliveryItem).join('')}</ul></li>`;
+  return `<li><p><strong>${money(intent.amount, intent.currency)}</strong> <span class="${tone}">${status}</span></p>${pageTime(new Date(intent.created * 1000))}<p>${escapeHtml(describe(store, intent))}</p>${bankButtons(store, intent)}<ul>${deliveries.map(deliveryItem).join('')}</ul></li>`;
 }
 
 /** The page, newest payment first. */
@@ -46,7 +79,12 @@ export function paymentsPage(store: Store): string {
   const intents = store.list('intent').slice(-MOST).reverse();
   const deliveries = Map.groupBy(store.list('delivery'), ({ object }) => object);
   const items = intents.map((intent) => {
-    const own = [intent.id, intent.latest_charge ?? ''].flatMap((id) => deliveries.get(id) ?? []);
+    const about = [...store.list('refund'), ...store.list('dispute')]
+      .filter((object) => object.payment_intent === intent.id)
+      .map(({ id }) => id);
+    const own = [intent.id, intent.latest_charge ?? '', ...about].flatMap(
+      (id) => deliveries.get(id) ?? [],
+    );
     return paymentItem(store, intent, own);
   });
   const list =

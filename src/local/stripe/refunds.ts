@@ -60,6 +60,30 @@ export function createRefund(call: Call, params: z.infer<typeof createRefundSche
   return refund;
 }
 
+/** The bank returns a refund, as when the card is closed: the money is on the balance again. */
+export function failRefund(call: Pick<Call, 'account' | 'request'>, id: string): Refund {
+  const { store } = call.account;
+  const refund = store.find('refund', id);
+  const charge = store.find('charge', typeof refund?.charge === 'string' ? refund.charge : '');
+  if (refund === undefined || charge === undefined) throw noSuchObject('refund', id);
+  if (refund.status !== 'succeeded') {
+    throw wrongState('refund_failed', `${id} was returned already.`);
+  }
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  };
+  store.put('refund', id, failed);
+  store.put('charge', charge.id, {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  sendEvent(call, 'refund.failed', failed, { status: refund.status });
+  return failed;
+}
+
 /** GET /v1/refunds, of one intent. */
 export function listRefunds(call: Call, params: z.infer<typeof listRefundsSchema>): unknown {
   const refunds = call.account.store

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody, sendJson } from '../gateway/http.ts';
 import { isOwnHost, sendPage } from '../stack/page.ts';
+import { BY_HAND, doByHand } from './by-hand.ts';
 import { handleCall, mayBrowsersCall } from './handle-call.ts';
 import { API_VERSION, newId } from './objects.ts';
 import { paymentsPage } from './payments-page.ts';
@@ -48,6 +49,23 @@ async function handleApi(
   sendJson(response, result.status, result.body, { ...about, ...result.headers });
 }
 
+/** A button of the page of payments; other pages may not press it. */
+async function handleByHand(
+  account: Account,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+  if (!isOwnHost(request) || site !== 'same-origin') {
+    sendJson(response, 403, { message: 'Only the page of payments may do this.' });
+    return;
+  }
+  const body = (await readBody(request, BODY_LIMIT))?.toString('utf8') ?? '';
+  const refusal = doByHand(account, new URLSearchParams(body));
+  if (refusal === null) response.writeHead(303, { location: '/' }).end();
+  else sendJson(response, 409, { message: refusal });
+}
+
 /** Handles any request to the fake Stripe; `afterCall` runs once a call is written. */
 export async function handleRequest(
   { account, keys, afterCall }: { account: Account; keys: StripeKeys; afterCall: () => void },
@@ -58,6 +76,9 @@ export async function handleRequest(
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (request.method === 'OPTIONS') {
       handlePreflight(request, response, url);
+    } else if (url.pathname === BY_HAND && request.method === 'POST') {
+      await handleByHand(account, request, response);
+      afterCall();
     } else if (url.pathname !== '/') {
       await handleApi(account, keys, request, response, url);
       afterCall();

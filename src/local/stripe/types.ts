@@ -14,7 +14,7 @@ export type Charge = Pick<
   Stripe.Charge,
   | ('id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'created')
   | ('currency' | 'description' | 'failure_code' | 'failure_message' | 'livemode' | 'metadata')
-  | ('paid' | 'payment_method' | 'refunded' | 'status')
+  | ('disputed' | 'paid' | 'payment_method' | 'refunded' | 'status')
 > & {
   payment_intent: string;
   billing_details: Pick<Stripe.Charge.BillingDetails, 'name'>;
@@ -30,19 +30,32 @@ export type Charge = Pick<
 export type Refund = Pick<
   Stripe.Refund,
   | ('id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent')
-  | ('reason' | 'status')
+  | ('failure_reason' | 'reason' | 'status')
 >;
+
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'livemode' | 'reason' | 'status'
+> & {
+  payment_intent: string;
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'object' | 'amount' | 'type'>[];
+};
 
 /** The kinds of events that are sent. */
 export type EventType =
   | `payment_intent.${'created' | 'processing' | 'requires_action' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | 'charge.refunded'
-  | 'refund.created';
+  | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
+  | `refund.${'created' | 'failed'}`;
+
+/** What an event can be about. */
+export type StripeObject = Intent | Charge | Refund | Dispute;
 
 /** Stripe's types have one interface for each kind; the fields are the same. */
 export interface StripeEvent extends Omit<Stripe.EventBase, 'data'> {
   type: EventType;
-  data: { object: Intent | Charge | Refund; previous_attributes?: Record<string, unknown> };
+  data: { object: StripeObject; previous_attributes?: Record<string, unknown> };
 }
 
 /** A refusal by the bank; `declineCode` is its own reason where it gives one. */
@@ -73,7 +86,7 @@ export interface Delivery {
   id: string;
   event: string;
   type: string;
-  /** The id of the intent, charge or refund that the event is about. */
+  /** The id of the intent, charge, refund or dispute that the event is about. */
   object: string;
   state: 'waiting' | 'delivered' | 'given up';
   /** Milliseconds. */
@@ -100,6 +113,7 @@ export interface Kinds {
   intent: Intent;
   charge: Charge;
   refund: Refund;
+  dispute: Dispute;
   method: StoredMethod;
   event: StripeEvent;
   delivery: Delivery;

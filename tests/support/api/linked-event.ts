@@ -42,9 +42,9 @@ async function currentVersion(id: string): Promise<string> {
 export async function decideAsAdmin(
   id: string,
   decision: 'approved' | 'rejected',
-  given: { version?: string | undefined; reason?: string } = {},
+  given: { version?: string; reason?: string } = {},
 ): Promise<ApiResponse> {
-  const { version = 'version' in given ? undefined : await currentVersion(id), reason } = given;
+  const { version = await currentVersion(id), reason } = given;
   return callApi(paths.api.decideEvent(id), {
     method: 'POST',
     body: { decision, reason, version },

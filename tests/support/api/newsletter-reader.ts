@@ -60,8 +60,8 @@ export async function stored(email: string): Promise<Record<string, unknown> | u
 /** So that a form may cause the next mail to this address. */
 export const nextDay = (email: string): Promise<unknown> =>
   query(
-    `update public.newsletter_subscribers set form_mail_at = form_mail_at - interval '1 day'
-      where email = $1`,
+    `delete from public.rate_limits
+      where bucket = 'newsletter:mailbox' and subject = private.token_hash(private.mailbox_of($1))`,
     [email],
   );
 

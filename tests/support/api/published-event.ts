@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { adminToken } from './admins.ts';
 import { callApi, someClient } from './api.ts';
+import { decideAsAdmin } from './linked-event.ts';
 import { sampleSubmission } from '../samples/sample-submission.ts';
 
 /**
@@ -17,11 +17,6 @@ export async function publishEvent(changes: Record<string, unknown>): Promise<st
   });
   expect([response.status, response.text]).toEqual([201, expect.any(String)]);
   const { id } = response.json as { id: string };
-  const decided = await callApi(paths.api.decideEvent(id), {
-    method: 'POST',
-    body: { decision: 'approved' },
-    headers: { authorization: `Bearer ${await adminToken()}` },
-  });
-  expect(decided.status).toBe(200);
+  expect((await decideAsAdmin(id, 'approved')).status).toBe(200);
   return paths.event(id);
 }

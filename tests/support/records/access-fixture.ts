@@ -52,10 +52,13 @@ export const ACCESS_ROWS = `
     ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
   insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
     (${HASH('a')}, '00000000-0000-4000-8000-0000000000a4', 'manage');
+  insert into public.newsletter_requests (subscriber_id) values ('00000000-0000-4000-8000-0000000000a4');
   insert into public.newsletter_issues (day, content) values ('2026-11-26', '{}');
   insert into public.contact_messages (name, email, subject, message) values
     ('A. Reader', 'reader@example.org', 'Hello', 'A message.');
   insert into public.payments (purpose, amount_cents) values ('event', 2900);
+  insert into public.disputes (id, payment_id, amount_cents, currency, withdrawn_cents, reason, status, opened_at, read_at)
+    select 'du_1', id, 2900, 'usd', 2900, 'fraudulent', 'needs_response', now(), now() from public.payments;
   insert into public.stripe_events (id, type, created_at) values ('evt_1', 'payment_intent.succeeded', now());
   insert into public.mail_outbox (dedup_key, kind, to_address) values ('a:1', 'newsletter', 'reader@example.org');
   insert into public.audit_log (action, subject_table, subject_id) values ('decide', 'events', 'x');
@@ -107,6 +110,11 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(name, email, subject, message) values ('New', 'new@example.org', 'Hi', 'Text')`,
     update: `status = 'handled'`,
   },
+  disputes: {
+    insert: `(id, payment_id, amount_cents, currency, withdrawn_cents, reason, status, opened_at, read_at) values
+      ('du_2', (select id from public.payments limit 1), 2900, 'usd', 0, 'general', 'won', now(), now())`,
+    update: `status = 'lost'`,
+  },
   event_cards: CARD,
   event_changes: {
     insert: `(event_id, event) values ('postponed-event-bcdfgh', '{}')`,
@@ -133,6 +141,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   },
   newsletter_links: {
     insert: `(token_hash, subscriber_id, purpose) values (${HASH('b')}, '00000000-0000-4000-8000-0000000000a4', 'manage')`,
+    update: `created_at = now()`,
+  },
+  newsletter_requests: {
+    insert: `(subscriber_id) values ('00000000-0000-4000-8000-0000000000a4')`,
     update: `created_at = now()`,
   },
   newsletter_subscribers: {

@@ -134,17 +134,24 @@ export function eventRecords(database: ScratchDatabase) {
         )
       )[0] as { event: Record<string, unknown>; images: unknown; version: string } | undefined,
 
-    decide: (
+    /** Decides as an admin. @param version left out: what waits now */
+    decide: async (
       id: string,
       decision: string | null,
-      version: string | null = null,
+      version?: string | null,
       reason: string | null = 'Because.',
-    ) =>
-      database.call<{ outcome: string; status?: string; change?: boolean }>(
+    ) => {
+      const now = await database.row(
+        `select coalesce(c.updated_at, e.updated_at)::text as at
+          from public.events e left join public.event_changes c on c.event_id = e.id where e.id = $1`,
+        [id],
+      );
+      return database.call<{ outcome: string; status?: string; change?: boolean }>(
         'public.decide_event($1, $2, $3, $4)',
-        [id, decision, reason, version],
+        [id, decision, reason, version === undefined ? now['at'] : version],
         'admin',
-      ),
+      );
+    },
     mails: (id: string) =>
       query(
         `select kind, to_address as "to", payload - 'token' - 'event' as more from public.mail_outbox

@@ -44,20 +44,25 @@ export function newsletterRecords(database: ScratchDatabase) {
     (await query('select * from public.newsletter_subscribers where email = $1', [email]))[0];
   const mails = (email: string) =>
     query(
-      `select kind, payload ->> 'confirm_token' as confirm, payload ->> 'manage_token' as manage
+      `select kind, links ? 'confirm_token' as confirms
         from public.mail_outbox where to_address = $1 order by created_at`,
       [email],
     );
-  /** The tokens of the newest mail. */
+  /** The tokens of another sending of the newest mail. */
   async function tokens(email: string) {
-    const last = (await mails(email)).at(-1);
+    const [last] = await query(
+      `select p ->> 'confirm_token' as confirm, p ->> 'manage_token' as manage
+        from (select private.with_links(m) as p from public.mail_outbox m
+          where to_address = $1 order by created_at desc limit 1) newest`,
+      [email],
+    );
     return { confirm: String(last?.['confirm']), manage: String(last?.['manage']) };
   }
   /** So that a form may cause the next mail. */
   const nextDay = (email: string) =>
     query(
-      `update public.newsletter_subscribers set form_mail_at = form_mail_at - interval '1 day'
-        where email = $1`,
+      `delete from public.rate_limits
+        where bucket = 'newsletter:mailbox' and subject = private.token_hash(private.mailbox_of($1))`,
       [email],
     );
 
@@ -82,6 +87,7 @@ export function newsletterRecords(database: ScratchDatabase) {
     query(
       `select (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
         (select jsonb_agg(l order by l.token_hash) from public.newsletter_links l) as links,
+        (select jsonb_agg(q order by q.id) from public.newsletter_requests q) as requests,
         (select jsonb_agg(m order by m.id) from public.mail_outbox m) as mails,
         (select jsonb_agg(r order by r.bucket, r.subject) from public.rate_limits r) as limits`,
     );

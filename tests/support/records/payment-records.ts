@@ -154,7 +154,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
     removeSubject: () => database.query(`delete from ${kind.table}`),
     mails: () =>
       database.query(
-        'select kind, to_address, dedup_key, payload from public.mail_outbox order by kind',
+        'select kind, to_address, dedup_key, payload, links from public.mail_outbox order by kind',
       ),
     mailKinds: async () =>
       (await database.query('select kind from public.mail_outbox order by kind')).map(

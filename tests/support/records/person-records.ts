@@ -29,9 +29,11 @@ const ROWS = `
   insert into public.newsletter_links (token_hash, subscriber_id, purpose) values
     (${HASH('a')}, '00000000-0000-4000-8000-0000000000a1', 'manage'),
     (${HASH('b')}, '00000000-0000-4000-8000-0000000000b1', 'manage');
-  insert into public.newsletter_links (token_hash, subscriber_id, purpose, request, created_at) values
-    (${HASH('e')}, '00000000-0000-4000-8000-0000000000a1', 'confirm', '{"first_name": "Anna"}',
+  insert into public.newsletter_requests (id, subscriber_id, form_input, created_at) values
+    ('00000000-0000-4000-8000-0000000000a9', '00000000-0000-4000-8000-0000000000a1', '{"first_name": "Anna"}',
       now() - interval '1 hour');
+  insert into public.newsletter_links (token_hash, subscriber_id, purpose, request_id) values
+    (${HASH('e')}, '00000000-0000-4000-8000-0000000000a1', 'confirm', '00000000-0000-4000-8000-0000000000a9');
   insert into public.contact_messages (id, name, email, subject, message, submission_key) values
     ('00000000-0000-4000-8000-0000000000a2', 'Ana', '${SUBMITTED}', 'Hello', 'Words of Ana.', 'message-a'),
     ('00000000-0000-4000-8000-0000000000b2', 'Ben', '${OTHER_PERSON}', 'Hello', 'Words of Ben.', 'message-b');
@@ -72,7 +74,7 @@ const ROWS = `
   insert into public.venues (id, name, city, email, phone) values
     ('hall-of-ana-bcdfgh', 'Hall of Ana', 'Rockport, TX', '${PERSON}', '361-555-0102');
   insert into public.mail_outbox (dedup_key, kind, to_address, payload, sent_at, dead_at) values
-    ('digest:1:a', 'newsletter-digest', '${PERSON}', '{"token": "secret-token"}', null, null),
+    ('digest:1:a', 'newsletter-digest', '${PERSON}', '{}', null, null),
     ('received:a', 'submission-received', '${SUBMITTED}', '{}', now(), null),
     ('approved:a', 'event-approved', '${PERSON}', '{}', null, now()),
     ('contact-forwarded:00000000-0000-4000-8000-0000000000a2', 'contact-forwarded', 'guide@example.org',
@@ -82,8 +84,7 @@ const ROWS = `
     ('contact-forwarded:00000000-0000-4000-8000-0000000000b2', 'contact-forwarded', 'guide@example.org',
       '{"email": "${OTHER_PERSON}", "message": "Words of Ben."}', null, null),
     ('approved:b', 'event-approved', '${OTHER_PERSON}',
-      '{"token": "secret-token", "event": {"title": "Of Ben", "contact_email": "${SUBMITTED}", "contact_phone": "1"}}',
-      null, now()),
+      '{"event": {"title": "Of Ben"}}', null, now()),
     ('ad-for-review:a', 'ad-for-review', 'guide@example.org',
       '{"news": "order", "advertisement": {"title": "Paid Banner of Ana", "contact_email": "${SUBMITTED}",
         "contact_name": "Contact a", "contact_phone": "361-555-0105", "contact_company": "Company a",
@@ -94,6 +95,7 @@ const ROWS = `
 const TABLES = [
   'newsletter_subscribers',
   'newsletter_links',
+  'newsletter_requests',
   'contact_messages',
   'events',
   'event_changes',

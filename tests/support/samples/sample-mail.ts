@@ -10,28 +10,17 @@ export const SAMPLE_TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ_-01234';
 const EVENT: Changes = {
   id: 'moonlight-jazz-on-the-pier-k3x9q2',
   title: 'Moonlight Jazz on the Pier',
-  description: 'Three trios and one long pier.\n\nBring a chair and a jacket.',
-  category: 'music',
   start_date: '2026-12-05',
   start_time: '19:00:00',
   end_date: null,
   end_time: '21:30:00',
   venue_name: 'Lawrence Street Pier',
-  venue_address: '100 Example Pier',
   city: 'Corpus Christi, TX',
-  price: '$15-30',
-  contact_email: 'pier@example.org',
-  contact_phone: '(361) 555-0142',
-  website: 'https://pier.example.org',
-  instagram: null,
-  facebook: null,
-  twitter: null,
   is_premium: false,
   status: 'pending',
-  images: 1,
 };
 
-/** An advertisement as `private.enqueue_advertisement_mail` writes it. */
+/** An advertisement as `private.enqueue_advertisement_mail` writes it, for the team with its contact. */
 const ADVERTISEMENT: Changes = {
   id: '7d9f2a54-0000-4000-8000-000000000001',
   title: 'Open Studio Nights',
@@ -97,6 +86,30 @@ export const sampleRefund = (cents: number, before = 0, changes: Changes = {}): 
     refunded_at: '2026-11-25T18:00:00+00:00',
     ...changes,
   });
+
+/** A payment as `private.money_facts` tells the team of it. */
+export const sampleMoney = (changes: Changes = {}): Changes => ({
+  order_number: 'CBA-5Y0R1-W2X3M',
+  currency: 'usd',
+  purpose: 'event',
+  payer_email: 'pier@example.org',
+  title: 'Moonlight Jazz on the Pier',
+  stripe_payment_intent_id: 'pi_1',
+  amount_cents: 2900,
+  reason: null,
+  ...changes,
+});
+
+/** What makes it a dispute that waits for an answer. */
+export const DISPUTE: Changes = {
+  id: 'du_1',
+  reason: 'product_not_received',
+  status: 'needs_response',
+  withdrawn_cents: 2900,
+  answer_by: '2026-12-08T04:00:00+00:00',
+  opened_at: '2026-11-24T04:00:00+00:00',
+  closed_at: null,
+};
 
 /** The composed email; throws the reason where none is written. */
 export function composed(kind: string, payload: unknown) {

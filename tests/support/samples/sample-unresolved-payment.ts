@@ -12,6 +12,7 @@ export function unresolvedPayment(changes: Partial<UnresolvedPayment> = {}): Unr
     currency: 'usd',
     refundRequestedAt: null,
     refundError: null,
+    isRefundable: true,
     orderNumber: 'CBA-5Y0R1-W2X3M',
     orderedCents: 2900,
     orderedCurrency: 'usd',

@@ -190,3 +190,17 @@ export async function newClientSecret(client: Stripe): Promise<string> {
   expect(intent.client_secret).not.toBeNull();
   return intent.client_secret ?? '';
 }
+
+/** Presses a button of the page of payments: what only a payer or a bank does. */
+export async function pressByHand(
+  { apiUrl }: Pick<StripeAccess, 'apiUrl'>,
+  action: 'dispute' | 'won' | 'lost' | 'return-refund',
+  id: string,
+): Promise<void> {
+  const response = await fetch(`${apiUrl}/by-hand`, {
+    method: 'POST',
+    body: new URLSearchParams({ action, id }),
+    redirect: 'manual',
+  });
+  if (response.status !== 303) throw new Error(`${action}: ${await response.text()}`);
+}

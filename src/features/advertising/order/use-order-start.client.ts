@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../../ui/data/api.client.ts';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
 import { readLinkedAdvertisement } from '../../manage-links/private-link-api.client.ts';
 import {
@@ -69,8 +70,9 @@ export function useOrderStart(order: AdOrder): {
       const kept = renewed.image === null ? null : { ...renewed.image, renews: token };
       restoreImage({ image: null, kept });
       setStart('renewed');
-    } catch {
-      setStart('unread-link');
+    } catch (error) {
+      const hasEnded = error instanceof ApiError && error.status === 410;
+      setStart(hasEnded ? 'dead-link' : 'unread-link');
     }
   };
 

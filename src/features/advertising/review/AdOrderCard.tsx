@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -22,6 +22,8 @@ interface Props {
   /** Central day. */
   today: WallDate;
   isBusy: boolean;
+  /** The control of its private links. */
+  links: ReactNode;
   onDecide: (decision: AdDecisionKind) => void;
   onRefund: () => void;
 }
@@ -46,7 +48,7 @@ function ImageMissing({ order }: { order: AdOrder }) {
 }
 
 /** One order: status, figures, facts, image preview and actions. */
-export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props) {
+export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }: Props) {
   const id = useId();
   const title = submissionTitle(order.title);
   const badge = adStateBadge(order, today);
@@ -74,7 +76,7 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
         <ImageMissing order={order} />
         {order.payment?.refundError != null && !isRefundUnderWay(order.payment) && (
           <p className="max-w-prose text-danger wrap-anywhere">
-            Stripe refused the last refund: {order.payment.refundError}
+            The last refund failed: {order.payment.refundError}
           </p>
         )}
         {figures.length > 0 && (
@@ -121,6 +123,7 @@ export function AdOrderCard({ order, today, isBusy, onDecide, onRefund }: Props)
             )}
           </div>
         )}
+        <div>{links}</div>
       </article>
     </li>
   );

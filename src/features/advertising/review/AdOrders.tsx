@@ -7,6 +7,7 @@ import type { AdminSession } from '../../admin/admin-session.client.ts';
 import type { SignInAddress } from '../../admin/use-admin.client.ts';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
+import { StopLinks } from '../../manage-links/review/StopLinks.tsx';
 import { AdOrderCard } from './AdOrderCard.tsx';
 import { ApproveAdDialog } from './ApproveAdDialog.tsx';
 import type { AdDecisionInput } from './ad-decision.ts';
@@ -124,6 +125,7 @@ function AdOrders({ session, heading }: Props) {
                   order={order}
                   today={today}
                   isBusy={isBusy}
+                  links={<StopLinks session={session} subject="advertisement" of={order} />}
                   onDecide={(decision) => {
                     focus.leave(index);
                     decide(order, decision);

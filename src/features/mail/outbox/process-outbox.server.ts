@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { env } from '../../../server/env.ts';
 import { log } from '../../../server/log.ts';
 import { openMailer, type Delivery, type Mailer } from '../../../server/mail.ts';
-import type { Db } from '../../../server/supabase.ts';
+import { DatabaseError, type Db } from '../../../server/supabase.ts';
 import { composeMail } from '../compose-mail.ts';
 import { payloadResolver } from './resolve-payload.server.ts';
 import { type ClaimedMail, claimMails, finishMail, type MailOutcome } from './mail-outbox.store.ts';
@@ -101,9 +101,11 @@ const sendOne = async (run: OutboxRun, mail: ClaimedMail): Promise<MailOutcome |
     const outcome = await finishMail(run.db, mail.id, run.holder, delivery.ok ? null : delivery);
     if (!delivery.ok) report(mail, outcome, delivery.code);
     return outcome;
-  } catch {
+  } catch (error) {
     // Due again after the lease, under the same Message-ID; the rest of the batch continues.
-    report(mail, 'lost', 'not-finished');
+    // Any other error may quote the mail.
+    const cause = error instanceof DatabaseError ? error : 'not-finished';
+    log.error('mail-not-finished', cause, { mail: mail.id, kind: mail.kind });
     return 'lost';
   }
 };

@@ -9,10 +9,10 @@ import {
   paragraph,
 } from '../layout/email-template.ts';
 import { figuresBlocks } from './ad-run.ts';
-import { adReason, advertisementPayload } from './advertisement-parts.ts';
+import { adReason, advertisementPayload, readAdvertisementPayload } from './advertisement-parts.ts';
 import { subjectWith, volunteerQuote } from './event-parts.ts';
 
-const decisionPayload = { ...advertisementPayload, reason: z.string(), paid: z.boolean() };
+const decision = { reason: z.string(), paid: z.boolean() };
 
 /**
  * Terms of service, "Refunds": decided case by case. No refund is promised.
@@ -31,7 +31,7 @@ const refundBlocks = (why: string): Block[] => [
 ];
 
 const adRejected = emailKind(
-  decisionPayload,
+  { ...advertisementPayload, ...decision },
   ({ advertisement: ad, token, reason, paid }, siteUrl) => ({
     subject: subjectWith('Not published', ad),
     preview: 'Why, and what happens now.',
@@ -63,7 +63,7 @@ const adRejected = emailKind(
 );
 
 const adCancelled = emailKind(
-  decisionPayload,
+  { ...readAdvertisementPayload, ...decision },
   ({ advertisement: ad, token, reason, paid }, siteUrl) => ({
     subject: subjectWith('Your advertisement was taken down', ad),
     preview: 'Why, and what happens now.',

@@ -20,12 +20,16 @@ import {
   mailAdvertisementSchema,
   manageAdUrl,
   imageSize,
+  optionalText,
+  targetFact,
 } from './advertisement-parts.ts';
 import { filled, subjectWith } from './event-parts.ts';
 import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
+type OrderedAd = Omit<MailAdvertisement, 'link_url'>;
+
 /** The private link, and its next use: sending the image while there is none. */
-const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
+const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   ...(ad.has_image
     ? [
         heading('Your private link'),
@@ -48,12 +52,12 @@ const linkBlocks = (ad: MailAdvertisement, href: string): Block[] => [
 ];
 
 /** The paid time as the subject of a sentence. */
-function paidTime({ duration }: MailAdvertisement): string {
+function paidTime({ duration }: OrderedAd): string {
   if (duration === null) return 'The time you paid for counts';
   return duration === 1 ? 'Your month counts' : `Your ${counted(duration, 'month')} count`;
 }
 
-const nextSteps = (ad: MailAdvertisement): string[] => [
+const nextSteps = (ad: OrderedAd): string[] => [
   ...(ad.has_image ? [] : ['You send the image.']),
   'A volunteer looks at your advertisement, as at every one.',
   'Then it goes up, and you get a mail with its first and its last day.',
@@ -75,9 +79,6 @@ const adOrderReceived = emailKind(
       { kind: 'list', items: nextSteps(ad) },
       heading('What you ordered'),
       { kind: 'facts', facts: adFacts(ad) },
-      ...(ad.description === null
-        ? []
-        : [{ kind: 'quote' as const, label: 'Description', text: ad.description }]),
       heading('Your receipt'),
       { kind: 'facts', facts: receiptFacts(payment) },
       paragraph(
@@ -154,7 +155,15 @@ const NO_IMAGE = 'Missing so far. The private link of the advertiser takes it.';
 const adForReview = emailKind(
   {
     news: z.enum(['order', 'quote', 'image', 'other-image']),
-    advertisement: mailAdvertisementSchema,
+    advertisement: mailAdvertisementSchema.extend({
+      description: optionalText,
+      alt_text: optionalText,
+      contact_name: optionalText,
+      contact_phone: optionalText,
+      contact_company: optionalText,
+      contact_website: optionalText,
+      contact_email: optionalText,
+    }),
   },
   ({ news, advertisement: ad }, siteUrl) => ({
     subject: subjectWith(NEWS[news].subject, ad),
@@ -168,6 +177,7 @@ const adForReview = emailKind(
         kind: 'facts',
         facts: [
           ...adFacts(ad),
+          ...targetFact(ad),
           { term: 'Image', text: ad.has_image ? 'Here' : NO_IMAGE },
           ...filled('Alt text', ad.alt_text),
           ...filled('Name', ad.contact_name),
@@ -195,8 +205,26 @@ const adForReview = emailKind(
   }),
 );
 
+/** All earlier links were stopped, by the advertiser or a volunteer. */
+const adNewLink = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
+  subject: subjectWith('Your new private link', ad),
+  preview: 'All earlier links have stopped.',
+  kicker: 'Private link',
+  heading: 'Your new private link',
+  blocks: [
+    paragraph('It opens ', { title: ad.title }, ', with its status and its figures.'),
+    { kind: 'button', label: 'See Your Advertisement', href: manageAdUrl(siteUrl, token) },
+    paragraph(
+      'The links of all earlier mails have stopped: you, or a volunteer, asked for that. Anyone with this link sees what you see, so keep this mail private.',
+    ),
+    paragraph('Was it not you? Then answer this mail or write to ', contactLink, '.'),
+  ],
+  reason: adReason,
+}));
+
 export const adOrderEmails = {
   'ad-order-received': adOrderReceived,
   'ad-quote-requested': adQuoteRequested,
+  'ad-new-link': adNewLink,
   'ad-for-review': adForReview,
 };

@@ -13,10 +13,11 @@ import {
 import {
   adFacts,
   adReason,
-  advertisementPayload,
+  readAdvertisementPayload,
   type MailAdvertisement,
   manageAdUrl,
   runFacts,
+  targetFact,
 } from './advertisement-parts.ts';
 import { subjectWith } from './event-parts.ts';
 
@@ -65,7 +66,7 @@ const renewalBlocks = (
       ];
 
 /** Approved, and the first day lies ahead. */
-const adApproved = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
+const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your advertisement is approved', ad),
   preview: `It is on show from ${runDay(ad.start_date)}.`,
   kicker: 'Approved',
@@ -76,7 +77,7 @@ const adApproved = emailKind(advertisementPayload, ({ advertisement: ad, token }
       { title: ad.title },
       `, and it is on show from ${runDay(ad.start_date)} through ${runDay(ad.end_date)}.`,
     ),
-    { kind: 'facts', facts: adFacts(ad) },
+    { kind: 'facts', facts: [...adFacts(ad), ...targetFact(ad)] },
     paragraph('On its first day you get another mail. Until then you have nothing left to do.'),
     { kind: 'button', label: 'See Your Advertisement', href: manageAdUrl(siteUrl, token) },
     paragraph(
@@ -92,7 +93,7 @@ const adApproved = emailKind(advertisementPayload, ({ advertisement: ad, token }
 }));
 
 /** First day of the run. */
-const adLive = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
+const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your advertisement is on show', ad),
   preview: `Visitors see it through ${runDay(ad.end_date)}.`,
   kicker: 'On show',
@@ -104,7 +105,7 @@ const adLive = emailKind(advertisementPayload, ({ advertisement: ad, token }, si
       ` now, through ${runDay(ad.end_date)}. It takes a few minutes until every page has it.`,
     ),
     ...figuresBlocks(siteUrl, token),
-    { kind: 'facts', facts: adFacts(ad) },
+    { kind: 'facts', facts: [...adFacts(ad), ...targetFact(ad)] },
     paragraph(
       'Does it not look as it should? Answer this mail or write to ',
       contactLink,
@@ -117,7 +118,7 @@ const adLive = emailKind(advertisementPayload, ({ advertisement: ad, token }, si
 /** Last week of the run. */
 const adEnding = emailKind(
   {
-    ...advertisementPayload,
+    ...readAdvertisementPayload,
     /** Includes today. */
     days_left: z.int().positive(),
   },
@@ -149,7 +150,7 @@ const count = z.int().nonnegative();
 
 /** After the last day. */
 const adEnded = emailKind(
-  { ...advertisementPayload, days_served: count, impressions: count, clicks: count },
+  { ...readAdvertisementPayload, days_served: count, impressions: count, clicks: count },
   ({ advertisement: ad, token, days_served, impressions, clicks }, siteUrl) => ({
     subject: subjectWith('What your advertisement brought', ad),
     preview: `Seen ${timesText(impressions)}, clicked ${timesText(clicks)}.`,

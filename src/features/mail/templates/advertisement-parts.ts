@@ -8,20 +8,19 @@ import { wantedSize } from '../../advertising/banner-size.ts';
 import { orderTypeOf, PACKAGE_NAMES } from '../../advertising/packages/ad-package.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { contactLink, type Fact, type Span } from '../layout/email-template.ts';
+import { shortTitle } from '../layout/short-title.ts';
 import { filled, privateToken, wallDate } from './event-parts.ts';
 
-const optionalText = z.string().nullable();
+export const optionalText = z.string().nullable();
 const cents = z.int().nullable();
 
 /** An advertisement when its email is queued. */
 export const mailAdvertisementSchema = z.object({
   id: z.string(),
   title: z.string(),
-  description: optionalText,
   type: z.enum(AD_TYPES),
   placement: z.string(),
   link_url: optionalText,
-  alt_text: optionalText,
   has_image: z.boolean(),
   monthly_cents: cents,
   /** Months; null for a quote. */
@@ -30,17 +29,25 @@ export const mailAdvertisementSchema = z.object({
   /** First and last day it runs; null until it is approved. */
   start_date: wallDate.nullable(),
   end_date: wallDate.nullable(),
-  contact_name: optionalText,
-  contact_phone: optionalText,
-  contact_company: optionalText,
-  contact_website: optionalText,
-  contact_email: optionalText,
 });
 
 export type MailAdvertisement = z.output<typeof mailAdvertisementSchema>;
 
-/** Keys of every payload to an advertiser. */
-export const advertisementPayload = { token: privateToken, advertisement: mailAdvertisementSchema };
+/** Keys of a payload to an advertiser whose advertisement a volunteer has approved. */
+export const readAdvertisementPayload = {
+  token: privateToken,
+  advertisement: mailAdvertisementSchema,
+};
+
+/** The same before that: of what was submitted, an email holds a short title. */
+export const unreadAdvertisementSchema = mailAdvertisementSchema
+  .omit({ link_url: true })
+  .extend({ title: z.string().transform(shortTitle) });
+
+export const advertisementPayload = {
+  token: privateToken,
+  advertisement: unreadAdvertisementSchema,
+};
 
 /** Address of the private link: figures, image, days left. */
 export const manageAdUrl = (siteUrl: string, token: string): string =>
@@ -51,21 +58,24 @@ export const imageSize = ({ type }: Pick<MailAdvertisement, 'type'>): string =>
   wantedSize(orderTypeOf(type));
 
 /** First and last day, once they are set. */
-export const runFacts = (ad: MailAdvertisement): Fact[] => [
+export const runFacts = (ad: Pick<MailAdvertisement, 'start_date' | 'end_date'>): Fact[] => [
   ...(ad.start_date === null ? [] : [{ term: 'First day', text: formatDate(ad.start_date) }]),
   ...(ad.end_date === null ? [] : [{ term: 'Last day', text: formatDate(ad.end_date) }]),
 ];
 
 /** The order, with price and days where they are set. */
-export const adFacts = (ad: MailAdvertisement): Fact[] => [
+export const adFacts = (ad: Omit<MailAdvertisement, 'link_url'>): Fact[] => [
   { term: 'Advertisement', text: ad.title },
   { term: 'Package', text: PACKAGE_NAMES[ad.type] },
   ...(ad.duration === null ? [] : [{ term: 'Duration', text: counted(ad.duration, 'month') }]),
   ...(ad.monthly_cents === null ? [] : [{ term: 'Per month', text: dollars(ad.monthly_cents) }]),
   ...(ad.total_cents === null ? [] : [{ term: 'Total', text: dollars(ad.total_cents) }]),
   ...runFacts(ad),
-  ...filled('Leads to', ad.link_url),
 ];
+
+/** Where a click leads. */
+export const targetFact = ({ link_url }: Pick<MailAdvertisement, 'link_url'>): Fact[] =>
+  filled('Leads to', link_url);
 
 /** Footer of emails about an advertisement. */
 export const adReason: readonly Span[] = [

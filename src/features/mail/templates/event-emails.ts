@@ -9,17 +9,21 @@ import {
   paragraph,
 } from '../layout/email-template.ts';
 import {
-  allFacts,
   briefFacts,
   eventPayload,
   eventReason,
   manageUrl,
+  readEventPayload,
   subjectWith,
   volunteerQuote,
+  whenFacts,
 } from './event-parts.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
 
-/** The event waits for review; a premium one does once it is paid. */
+/**
+ * The event waits for review; a premium one does once it is paid. Its address is not confirmed, so
+ * what was submitted is behind the link.
+ */
 const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('We have your event', event),
   preview: 'A volunteer looks at it next. Keep this mail: it holds your private link.',
@@ -30,23 +34,26 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
     paragraph(
       'A volunteer now reads it, as we do with every event. Until then it is not public. As soon as it is decided you get another mail, with the address of its page or with what is still missing.',
     ),
+    {
+      kind: 'facts',
+      facts: [
+        { term: 'Event', text: event.title },
+        ...whenFacts(event),
+        { term: 'Listing', text: event.is_premium ? 'Premium' : 'Free' },
+      ],
+    },
     heading('Your private link'),
     paragraph(
-      'It shows the status of your event. You can change or cancel it there at any time, without an account. A change is reviewed before it is public. Anyone with this link can do the same, so keep this mail private.',
+      'It shows what you sent us, and the status of your event. You can change or cancel it there at any time, without an account. A change is reviewed before it is public. Anyone with this link can do the same, so keep this mail private.',
     ),
     { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
-    heading('What you sent us'),
-    allFacts(event),
-    ...(event.description.trim() === ''
-      ? []
-      : [{ kind: 'quote' as const, label: 'Description', text: event.description }]),
   ],
   reason: eventReason,
 }));
 
 /** An event, or a change of one, was approved. */
 const eventApproved = emailKind(
-  { ...eventPayload, change: z.boolean() },
+  { ...readEventPayload, change: z.boolean() },
   ({ event, token, change }, siteUrl) => ({
     subject: subjectWith(change ? 'Your change is approved' : 'Your event is published', event),
     preview: change ? 'Visitors see it within a few minutes.' : 'It has a page to share.',
@@ -140,7 +147,7 @@ const eventRejected = emailKind(
 /** The event was cancelled through its private link. */
 const eventCancelled = emailKind(
   {
-    ...eventPayload,
+    ...readEventPayload,
     /** Whether it was public until now. */
     published: z.boolean(),
     paid: z.boolean(),
@@ -180,9 +187,27 @@ const eventCancelled = emailKind(
   }),
 );
 
+/** All earlier links were stopped, by the organizer or a volunteer. */
+const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
+  subject: subjectWith('Your new private link', event),
+  preview: 'All earlier links have stopped.',
+  kicker: 'Private link',
+  heading: 'Your new private link',
+  blocks: [
+    paragraph('It opens ', { title: event.title }, ', with the status and what you sent us.'),
+    { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
+    paragraph(
+      'The links of all earlier mails have stopped: you, or a volunteer, asked for that. Anyone with this link can change and cancel the event, so keep this mail private.',
+    ),
+    paragraph('Was it not you? Then answer this mail or write to ', contactLink, '.'),
+  ],
+  reason: eventReason,
+}));
+
 export const eventEmails = {
   'submission-received': submissionReceived,
   'event-approved': eventApproved,
   'event-rejected': eventRejected,
   'event-cancelled': eventCancelled,
+  'event-new-link': eventNewLink,
 };

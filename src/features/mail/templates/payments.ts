@@ -18,7 +18,11 @@ import {
   paragraph,
   type Span,
 } from '../layout/email-template.ts';
-import { adReason, advertisementPayload, mailAdvertisementSchema } from './advertisement-parts.ts';
+import {
+  adReason,
+  advertisementPayload,
+  unreadAdvertisementSchema,
+} from './advertisement-parts.ts';
 import { eventPayload, eventReason, manageUrl, subjectWith } from './event-parts.ts';
 
 /** What a premium listing includes, as the submission page promises it. */
@@ -183,7 +187,7 @@ const AFTER_FULL_REFUND: Partial<Record<AdStatus, string>> = {
 const adRefunded = emailKind(
   {
     ...advertisementPayload,
-    advertisement: mailAdvertisementSchema.extend({ status: z.enum(AD_STATUSES) }),
+    advertisement: unreadAdvertisementSchema.extend({ status: z.enum(AD_STATUSES) }),
     payment: refundSchema,
   },
   ({ advertisement: ad, payment }) => {

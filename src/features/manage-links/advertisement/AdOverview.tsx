@@ -6,13 +6,14 @@ import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { AddImage } from './AddImage.tsx';
 import { AdDays, AdFigures } from './AdFigures.tsx';
 import { AdImageSection } from './AdImageSection.tsx';
+import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { AdSide } from './AdSide.tsx';
 import { isRenewable } from './advertisement-run.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 import { linkedAdStatus } from './ad-status.ts';
 
 interface Props {
-  token: string;
+  link: Pick<OpenLink<LinkedAdvertisement>, 'token' | 'onRenewed'>;
   ad: LinkedAdvertisement;
   /** Set while an image can be sent. */
   ImageForm: typeof AddImage | undefined;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Status, image, figures and order of an advertisement. */
-export function AdOverview({ token, ad, ImageForm, onChanged }: Props) {
+export function AdOverview({ link, ad, ImageForm, onChanged }: Props) {
   const [news, setNews] = useState<{ tone: NoticeTone; title: string; text: string }>();
   return (
     <div>
@@ -34,7 +35,7 @@ export function AdOverview({ token, ad, ImageForm, onChanged }: Props) {
         >
           {isRenewable(ad) && (
             <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
-              <Button href={paths.renewAdvertisement(token)}>Order Again</Button>
+              <Button href={paths.renewAdvertisement(link.token)}>Order Again</Button>
               <p className="text-sm text-muted">The form opens filled in with this order.</p>
             </div>
           )}
@@ -42,7 +43,7 @@ export function AdOverview({ token, ad, ImageForm, onChanged }: Props) {
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 print:row-span-2 print:gap-4">
           <AdImageSection
-            token={token}
+            token={link.token}
             ad={ad}
             ImageForm={ImageForm}
             onChanged={(changed) => {
@@ -66,7 +67,7 @@ export function AdOverview({ token, ad, ImageForm, onChanged }: Props) {
           </div>
         )}
 
-        <AdSide ad={ad} />
+        <AdSide ad={ad} link={link} />
       </div>
     </div>
   );

@@ -1,11 +1,18 @@
 import { type AdFact, dayFacts, orderedFacts } from './ad-facts.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 import { paymentSentence } from '../event/linked-payment.ts';
+import type { OpenLink } from '../PrivateLinkPage.tsx';
+import { RenewLink } from '../RenewLink.tsx';
 import { site } from '../../../site.ts';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
 
-/** Dates, order, payment and contact. */
-export function AdSide({ ad }: { ad: LinkedAdvertisement }) {
+interface Props {
+  ad: LinkedAdvertisement;
+  link: Pick<OpenLink<LinkedAdvertisement>, 'token' | 'onRenewed'>;
+}
+
+/** Dates, order, payment, contact, and a new link. */
+export function AdSide({ ad, link }: Props) {
   const days = dayFacts(ad);
   return (
     <aside
@@ -54,6 +61,7 @@ export function AdSide({ ad }: { ad: LinkedAdvertisement }) {
           {ad.days.length > 0 && ' To share the figures, print the page: it fits on one sheet.'}
         </p>
       </section>
+      <RenewLink subject="advertisement" {...link} />
     </aside>
   );
 }

@@ -27,9 +27,9 @@ const Page = () => (
       </>
     }
   >
-    {({ ad, ImageForm }, token, show) => (
+    {({ ad, ImageForm }, { show, ...link }) => (
       <AdOverview
-        token={token}
+        link={link}
         ad={ad}
         ImageForm={ImageForm}
         onChanged={(changed) => {

@@ -1,16 +1,19 @@
 import { Button } from '../../../ui/Button.tsx';
 import { paths } from '../../../paths.ts';
+import type { OpenLink } from '../PrivateLinkPage.tsx';
+import { RenewLink } from '../RenewLink.tsx';
 import type { LinkedEvent } from './linked-event.ts';
 import { isManageable } from './event-status.ts';
 
 interface Props {
   event: LinkedEvent;
+  link: Pick<OpenLink<LinkedEvent>, 'token' | 'onRenewed'>;
   onEdit: () => void;
   onCancel: () => void;
 }
 
 /** The actions of an event. */
-export function EventActions({ event, onEdit, onCancel }: Props) {
+export function EventActions({ event, link, onEdit, onCancel }: Props) {
   const canManage = isManageable(event);
   return (
     <aside
@@ -45,6 +48,7 @@ export function EventActions({ event, onEdit, onCancel }: Props) {
           about the event always go to the address it was submitted with.
         </p>
       )}
+      <RenewLink subject="event" {...link} />
     </aside>
   );
 }

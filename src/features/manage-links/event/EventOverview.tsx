@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
+import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { LinkedEvent } from './linked-event.ts';
 import { cancelledNews, type LinkedNews } from './event-notice.ts';
@@ -14,7 +15,7 @@ import { OpenChangeNote } from './OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 interface Props {
-  token: string;
+  link: Pick<OpenLink<LinkedEvent>, 'token' | 'onRenewed'>;
   event: LinkedEvent;
   /** Result of the last action. */
   news: LinkedNews | undefined;
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** Status, actions, content and payment of an event. */
-export function EventOverview({ token, event, news, onEdit, onCancelled }: Props) {
+export function EventOverview({ link, event, news, onEdit, onCancelled }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
   // The result of an action takes the focus itself.
   const heading = useViewFocus<HTMLHeadingElement>(news === undefined);
@@ -45,6 +46,7 @@ export function EventOverview({ token, event, news, onEdit, onCancelled }: Props
         {event.status !== 'draft' && (
           <EventActions
             event={event}
+            link={link}
             onEdit={onEdit}
             onCancel={() => {
               setIsCancelling(true);
@@ -61,7 +63,7 @@ export function EventOverview({ token, event, news, onEdit, onCancelled }: Props
 
       <CancelDialog
         isOpen={isCancelling}
-        token={token}
+        token={link.token}
         event={event}
         onClose={() => {
           setIsCancelling(false);

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { readLinkedEvent } from '../private-link-api.client.ts';
-import { LinkSkeleton, PrivateLinkPage } from '../PrivateLinkPage.tsx';
+import { LinkSkeleton, type OpenLink, PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import type { LinkedNews } from './event-notice.ts';
 import { EventOverview } from './EventOverview.tsx';
 import type { LinkedEvent } from './linked-event.ts';
@@ -13,17 +13,12 @@ const ChangeForm = lazy(async () => ({
   default: (await import('./ChangeForm.tsx')).ChangeForm,
 }));
 
-interface Props {
-  token: string;
-  event: LinkedEvent;
-  onChanged: (event: LinkedEvent) => void;
-}
-
-function Opened({ token, event, onChanged }: Props) {
+function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEvent> }) {
+  const { token } = link;
   const [isEditing, setIsEditing] = useState(false);
   const [news, setNews] = useState<LinkedNews>();
   const show = (changed: LinkedEvent, result: LinkedNews): void => {
-    onChanged(changed);
+    link.show(changed);
     setNews(result);
     setIsEditing(false);
   };
@@ -36,7 +31,7 @@ function Opened({ token, event, onChanged }: Props) {
       <ChangeForm token={token} event={event} onSaved={show} onDiscard={edit(false)} />
     </Suspense>
   ) : (
-    <EventOverview token={token} event={event} news={news} onEdit={edit(true)} onCancelled={show} />
+    <EventOverview link={link} event={event} news={news} onEdit={edit(true)} onCancelled={show} />
   );
 }
 
@@ -53,7 +48,7 @@ const Page = () => (
       </>
     }
   >
-    {(event, token, show) => <Opened token={token} event={event} onChanged={show} />}
+    {(event, link) => <Opened event={event} link={link} />}
   </PrivateLinkPage>
 );
 

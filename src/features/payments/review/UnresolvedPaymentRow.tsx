@@ -3,6 +3,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { formatDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { isRefundUnderWay } from './payment-state.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import {
   unresolvedName,
   unresolvedTitle,
@@ -34,22 +35,14 @@ export function UnresolvedPaymentRow({ payment, isBusy, onRefund }: Props) {
         <p className="mt-1 max-w-prose wrap-anywhere">{whatHappened(payment)}</p>
         {payment.refundError !== null && (
           <p className="text-danger mt-1 max-w-prose wrap-anywhere">
-            Stripe refused the last refund: {payment.refundError}
+            The last refund failed: {payment.refundError}
           </p>
         )}
-        <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm lg:grid-cols-[17rem_6rem_19rem_1fr]">
-          {facts.map(({ label, text }) => (
-            <div key={label} className="grid grid-cols-[4.5rem_1fr] gap-x-3 lg:block">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <PaymentFacts facts={facts} />
       </div>
       <div>
-        {isRefundUnderWay(payment) ? (
-          <StatusBadge tone="info">Refund under way</StatusBadge>
-        ) : (
+        {isRefundUnderWay(payment) && <StatusBadge tone="info">Refund under way</StatusBadge>}
+        {payment.isRefundable && !isRefundUnderWay(payment) && (
           <Button size="small" variant="outline" disabled={isBusy} onClick={onRefund}>
             Refund<span className="sr-only"> {unresolvedName(payment)}</span>
           </Button>

@@ -64,7 +64,7 @@ export function adRefund({ title, state, payment, contact, startDate }: AdOrder)
 /** Question for an unresolved payment; no email is sent about money that bought nothing. */
 export function unresolvedRefund(payment: UnresolvedPayment) {
   const news =
-    payment.reason === 'refund_refused'
+    payment.reason === 'refund_refused' || payment.reason === 'refund_failed'
       ? 'A mail tells them.'
       : 'No mail tells them of it, so write to them if they should know.';
   return {

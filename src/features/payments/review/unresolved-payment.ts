@@ -8,6 +8,7 @@ export const UNRESOLVED_REASONS = [
   'paid_twice',
   'other_sum',
   'refund_refused',
+  'refund_failed',
 ] as const;
 
 /** The dashboard lists the longest waiting ones; `admin_unresolved_payments` ends there, too. */
@@ -24,8 +25,10 @@ export interface UnresolvedPayment extends SubmissionPayment {
   reason: (typeof UNRESOLVED_REASONS)[number];
   purpose: PaymentPurpose;
   currency: string;
-  /** Why Stripe refused the last refund. */
+  /** Why Stripe refused the last refund, or its bank returned it. */
   refundError: string | null;
+  /** False while what was paid for goes on. */
+  isRefundable: boolean;
   /** The order it was paid for, and that order's amount. */
   orderNumber: string;
   orderedCents: number;
@@ -68,6 +71,8 @@ export function unresolvedTitle(payment: UnresolvedPayment): string {
       return `${sum} paid where ${money(payment.orderedCents, payment.orderedCurrency)} was due`;
     case 'refund_refused':
       return `Refund of ${sum} refused by Stripe`;
+    case 'refund_failed':
+      return `Refund returned by the bank: ${sum} is still here`;
   }
 }
 
@@ -86,5 +91,7 @@ export function whatHappened(payment: UnresolvedPayment): string {
       return payment.purpose === 'event'
         ? `${subject} does not take place, and its payment is still here.`
         : `No visitor sees ${subject}, and its payment is still here.`;
+    case 'refund_failed':
+      return `The payer was told of a refund for ${subject} and has not got it. Write and ask for another way, such as a check: the same card will most likely return it again.`;
   }
 }

@@ -15,6 +15,7 @@ const payment = z.object({
   currency: z.string(),
   refundRequestedAt: z.string().nullable(),
   refundError: z.string().nullable(),
+  isRefundable: z.boolean(),
   orderNumber: z.string(),
   orderedCents: z.number(),
   orderedCurrency: z.string(),

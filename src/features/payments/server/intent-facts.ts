@@ -8,14 +8,42 @@ export interface IntentFacts {
   order: string | null;
   amount_received: number;
   currency: string;
+  /** Refunds that stand. */
   amount_refunded: number;
+  /** Refunds that the bank returned, and why it returned the last one. */
+  amount_failed: number;
+  refund_failure: string | null;
   /** Why the last card was refused, as in `card_declined: insufficient_funds`. */
   error: string | null;
 }
 
 const ERROR_LENGTH = 200;
 
-/** @param intent as just read from Stripe, with its `latest_charge` in full */
+const totalOf = (refunds: Stripe.Refund[]): number =>
+  refunds.reduce((total, { amount }) => total + amount, 0);
+
+/** Sums over the refunds themselves: what a returned one does to the charge is not documented. */
+function refundFacts(
+  charge: Stripe.PaymentIntent['latest_charge'],
+): Pick<IntentFacts, 'amount_refunded' | 'amount_failed' | 'refund_failure'> {
+  if (charge === null || typeof charge !== 'object') {
+    return { amount_refunded: 0, amount_failed: 0, refund_failure: null };
+  }
+  const refunds = charge.refunds?.data;
+  if (refunds === undefined) {
+    return { amount_refunded: charge.amount_refunded, amount_failed: 0, refund_failure: null };
+  }
+  const { failed = [], stands = [] } = Object.groupBy(refunds, ({ status }) =>
+    status === 'failed' || status === 'canceled' ? 'failed' : 'stands',
+  );
+  return {
+    amount_refunded: totalOf(stands),
+    amount_failed: totalOf(failed),
+    refund_failure: failed[0]?.failure_reason ?? null,
+  };
+}
+
+/** @param intent as just read from Stripe, with its `latest_charge` and the charge's `refunds` in full */
 export function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   const { last_payment_error: error, latest_charge: charge } = intent;
   const words = [error?.code ?? error?.type, error?.decline_code].filter((word) => word);
@@ -25,7 +53,7 @@ export function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
     order: intent.metadata['order'] ?? null,
     amount_received: intent.amount_received,
     currency: intent.currency,
-    amount_refunded: charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0,
+    ...refundFacts(charge),
     error: error === null ? null : words.join(': ').slice(0, ERROR_LENGTH),
   };
 }

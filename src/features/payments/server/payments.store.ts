@@ -65,6 +65,30 @@ export const applyIntent = (
     appliedIntent,
   );
 
+/** A dispute as just read from Stripe; sums in cents, instants in ISO. */
+export interface DisputeFacts {
+  id: string;
+  payment_intent: string | null;
+  amount_cents: number;
+  currency: string;
+  /** Taken from the balance for it, without fees. */
+  withdrawn_cents: number;
+  reason: string;
+  status: string;
+  answer_by: string | null;
+  opened_at: string;
+  read_at: string;
+}
+
+/** Records a dispute and its webhook, and mails the team. `unknown`: not a payment of the guide's. */
+export const applyDispute = (db: Db, facts: DisputeFacts, webhook: WebhookEvent) =>
+  rpc(
+    db,
+    'apply_dispute',
+    { p_dispute: facts, p_stripe_event: webhook, p_team_address: site.contactEmail },
+    outcomes({ recorded: {}, unknown: {} }),
+  );
+
 /** Records a webhook without an effect. */
 export async function recordWebhook(db: Db, { id, type, created }: WebhookEvent): Promise<void> {
   unwrap(

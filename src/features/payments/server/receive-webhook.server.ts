@@ -1,8 +1,9 @@
-/** Handles Stripe's webhooks. Only the intent's id is used; its state is read from Stripe. */
+/** Handles Stripe's webhooks. Only the id of what an event is about is used; its state is read from Stripe. */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';
 import { StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
+import { recordDispute } from './record-dispute.server.ts';
 import { recordWebhook } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
@@ -19,6 +20,10 @@ function intentOf(event: Stripe.Event): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
+/** The event's dispute, or null for other kinds of event. */
+const disputeOf = ({ type, data: { object } }: Stripe.Event): string | null =>
+  type.startsWith('charge.dispute.') ? (object as Stripe.Dispute).id : null;
+
 /**
  * @param db bypasses row-level security
  * @param webhook verified, see `readWebhook`
@@ -29,15 +34,17 @@ export async function receiveWebhook(
   webhook: Stripe.Event,
 ): Promise<{ outcome: 'received' } | { outcome: 'service_away' }> {
   const received = { id: webhook.id, type: webhook.type, created: webhook.created };
+  const disputeId = disputeOf(webhook);
   const intentId = intentOf(webhook);
   try {
-    if (intentId === null) await recordWebhook(db, received);
+    if (disputeId !== null) await recordDispute(db, disputeId, received);
+    else if (intentId === null) await recordWebhook(db, received);
     else await settleIntent(db, intentId, received);
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
     if (error.code !== 'resource_missing') return { outcome: 'service_away' };
-    // Three days of retries would not find the intent either.
+    // Three days of retries would not find it either.
     await recordWebhook(db, received);
   }
   return { outcome: 'received' };

@@ -10,7 +10,7 @@ import { applyIntent, type AppliedIntent, type WebhookEvent } from './payments.s
 /** Reads an intent from Stripe. @throws StripeFailure */
 export const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
   askStripe('read an intent', (stripe) =>
-    stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+    stripe.paymentIntents.retrieve(id, { expand: ['latest_charge', 'latest_charge.refunds'] }),
   );
 
 /**

@@ -8,4 +8,10 @@ export const STRIPE_WEBHOOK_EVENTS = [
   'payment_intent.canceled',
   'payment_intent.processing',
   'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const;

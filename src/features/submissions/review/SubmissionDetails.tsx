@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { submissionTitle, type Submission } from './submission.ts';
 import { submissionFacts } from './submission-facts.ts';
 import { SubmissionImages } from './SubmissionImages.tsx';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 
+interface Props {
+  event: Submission;
+  /** Below the content. */
+  children?: ReactNode;
+}
+
 /** What an approval would publish or change, folded under the title. */
-export function SubmissionDetails({ event }: { event: Submission }) {
+export function SubmissionDetails({ event, children }: Props) {
   return (
     <details className="mt-1 font-normal">
       <summary className="text-brand py-1 pointer-coarse:py-3">
@@ -37,6 +44,7 @@ export function SubmissionDetails({ event }: { event: Submission }) {
         ) : (
           <ChangeDetails event={event} change={event.change} />
         )}
+        {children !== undefined && <div className="mt-3">{children}</div>}
       </div>
     </details>
   );

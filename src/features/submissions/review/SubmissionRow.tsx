@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
@@ -15,6 +16,8 @@ import { ROW_TITLE } from '../../admin/use-row-focus.client.ts';
 
 interface Props {
   event: Submission;
+  /** The control of its private links. */
+  links: ReactNode;
   isBusy: boolean;
   onApprove: () => void;
   onReject: () => void;
@@ -25,7 +28,7 @@ interface Props {
 const LINK = 'text-link pointer-coarse:py-2.5';
 
 /** One event of the dashboard's table. */
-export function SubmissionRow({ event, isBusy, onApprove, onReject, onRefund }: Props) {
+export function SubmissionRow({ event, links, isBusy, onApprove, onReject, onRefund }: Props) {
   const isPublic = PUBLIC_EVENT_STATUSES.some((status) => status === event.status);
   const title = submissionTitle(event.title);
   const about = event.change === null ? title : `the change of ${title}`;
@@ -90,7 +93,7 @@ export function SubmissionRow({ event, isBusy, onApprove, onReject, onRefund }: 
           </p>
         )}
         <PossibleDuplicates events={event.possibleDuplicates} />
-        <SubmissionDetails event={event} />
+        <SubmissionDetails event={event}>{links}</SubmissionDetails>
         {actions && <div className="mt-3 lg:hidden">{actions}</div>}
       </th>
       <td className={`min-w-44 px-3 py-3 wrap-anywhere ${COLUMN_CLASSES.wide}`}>{email}</td>

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { ReviewList } from '../../admin/ReviewList.tsx';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
+import { StopLinks } from '../../manage-links/review/StopLinks.tsx';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionRefund } from '../../payments/review/refund-question.ts';
@@ -65,7 +66,7 @@ export function SubmissionsTable({ session, heading }: Props) {
     paymentOf: ({ payment }) => payment?.id,
     onSettled: focus.goBack,
   });
-  const decision = useDashboardAction<Submission, DecisionInput>({
+  const decision = useDashboardAction<Submission, Omit<DecisionInput, 'version'>>({
     nameOf,
     run: ({ id, change, updatedAt }, made) =>
       postAsAdmin(session, paths.api.decideEvent(id), {
@@ -119,6 +120,7 @@ export function SubmissionsTable({ session, heading }: Props) {
                   <SubmissionRow
                     key={event.id}
                     event={event}
+                    links={<StopLinks session={session} subject="event" of={event} />}
                     isBusy={decision.isBusy || refunding.isBusy}
                     onApprove={() => {
                       focus.leave(index);

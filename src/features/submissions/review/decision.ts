@@ -11,7 +11,7 @@ export const decisionSchema = z.object({
     tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
   }),
   /** `updated_at` of the event or of its open change, as read; a newer version is not decided. */
-  version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }).nullish(),
+  version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
 });
 
 /** A decision as the dashboard sends it; the reason may be left out. */

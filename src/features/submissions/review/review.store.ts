@@ -19,7 +19,7 @@ export const decideEvent = (db: Db, id: string, { decision, reason, version }: D
   rpc(
     db,
     'decide_event',
-    { p_id: id, p_decision: decision, p_reason: reason, p_version: version ?? null },
+    { p_id: id, p_decision: decision, p_reason: reason, p_version: version },
     decided,
   );
 

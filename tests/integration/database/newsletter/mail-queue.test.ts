@@ -17,7 +17,7 @@ interface Claimed {
 
 const enqueue = async (count = 1): Promise<void> => {
   await database.query(
-    `select private.enqueue_mail('event-approved', 'ana@example.org', gen_random_uuid()::text, '{"token": "secret"}')
+    `select private.enqueue_mail('event-approved', 'ana@example.org', gen_random_uuid()::text, '{"reason": "dates"}')
       from generate_series(1, $1)`,
     [count],
   );
@@ -76,7 +76,7 @@ describe('claiming mails', () => {
         id: expect.any(String) as string,
         kind: 'event-approved',
         to_address: 'ana@example.org',
-        payload: { token: 'secret' },
+        payload: { reason: 'dates' },
         attempts: 1,
         is_dead: false,
       },
@@ -208,7 +208,7 @@ describe('a mail that failed', () => {
       dead_at: expect.any(Date) as Date,
       last_error: 'refused 12',
       // A person may look, mend and open it again.
-      payload: { token: 'secret' },
+      payload: { reason: 'dates' },
     });
     expect(await claim('two')).toEqual([]);
   });
@@ -218,51 +218,6 @@ describe('a mail that failed', () => {
     const { id } = await claimOne('one');
     expect(await finish(id, 'one', false, '550 no such user', true)).toBe('dead');
     expect(await claim('two')).toEqual([]);
-  });
-
-  describe('of the newsletter', () => {
-    const TOKENS = { token: 'one', confirm_token: 'two', manage_token: 'three' };
-    const left = async (kind: string) => {
-      await database.query(
-        `select private.enqueue_mail($1, 'ana@example.org', gen_random_uuid()::text, $2)`,
-        [kind, { ...TOKENS, issue_id: 'i' }],
-      );
-      return claimOne('one');
-    };
-
-    it.each(['newsletter-digest', 'newsletter-confirm'])(
-      'and given up keeps no private link: %s',
-      async (kind) => {
-        const { id } = await left(kind);
-        await finish(id, 'one', false, 'later');
-        expect((await row(id))['payload']).toMatchObject(TOKENS);
-        await later('1 hour');
-        await claimOne('one');
-        expect(await finish(id, 'one', false, '550 no such user', true)).toBe('dead');
-        expect((await row(id))['payload']).toEqual({ issue_id: 'i' });
-      },
-    );
-
-    it('and given up after twelve attempts keeps them up to the last one', async () => {
-      await left('newsletter-digest');
-      await database.query('update public.mail_outbox set attempts = 10');
-      for (const payload of [{ ...TOKENS, issue_id: 'i' }, { issue_id: 'i' }]) {
-        await later('6 hours');
-        const { id } = await claimOne('one');
-        await finish(id, 'one', false, 'later');
-        expect((await row(id))['payload']).toEqual(payload);
-      }
-    });
-
-    it('and never reported keeps none either', async () => {
-      const { id } = await left('newsletter-digest');
-      await database.query('update public.mail_outbox set attempts = 12');
-      await later('1 hour');
-      expect(await claim('last')).toMatchObject([
-        { id, is_dead: true, payload: { issue_id: 'i' } },
-      ]);
-      expect((await row(id))['payload']).toEqual({ issue_id: 'i' });
-    });
   });
 
   it('keeps what fits of an endless response', async () => {

@@ -12,13 +12,13 @@ const { query, subscribe, ask, confirm, row, mails, tokens, nextDay, subscriber 
 beforeEach(() => database.clear());
 
 const ANA = 'ana@example.org';
-/** What waits beside links to be confirmed. */
+/** The form input that waits to be confirmed. */
 const requests = async () =>
   (
     await query(
-      `select request from public.newsletter_links where request is not null order by created_at`,
+      `select form_input from public.newsletter_requests where form_input is not null order by created_at`,
     )
-  ).map(({ request }) => request);
+  ).map(({ form_input: input }) => input);
 const STATES = ['pending', 'active', 'unsubscribed', 'suppressed'] as const;
 
 describe('an address that is new', () => {
@@ -39,11 +39,9 @@ describe('an address that is new', () => {
       unsubscribed_at: null,
     });
     expect(await requests()).toEqual([{ ...submitted, consent_text: 'Yes, please.' }]);
-    await query(`update public.newsletter_links set created_at = now() - interval '1 hour'`);
+    await query(`update public.newsletter_requests set created_at = now() - interval '1 hour'`);
     await confirm((await tokens(ANA)).confirm);
-    const [request] = await query(
-      `select created_at from public.newsletter_links where purpose = 'confirm'`,
-    );
+    const [request] = await query('select created_at from public.newsletter_requests');
     expect(await row(ANA)).toMatchObject({
       ...submitted,
       status: 'active',
@@ -66,7 +64,7 @@ describe('an address that is new', () => {
     );
     expect(await query('select 1 from public.newsletter_subscribers')).toHaveLength(1);
     expect(await mails(ANA)).toHaveLength(1);
-    expect(await query('select 1 from public.newsletter_links')).toHaveLength(2);
+    expect(await query('select 1 from public.newsletter_requests')).toHaveLength(1);
   });
 
   it.each([

@@ -86,9 +86,9 @@ describe('an address', () => {
     await nextDay('ana@example.org');
     await subscribe('ana@example.org', { first_name: 'Eve' });
     const requests = () =>
-      query('select request from public.newsletter_links where request is not null');
+      query('select form_input from public.newsletter_requests where form_input is not null');
     const age = (interval: string) =>
-      query('update public.newsletter_links set created_at = now() - $1::interval', [interval]);
+      query('update public.newsletter_requests set created_at = now() - $1::interval', [interval]);
     await age('47 hours');
     await purge();
     expect(await requests()).toHaveLength(1);

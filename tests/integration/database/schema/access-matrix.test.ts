@@ -143,6 +143,8 @@ describe('functions', () => {
       `select public.admin_advertisements()`,
       `select public.admin_counts()`,
       `select public.admin_unresolved_payments()`,
+      `select public.admin_disputes()`,
+      `select public.stop_manage_links('event', 'approved-event-bcdfgh')`,
       `select public.admin_newsletter_issues(1)`,
       `select public.admin_newsletter_counts()`,
       `select public.export_person('ana@example.org')`,

@@ -27,6 +27,7 @@ advertisers            | grant grant grant grant | none grant grant grant  | all
 audit_log              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes grant grant
 blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
 contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
+disputes               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 event_cards            | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
 event_changes          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
@@ -37,6 +38,7 @@ mail_outbox            | grant grant grant grant | none grant grant grant  | all
 manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 newsletter_issues      | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 newsletter_links       | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+newsletter_requests    | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 newsletter_subscribers | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
 organizers             | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
 payments               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
@@ -77,14 +79,14 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['service'],
     `
-    add_advertisement_image applied_migrations apply_payment_intent ask_to_unsubscribe cancel_linked_event
+    add_advertisement_image applied_migrations apply_dispute apply_payment_intent ask_to_unsubscribe cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements count_visits create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news enqueue_team_alert find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
     fold_advertisement_counts fold_visit_counts give_up_order guide_health order_advertisement purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent
-    release_upload request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
+    release_upload renew_manage_link request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
     submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
     unsubscribe_by_token
       `,
@@ -92,9 +94,9 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['stranger', 'admin'],
     `
-    admin_advertisements admin_counts admin_events admin_newsletter_counts
+    admin_advertisements admin_counts admin_disputes admin_events admin_newsletter_counts
     admin_newsletter_issues admin_unresolved_payments begin_refund decide_advertisement
-    decide_event erase_person export_person
+    decide_event erase_person export_person stop_manage_links
       `,
   ],
   [
@@ -111,14 +113,15 @@ export const privateAccess = byName<string>([
     ['service_role'],
     `
     advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
-    dead_payload end_subscription enqueue_contact_receipt enqueue_form_mail
+    disputed end_subscription enqueue_contact_receipt enqueue_form_mail
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
-    is_expired is_public_record is_laid_aside linked_advertisement linked_event linked_subject
+    is_expired is_laid_aside is_public_record is_suppressed is_unwanted mailbox_of manage_link_end money_facts
+    new_link new_token stop_links token_hash unpaid_status with_links linked_advertisement linked_event linked_subject
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
-    payment_facts payment_rank payment_result payment_status record_mismatch refuse
+    payment_facts payment_rank payment_result record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits notify_advertiser ordered_advertisement
-    unresolved_payments unused_uploads use_confirm_links
+    unresolved_payments unused_uploads use_requests
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields

@@ -37,6 +37,6 @@ export const publicColumns: Record<string, string[]> = {
  */
 export const ungrantedColumns: Record<string, string[]> = {
   contact_messages: ['submission_fingerprint', 'submission_key'],
-  mail_outbox: ['payload'],
+  mail_outbox: ['links', 'payload'],
   newsletter_subscribers: ['ip_address', 'user_agent'],
 };

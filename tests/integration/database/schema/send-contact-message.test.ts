@@ -67,6 +67,8 @@ describe('the receipt', () => {
       ...{ suppressed_at: new Date(), suppressed_reason: 'bounced' },
     });
     await send(CONTACT_MESSAGE);
+    const claimed = await database.call<{ kind: string }[]>(`public.claim_mails(9, 'run', 60)`);
+    expect(claimed.map(({ kind }) => kind)).toEqual(['contact-forwarded']);
     expect(await kinds()).toEqual(['contact-forwarded']);
   });
 });

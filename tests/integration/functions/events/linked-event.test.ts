@@ -133,7 +133,11 @@ describe('a change', () => {
     expect((await callApi(`/api/events/${id}`)).json).toMatchObject({
       title: 'Moonlight Jazz on the Pier',
     });
-    expect((await decideAsAdmin(id, 'approved', { version: undefined })).status).toBe(409);
+    const unseen = await decideAsAdmin(id, 'approved', { version: '2026-01-01T00:00:00Z' });
+    expect([unseen.status, unseen.text]).toEqual([
+      409,
+      'The event was changed meanwhile and is approved. Please read it again and decide then.',
+    ]);
     expect((await decideAsAdmin(id, 'approved')).status).toBe(200);
     expect((await callApi(`/api/events/${id}`)).json).toMatchObject({ title: 'Blues on the Pier' });
     expect(((await show(token)).json as Linked).change).toBeNull();

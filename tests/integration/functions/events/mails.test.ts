@@ -24,7 +24,7 @@ const eventBehind = async (text: string | null): Promise<unknown> => {
 };
 
 describe('a submitted event', () => {
-  it('gets one mail with its details and its manage link', async () => {
+  it('gets one mail with its day and its manage link', async () => {
     const to = someAddress();
     const { id } = await submitEvent({ contactEmail: to });
     const [mail, ...more] = await receivedMails(to);
@@ -34,9 +34,7 @@ describe('a submitted event', () => {
       to: [to],
       subject: 'We have your event: Moonlight Jazz on the Pier',
     });
-    for (const words of ['Lawrence Street Pier', '7:00 PM CST', '$15-30', `Contact email: ${to}`]) {
-      expect(mail?.text).toContain(words);
-    }
+    expect(mail?.text).toContain('7:00 PM CST');
     expect(mail?.text).toContain(`${guide().siteUrl}/manage-event#`);
     expect(await eventBehind(mail?.text ?? null)).toBe(id);
     expect(mail?.html).toContain('/manage-event#');

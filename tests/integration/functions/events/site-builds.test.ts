@@ -1,7 +1,7 @@
 /** How many builds approvals cause. */
 import { expect, it } from 'vitest';
-import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
+import { decideAsAdmin } from '../../../support/api/linked-event.ts';
 import { query } from '../../../support/records/records.ts';
 import { sampleSubmission } from '../../../support/samples/sample-submission.ts';
 
@@ -9,7 +9,6 @@ const APPROVALS = 100;
 
 it('a hundred approvals at once make one or two builds', async () => {
   await query('delete from public.site_builds');
-  const headers = await adminHeaders();
   const responses = await Promise.all(
     Array.from({ length: APPROVALS }, async (_, n) => {
       const submitted = await callApi('/api/events', {
@@ -18,11 +17,7 @@ it('a hundred approvals at once make one or two builds', async () => {
         from: someClient(),
       });
       const { id } = submitted.json as { id: string };
-      return callApi(`/api/admin/events/${id}/decision`, {
-        method: 'POST',
-        body: { decision: 'approved' },
-        headers,
-      });
+      return decideAsAdmin(id, 'approved');
     }),
   );
   expect(responses.every(({ status }) => status === 200)).toBe(true);

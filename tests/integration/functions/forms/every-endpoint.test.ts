@@ -38,8 +38,8 @@ const signed = apiRoutes.filter(({ signedBy }) => signedBy !== undefined);
 const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
 
 /**
- * What stands in every table a request could change; the counters of limits are no content. Other
- * tests order and pay at the same Stripe, whose webhooks may still be on their way: they come first.
+ * What stands in every table a request could change; the counters of limits are no content, and links
+ * are made when a mail is sent. Other tests order and pay at the same Stripe, whose webhooks may still be on their way: they come first.
  */
 const snapshot = async (): Promise<unknown> => {
   await stripeHandle(guide().stripe).settled();
@@ -52,7 +52,9 @@ const snapshot = async (): Promise<unknown> => {
             (select count(*) from public.advertisers) as advertisers,
             (select count(*) from public.stripe_events) as webhooks,
             (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
-            (select count(*) from public.newsletter_links) as links,
+            (select count(*) from public.newsletter_requests) as requests,
+            (select count(*) from public.manage_links where stopped_at is not null) as stopped,
+            (select count(*) from public.disputes) as disputes,
             (select count(*) from public.contact_messages) as messages,
             (select count(*) from public.advertisement_counts) as counts,
             (select count(*) from public.visit_counts) as visits,

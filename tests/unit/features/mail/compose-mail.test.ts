@@ -8,6 +8,7 @@ import {
   adPayload,
   type Changes,
   composed,
+  DISPUTE,
   eventMail,
   samplePayload as eventPayload,
   hrefsOf,
@@ -15,6 +16,7 @@ import {
   RUN,
   SAMPLE_SITE as SITE,
   SAMPLE_TOKEN,
+  sampleMoney,
   samplePayment,
   sampleRefund,
 } from '../../../support/samples/sample-mail.ts';
@@ -45,6 +47,11 @@ const ad =
       ...changes,
     });
 
+/** For the team. */
+const alert =
+  (more: Changes): Submitted =>
+  (text) => ({ money: { ...sampleMoney(), ...fields(['title', 'payer_email'], text), ...more } });
+
 const contact: Submitted = (text) => fields(['name', 'email', 'subject', 'message'], text);
 
 const edition = (text: string) =>
@@ -74,12 +81,14 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
   ['event-approved', event({ change: true }), []],
   ['event-rejected', event({ reason: '', change: false, paid: true }), ['token', 'event', 'paid']],
   ['event-rejected', event({ reason: '', change: true, paid: false }), []],
+  ['event-new-link', event(), ['token', 'event']],
   ['event-cancelled', event({ published: true, paid: false }), ['token', 'event', 'published']],
   ['payment-receipt', event({ payment: samplePayment() }), ['token', 'event', 'payment']],
   ['payment-refunded', event({ payment: sampleRefund(900) }), ['token', 'event', 'payment']],
   ['ad-refunded', ad({ payment: sampleRefund(900) }), ['token', 'advertisement', 'payment']],
   ['ad-order-received', ad({ payment: samplePayment() }), ['token', 'advertisement', 'payment']],
   ['ad-quote-requested', ad({}, QUOTE), ['token', 'advertisement']],
+  ['ad-new-link', ad(), ['token', 'advertisement']],
   ['ad-for-review', ad({ news: 'order' }), ['news', 'advertisement']],
   ['ad-approved', ad({}, RUN), ['token', 'advertisement']],
   ['ad-live', ad({}, RUN), ['token', 'advertisement']],
@@ -92,6 +101,8 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
     ad({ days_served: 62, impressions: 1234, clicks: 56 }, RUN),
     ['token', 'impressions'],
   ],
+  ['refund-failed', alert({ reason: 'expired_or_canceled_card' }), ['money']],
+  ['payment-disputed', alert(DISPUTE), ['money']],
   ['contact-forwarded', contact, ['name', 'email', 'subject', 'message']],
   ['newsletter-confirm', form, ['confirm_token', 'manage_token']],
   ['newsletter-already', form, ['manage_token']],
@@ -183,8 +194,8 @@ describe('an email', () => {
       {},
       { title: ` Jazz\r\nBcc: eve@example.net ${'and more '.repeat(40)}` },
     );
-    expect(subject).toMatch(/^We have your event: Jazz Bcc: eve@example\.net .*more…$/);
-    expect(subject.length).toBeLessThan(120);
+    expect(subject).toMatch(/^We have your event: Jazz Bcc: … and more .*more…$/);
+    expect(subject.length).toBeLessThan(85);
   });
 
   it.each(['newsletter-confirm', 'newsletter-already', 'newsletter-unsubscribe-link'])(
@@ -194,10 +205,33 @@ describe('an email', () => {
     },
   );
 
-  it('that confirms a quote holds no submitted text but the title', () => {
-    const { text, html } = composed('ad-quote-requested', ad({}, { ...QUOTE, title: 'T' })('here'));
-    expect(text + html).not.toContain('Submitted');
-  });
+  it.each([
+    ['submission-received', event()],
+    ['payment-receipt', event({ payment: samplePayment() })],
+    ['payment-refunded', event({ payment: sampleRefund(900) })],
+    ['event-rejected', event({ reason: null, change: false, paid: false })],
+    ['event-new-link', event()],
+    ['ad-quote-requested', ad({}, QUOTE)],
+    ['ad-order-received', ad({ payment: samplePayment() })],
+    ['ad-refunded', ad({ payment: sampleRefund(900) })],
+    ['ad-rejected', ad({ reason: 'No.', paid: false })],
+    ['ad-new-link', ad()],
+  ])(
+    'about what nobody has published holds no submitted text but a short title: %s',
+    (kind, of) => {
+      const payload = of('CHEAP PILLS') as Record<'event' | 'advertisement', Changes>;
+      const subject = 'event' in payload ? 'event' : 'advertisement';
+      const title =
+        'Call +1 (361) 555-0142, pills.example/buy, or eve@example.net for all the cheap ones';
+      // The reason is a volunteer's.
+      const reason = kind.endsWith('rejected') && { reason: 'Not of the arts.' };
+      const about = { [subject]: { ...payload[subject], title } };
+      const mail = composed(kind, { ...payload, ...reason, ...about });
+      const all = mail.subject + mail.text + mail.html;
+      expect(all).toContain('Call …, … or … for all the cheap ones');
+      expect(all).not.toMatch(/CHEAP PILLS|Submitted|pills\.example|eve@|555/);
+    },
+  );
 
   it('says at its foot why it came, and what to do if it came to the wrong person', () => {
     const { text } = eventMail('submission-received');

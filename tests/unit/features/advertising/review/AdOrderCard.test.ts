@@ -14,6 +14,7 @@ const render = (changes: Partial<AdOrder> = {}): string =>
       order: sampleReviewAdOrder(changes),
       today: '2026-12-10',
       isBusy: false,
+      links: null,
       onDecide: () => undefined,
       onRefund: () => undefined,
     }),
@@ -83,7 +84,7 @@ describe('an order on the admin page', () => {
     const html = render({ state: 'rejected', payment: { ...AD_PAID, refundError: 'Too late.' } });
     expect(html).toContain('>Paid $198.00<');
     expect(html).toContain('Order CBA-5Y0R1-W2X3M');
-    expect(html).toContain('Stripe refused the last refund: Too late.');
+    expect(html).toContain('The last refund failed: Too late.');
   });
 
   it.each([

@@ -34,9 +34,9 @@ test('its refund is offered, and not while it is under way', () => {
   expect(running).not.toContain('<button');
 });
 
-test('it shows why Stripe refused the last refund', () => {
+test('it shows why the last refund failed', () => {
   expect(render()).not.toContain('refused');
   expect(render({ refundError: 'The charge is too old.' })).toContain(
-    'Stripe refused the last refund: The charge is too old.',
+    'The last refund failed: The charge is too old.',
   );
 });

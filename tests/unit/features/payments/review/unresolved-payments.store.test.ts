@@ -13,6 +13,7 @@ const row = {
   currency: 'usd',
   refund_requested_at: null,
   refund_error: null,
+  is_refundable: true,
   order_number: 'CBA-5Y0R1-W2X3M',
   ordered_cents: 2900,
   ordered_currency: 'usd',

@@ -23,6 +23,8 @@ describe('the facts of an intent', () => {
       amount_received: 2900,
       currency: 'usd',
       amount_refunded: 0,
+      amount_failed: 0,
+      refund_failure: null,
       error: null,
     });
   });
@@ -37,6 +39,26 @@ describe('the facts of an intent', () => {
     [{ amount_refunded: 2900 }, 2900],
   ])('count what went back of the charge %j', (charge, cents) => {
     expect(intentFacts(intent({ latest_charge: charge })).amount_refunded).toBe(cents);
+  });
+
+  it('tell refunds that stand from those that the bank returned', () => {
+    const refund = (amount: number, status: string, failure_reason?: string) => ({
+      ...{ amount, status, failure_reason },
+    });
+    const data = [
+      refund(900, 'failed', 'declined'),
+      refund(1000, 'succeeded'),
+      refund(500, 'failed', 'lost_or_stolen_card'),
+      refund(300, 'canceled'),
+      refund(100, 'pending'),
+    ];
+    // Newest first, as Stripe lists them; what it says in sum is not asked.
+    const charge = { amount_refunded: 2900, refunds: { data } };
+    expect(intentFacts(intent({ latest_charge: charge }))).toMatchObject({
+      amount_refunded: 1100,
+      amount_failed: 1700,
+      refund_failure: 'declined',
+    });
   });
 
   it.each([

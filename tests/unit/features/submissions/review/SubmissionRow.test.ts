@@ -10,6 +10,7 @@ const render = (changes: Partial<Submission> = {}): string =>
     createElement(SubmissionRow, {
       event: dashboardSubmission(changes),
       isBusy: false,
+      links: null,
       onApprove: () => undefined,
       onReject: () => undefined,
       onRefund: () => undefined,

@@ -3,30 +3,45 @@ import { decisionSchema } from '../../../../../src/features/submissions/review/d
 import { REASON_MAX_LENGTH } from '../../../../../src/features/admin/reason-question.ts';
 
 const refusal = (reason: unknown): string | undefined =>
-  decisionSchema.safeParse({ decision: 'rejected', reason }).error?.issues[0]?.message;
+  decisionSchema.safeParse({ decision: 'rejected', reason, version: VERSION }).error?.issues[0]
+    ?.message;
+
+/** What was read. */
+const VERSION = '2026-10-09T12:00:00.123456+00:00';
 
 describe('a decision', () => {
+  it.each([undefined, null, '', 'yesterday'])(
+    'names what was read, which %j does not',
+    (version) => {
+      expect(
+        decisionSchema.safeParse({ decision: 'approved', version }).error?.issues,
+      ).toMatchObject([{ message: 'Please read the event again.' }]);
+    },
+  );
+
   it.each([undefined, null, '', ' \n '])('approves without a reason: %j', (reason) => {
-    expect(decisionSchema.parse({ decision: 'approved', reason })).toEqual({
+    expect(decisionSchema.parse({ decision: 'approved', reason, version: VERSION })).toEqual({
       decision: 'approved',
       reason: null,
+      version: VERSION,
     });
   });
 
   it('needs no field for the reason', () => {
-    expect(decisionSchema.parse({ decision: 'approved' }).reason).toBeNull();
+    expect(decisionSchema.parse({ decision: 'approved', version: VERSION }).reason).toBeNull();
   });
 
   it('rejects with a reason of several lines', () => {
     const reason = '  Not in our region.\r\nTry Houston. ';
-    expect(decisionSchema.parse({ decision: 'rejected', reason })).toEqual({
+    expect(decisionSchema.parse({ decision: 'rejected', reason, version: VERSION })).toEqual({
       decision: 'rejected',
       reason: 'Not in our region.\nTry Houston.',
+      version: VERSION,
     });
   });
 
   it.each(['pending', 'cancelled', 'draft', '', null])('cannot be %j', (decision) => {
-    expect(decisionSchema.safeParse({ decision }).success).toBe(false);
+    expect(decisionSchema.safeParse({ decision, version: VERSION }).success).toBe(false);
   });
 
   it('bounds the reason where the database does', () => {

@@ -97,11 +97,12 @@ test('a decision names what was read', async () => {
 
 test('a decision without a reason stores none', async () => {
   const { db, calls } = fakeDb({ outcome: 'decided', status: 'approved' });
-  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null });
+  const version = '2026-10-09T12:00:00Z';
+  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, version });
   expect(calls).toEqual([
     [
       'decide_event',
-      { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_version: null },
+      { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_version: version },
     ],
   ]);
 });

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { readDisputedPayments } from '../../src/features/payments/review/disputed-payments.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+
+export const config: Config = { path: '/api/admin/disputes', method: 'GET' };
+
+export default endpoint(async (request) =>
+  json({ data: await readDisputedPayments(await requireAdmin(request)) }),
+);

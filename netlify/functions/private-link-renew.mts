@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { renewManageLink } from '../../src/features/manage-links/manage-links.store.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
+import { bearerToken, readJsonObject } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = {
+  path: ['/api/linked-event/new-link', '/api/linked-advertisement/new-link'],
+  method: 'POST',
+};
+
+export default endpoint(async (request, context) => {
+  await readJsonObject(request);
+  const isEvent = new URL(request.url).pathname.startsWith('/api/linked-event/');
+  const holder = linkHolder(bearerToken(request), context);
+  const result = await renewManageLink(
+    serviceClient(),
+    isEvent ? 'event' : 'advertisement',
+    holder,
+  );
+  const { address } = accept(isEvent ? 'event link' : 'advertisement link', result, 'renewed');
+  afterChange(context, { mail: true });
+  return json({ address });
+});

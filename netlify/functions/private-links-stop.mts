@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { stopManageLinks } from '../../src/features/manage-links/manage-links.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = {
+  path: ['/api/admin/events/:id/stop-links', '/api/admin/advertisements/:id/stop-links'],
+  method: 'POST',
+};
+
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  await readJsonObject(request);
+  const { id = '' } = context.params;
+  const isEvent = new URL(request.url).pathname.startsWith('/api/admin/events/');
+  const result = await (isEvent
+    ? stopManageLinks(db, 'event', id)
+    : stopManageLinks(db, 'advertisement', requireId(id, 'There is no order of this number.')));
+  const { address } = accept(isEvent ? 'event link' : 'advertisement link', result, 'renewed');
+  afterChange(context, { mail: true });
+  return json({ address });
+});

@@ -1,0 +1,143 @@
+/** Emails to the team about money that needs a person: a dispute, a refund that came back. */
+import { z } from 'zod';
+import { paths } from '../../../paths.ts';
+import { site } from '../../../site.ts';
+import { money as sum } from '../../../text/dollars.ts';
+import { isDisputeOpen, reasonText } from '../../payments/review/dispute-state.ts';
+import { PAYMENT_PURPOSES } from '../../payments/payment-purpose.ts';
+import { formatBlogDate } from '../../../time/format-dates.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import {
+  type Block,
+  emailKind,
+  type Fact,
+  type Span,
+  paragraph,
+} from '../layout/email-template.ts';
+import { filled } from './event-parts.ts';
+
+/** As `private.money_facts` writes it. */
+const moneySchema = z.object({
+  order_number: z.string(),
+  currency: z.string(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  payer_email: z.string().nullable(),
+  title: z.string().nullable(),
+  stripe_payment_intent_id: z.string(),
+  amount_cents: z.int().positive(),
+  reason: z.string().nullable(),
+});
+
+type Money = z.output<typeof moneySchema>;
+
+const day = (instant: string): string => formatBlogDate(centralDate(new Date(instant)));
+
+const moneyFacts = (about: Money, more: Fact[]): Block => ({
+  kind: 'facts',
+  facts: [
+    { term: 'Amount', text: sum(about.amount_cents, about.currency) },
+    ...filled(about.purpose === 'event' ? 'Premium listing' : 'Advertisement', about.title),
+    { term: 'Order number', text: about.order_number },
+    ...filled('Paid by', about.payer_email),
+    ...more,
+    { term: 'In Stripe', text: about.stripe_payment_intent_id },
+  ],
+});
+
+const dashboard = (siteUrl: string): Block => ({
+  kind: 'button',
+  label: 'Open the Dashboard',
+  href: `${siteUrl}${paths.admin}`,
+});
+
+const reason: readonly Span[] = [
+  `You get this mail because payments of ${site.name} that need a person are reported here.`,
+];
+
+const refundFailed = emailKind({ money: moneySchema }, ({ money }, siteUrl) => ({
+  subject: `Refund returned: ${sum(money.amount_cents, money.currency)}, order ${money.order_number}`,
+  preview: 'The payer has not got the money. It is in Stripe again.',
+  kicker: 'Payments',
+  heading: 'A refund came back',
+  blocks: [
+    paragraph(
+      'The bank of the payer has returned a refund, as happens when a card is closed. The money is in the Stripe balance again, and the payer was told before that it is on its way.',
+    ),
+    moneyFacts(money, filled('Reason', money.reason && reasonText(money.reason))),
+    paragraph(
+      'Write to the payer and ask for another way, such as a check. The same card will most likely return it again.',
+    ),
+    dashboard(siteUrl),
+  ],
+  reason,
+}));
+
+const disputeSchema = moneySchema.extend({
+  reason: z.string(),
+  status: z.string(),
+  withdrawn_cents: z.int().nonnegative(),
+  answer_by: z.string().nullable(),
+});
+
+type Dispute = z.output<typeof disputeSchema>;
+
+/** Heading and sentences of a dispute by how it stands. */
+function disputeNews(dispute: Dispute): { heading: string; preview: string; blocks: Block[] } {
+  const taken =
+    dispute.withdrawn_cents > 0
+      ? `Stripe has taken ${sum(dispute.withdrawn_cents, dispute.currency)} and a fee from the balance until the bank has decided.`
+      : 'No money was taken so far.';
+  if (isDisputeOpen(dispute.status)) {
+    return {
+      heading: 'A payer disputes a payment',
+      preview:
+        dispute.answer_by === null
+          ? 'The bank asks for the money back.'
+          : `Answer in Stripe by ${day(dispute.answer_by)}.`,
+      blocks: [
+        paragraph(`The payer has asked the bank for the money back. ${taken}`),
+        paragraph(
+          'Open the payment in the dashboard of Stripe and answer there: what was paid for, and when it was on show. Without an answer the money stays with the payer. Do not refund the payment in the guide as well.',
+        ),
+      ],
+    };
+  }
+  return dispute.status === 'lost'
+    ? {
+        heading: 'A dispute was lost',
+        preview: 'The money stays with the payer.',
+        blocks: [
+          paragraph(
+            'The bank has decided for the payer, and the money stays there. What was paid for is still in the guide.',
+          ),
+        ],
+      }
+    : {
+        heading: 'A dispute is over',
+        preview: 'The money stays with the guide.',
+        blocks: [paragraph('The money stays with the guide. There is nothing left to do.')],
+      };
+}
+
+const paymentDisputed = emailKind({ money: disputeSchema }, ({ money }, siteUrl) => {
+  const { blocks, ...news } = disputeNews(money);
+  return {
+    subject: `${news.heading}: ${sum(money.amount_cents, money.currency)}, order ${money.order_number}`,
+    kicker: 'Payments',
+    ...news,
+    blocks: [
+      ...blocks,
+      moneyFacts(money, [
+        { term: 'Reason', text: reasonText(money.reason) },
+        ...filled('Answer by', money.answer_by && day(money.answer_by)),
+      ]),
+      dashboard(siteUrl),
+    ],
+    reason,
+  };
+});
+
+export const paymentAlertEmails = {
+  'refund-failed': refundFailed,
+  'payment-disputed': paymentDisputed,
+};

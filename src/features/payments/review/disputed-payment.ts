@@ -1,0 +1,67 @@
+import { formatDate } from '../../../time/format-dates.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { money } from '../../../text/dollars.ts';
+import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import { submissionTitle } from '../../submissions/review/submission.ts';
+import type { PaymentPurpose } from '../payment-purpose.ts';
+import { isAnswerDue, isDisputeOpen } from './dispute-state.ts';
+
+/** A payment whose payer asked the bank for the money back; sums in cents, instants in ISO. */
+export interface DisputedPayment {
+  id: string;
+  purpose: PaymentPurpose;
+  amountCents: number;
+  currency: string;
+  /** Taken from the balance for it, without fees. */
+  withdrawnCents: number;
+  /** Stripe's codes. */
+  reason: string;
+  status: string;
+  answerBy: string | null;
+  openedAt: string;
+  closedAt: string | null;
+  orderNumber: string;
+  payerEmail: string | null;
+  /** Title of the event or advertisement; null when that is gone. */
+  title: string | null;
+  stripePaymentIntentId: string;
+}
+
+const dayOf = (instant: string): string => formatDate(centralDate(new Date(instant)));
+
+/** As in `$29.00 for “Moonlight Jazz”`. */
+export function disputeTitle({ amountCents, currency, title, purpose }: DisputedPayment): string {
+  const subject = title === null ? `an ${purpose} that is gone` : `“${submissionTitle(title)}”`;
+  return `${money(amountCents, currency)} for ${subject}`;
+}
+
+/** The state as a badge. */
+export function disputeState({ status, answerBy }: DisputedPayment): {
+  label: string;
+  tone: StatusTone;
+} {
+  if (isAnswerDue(status)) {
+    const by = answerBy === null ? '' : ` by ${dayOf(answerBy)}`;
+    return { label: `Answer in Stripe${by}`, tone: 'warning' };
+  }
+  if (isDisputeOpen(status)) return { label: 'The bank decides', tone: 'info' };
+  return status === 'lost'
+    ? { label: 'Lost', tone: 'danger' }
+    : { label: status === 'won' ? 'Won' : 'Closed', tone: 'success' };
+}
+
+/** Where the money is, and what to do. */
+export function disputeSentence(dispute: DisputedPayment): string {
+  const { status, withdrawnCents, currency } = dispute;
+  const taken =
+    withdrawnCents === 0
+      ? 'No money was taken so far.'
+      : `Stripe has taken ${money(withdrawnCents, currency)} until the bank has decided.`;
+  if (isAnswerDue(status)) {
+    return `${taken} Without an answer in Stripe the money stays with the payer. Do not refund it here as well.`;
+  }
+  if (isDisputeOpen(status)) return `${taken} The answer is with the bank.`;
+  return status === 'lost'
+    ? 'The bank has decided for the payer, and the money stays there.'
+    : 'The money stays with the guide.';
+}

@@ -1,0 +1,75 @@
+/** An error as text for the log: its chain of causes, each told once, without secrets or mail addresses. */
+
+/** Deeper chains are a circle, or of no use. */
+const MOST_CAUSES = 6;
+const LONGEST = 2_000;
+
+/** What a log must not keep, and what stands there instead; the order matters. */
+const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  // The sign-in in the address of a database or a mail server.
+  [/\/\/[^\s/@]+@/g, '//<sign-in>@'],
+  [/[^\s@<>"'()[\]=,;:/]{1,64}@[^\s@<>"'()[\]=,;:/]+/g, '<address>'],
+  // JSON Web Tokens, among them Supabase's older keys.
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '<token>'],
+  [/\b(?:[rs]k_(?:live|test)|whsec|sb_secret)_[\w+/=-]+/g, '<secret>'],
+  [/_secret_\w+/g, '_secret_<secret>'],
+  // Tokens of private links and uploads: 32 bytes in base64url.
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>'],
+];
+
+/** The text without mail addresses, tokens, keys and sign-ins. */
+const withoutSecrets = (text: string): string =>
+  SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const textOf = (fields: Fields, key: string): string => {
+  const value = fields[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** An error, or what a library gives instead: an object with a message, such as PostgREST's. */
+function toldBy(error: unknown): { text: string; next: unknown } {
+  if (typeof error !== 'object' || error === null) return { text: String(error), next: undefined };
+  const fields = error as Fields;
+  const name = error instanceof Error ? textOf(fields, 'name') : '';
+  const more = ['code', 'details', 'hint'].map((key) => [key, textOf(fields, key)] as const);
+  const text = [
+    [name, textOf(fields, 'message')].filter((part) => part !== '').join(': '),
+    // Without the lines of a stack, which some libraries put there.
+    ...more.flatMap(([key, value]) =>
+      value === '' ? [] : [`${key} ${value.split('\n    at ')[0]}`],
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+  // Node tries several addresses of a host and fails with all of their errors.
+  const [first] = Array.isArray(fields['errors']) ? (fields['errors'] as unknown[]) : [];
+  return { text, next: fields['cause'] ?? first };
+}
+
+/** What this cause adds to what was told before: its message is often part of the error's own. */
+function added(text: string, told: string): string {
+  if (told.includes(text)) return '';
+  const message = text.replace(/^\w+: /, '');
+  const [start = ''] = message.split(', code ');
+  return start !== '' && told.includes(start)
+    ? message.slice(start.length).replace(/^, /, '')
+    : text;
+}
+
+/** The error and its causes on one line, without stacks. */
+export function errorText(error: unknown): string {
+  const parts: string[] = [];
+  const seen = new Set<unknown>();
+  let next = error;
+  while (next !== undefined && next !== null && !seen.has(next) && seen.size < MOST_CAUSES) {
+    seen.add(next);
+    const told = toldBy(next);
+    const text = parts.length === 0 ? told.text : added(told.text, parts.join(' '));
+    if (text !== '') parts.push(text);
+    next = told.next;
+  }
+  // Cut before as well: the patterns take time that grows with the square of a long word.
+  return withoutSecrets(parts.join(' < ').slice(0, 2 * LONGEST)).slice(0, LONGEST);
+}

@@ -1,0 +1,85 @@
+/** Disputes and returned refunds, from the bank by Stripe's webhooks to the dashboard and the team. */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { adminHeaders } from '../../../support/api/admins.ts';
+import { callApi } from '../../../support/api/api.ts';
+import { ORDER_KINDS, paidOrder, refund, unresolved } from '../../../support/api/paid-orders.ts';
+import { teamMails } from '../../../support/api/received-mails.ts';
+import { forgetLimits, query } from '../../../support/records/records.ts';
+import { pressByHand, stripeHandle } from '../../../support/stack/fake-stripe.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import type { DisputedPayment } from '../../../../src/features/payments/review/disputed-payment.ts';
+
+const stripe = stripeHandle(guide().stripe);
+
+beforeAll(forgetLimits);
+afterEach(() => stripe.webhooks({ mode: 'deliver' }));
+
+const disputes = async (intentId: string): Promise<DisputedPayment[]> => {
+  const { json } = await callApi('/api/admin/disputes', { headers: await adminHeaders() });
+  return (json as { data: DisputedPayment[] }).data.filter(
+    ({ stripePaymentIntentId }) => stripePaymentIntentId === intentId,
+  );
+};
+const numberOf = async (paymentId: string): Promise<string> =>
+  String(
+    (await query('select order_number from public.payments where id = $1', [paymentId]))[0]?.[
+      'order_number'
+    ],
+  );
+
+describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
+  it('that is disputed is on the dashboard until the bank has decided, and mailed to the team', async () => {
+    const order = await paidOrder(kind, 'pending');
+    await stripe.webhooks({ mode: 'shuffle' });
+    await pressByHand(stripe.access, 'dispute', order.intentId);
+    await stripe.settled();
+    await stripe.release();
+    await stripe.settled();
+    const [open] = await disputes(order.intentId);
+    expect(open).toMatchObject({
+      amountCents: kind.cents,
+      withdrawnCents: kind.cents,
+      status: 'needs_response',
+      payerEmail: order.email,
+      title: order.title,
+    });
+    const number = await numberOf(order.paymentId);
+    expect((await teamMails(number)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^A payer disputes a payment: /),
+    );
+    await pressByHand(stripe.access, 'won', open?.id ?? '');
+    await stripe.settled();
+    await stripe.release();
+    await stripe.settled();
+    expect(await disputes(order.intentId)).toMatchObject([{ status: 'won', withdrawnCents: 0 }]);
+    await expect
+      .poll(async () => (await teamMails(number)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^A dispute is over: /));
+  });
+
+  it('whose refund the bank returns is shown as paid again, and the team is mailed', async () => {
+    const order = await paidOrder(kind, 'rejected');
+    expect((await refund(order.paymentId)).status).toBe(200);
+    await stripe.settled();
+    const { data } = await stripe.client.refunds.list({ payment_intent: order.intentId });
+    await pressByHand(stripe.access, 'return-refund', data[0]?.id ?? '');
+    await stripe.settled();
+    expect(
+      await query('select status, refunded_cents from public.payments where id = $1', [
+        order.paymentId,
+      ]),
+    ).toEqual([{ status: 'succeeded', refunded_cents: 0 }]);
+    expect(await unresolved(order.intentId)).toMatchObject({
+      reason: 'refund_failed',
+      isRefundable: true,
+      refundError: 'The bank returned it (expired or canceled card).',
+    });
+    await expect
+      .poll(async () =>
+        (await teamMails(await numberOf(order.paymentId))).map(({ subject }) => subject),
+      )
+      .toContainEqual(expect.stringMatching(/^Refund returned: /));
+    // Once more, by the button of the dashboard.
+    expect((await refund(order.paymentId)).json).toEqual({ status: 'refunded' });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe } from 'vitest';
+import { type MailCase, prove } from '../../../../support/samples/mail-cases.ts';
+import {
+  type Changes,
+  composed,
+  DISPUTE,
+  sampleMoney,
+} from '../../../../support/samples/sample-mail.ts';
+
+const disputed = (changes: Changes = {}) =>
+  composed('payment-disputed', { money: sampleMoney({ ...DISPUTE, ...changes }) });
+
+describe('a disputed payment', () => {
+  prove([
+    [
+      'that waits for an answer: how much, by when, and where to answer',
+      () => disputed(),
+      {
+        subject: 'A payer disputes a payment: $29.00, order CBA-5Y0R1-W2X3M',
+        says: [
+          'Stripe has taken $29.00 and a fee from the balance',
+          'Do not refund the payment in the guide as well.',
+          '\nAmount: $29.00\nPremium listing: Moonlight Jazz on the Pier\nOrder number: CBA-5Y0R1-W2X3M\nPaid by: pier@example.org\nReason: Product not received\nAnswer by: December 7, 2026\nIn Stripe: pi_1\n',
+        ],
+      },
+    ],
+    [
+      'that is an inquiry so far: nothing was taken',
+      () => disputed({ status: 'warning_needs_response', withdrawn_cents: 0 }),
+      { says: ['No money was taken so far.'], not: /Stripe has taken/ },
+    ],
+    [
+      'that was lost: the payer has the money, and the guide still shows the event',
+      () => disputed({ status: 'lost', answer_by: null }),
+      {
+        subject: 'A dispute was lost: $29.00, order CBA-5Y0R1-W2X3M',
+        says: ['What was paid for is still in the guide.'],
+        not: /Answer by|answer there/,
+      },
+    ],
+    ...['won', 'warning_closed', 'prevented'].map((status): MailCase => [
+      `that ended with ${status}: the money stays`,
+      () => disputed({ status, answer_by: null, withdrawn_cents: 0 }),
+      { says: ['The money stays with the guide.'] },
+    ]),
+    [
+      'whose advertisement is gone, with a payer who is not kept',
+      () => disputed({ purpose: 'advertisement', title: null, payer_email: null }),
+      { not: /Advertisement:|Paid by/ },
+    ],
+  ]);
+});
+
+describe('a refund that came back', () => {
+  prove([
+    [
+      'says that the payer has no money yet, and what to do',
+      () =>
+        composed('refund-failed', {
+          money: sampleMoney({ reason: 'expired_or_canceled_card', purpose: 'advertisement' }),
+        }),
+      {
+        subject: 'Refund returned: $29.00, order CBA-5Y0R1-W2X3M',
+        says: [
+          'Reason: Expired or canceled card\n',
+          'Advertisement: Moonlight Jazz on the Pier\n',
+          'Write to the payer and ask for another way',
+        ],
+      },
+    ],
+    [
+      'without a reason names none',
+      () => composed('refund-failed', { money: sampleMoney() }),
+      { not: /Reason/ },
+    ],
+  ]);
+});
