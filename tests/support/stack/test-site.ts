@@ -71,7 +71,6 @@ export async function startBuiltHost({
     port: 0,
     env,
     releasesDir,
-    imagePrefixes: [`${env['SUPABASE_URL'] ?? ''}/storage/v1/object/public/`],
     log,
     // A build that runs when this process ends, ends with it.
     ledger: openProcessLedger(dir),
