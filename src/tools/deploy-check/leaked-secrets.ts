@@ -16,7 +16,7 @@ const SHORTEST = 8;
 function inBase64(text: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
-    const whole = bytes.toString('base64').replace(/=+$/, '');
+    const whole = bytes.toString('base64').replaceAll('=', '');
     // Letters that hold bits of the neighbours are cut off.
     const inner = whole.slice(offset === 0 ? 0 : offset + 1, Math.floor((bytes.length * 8) / 6));
     return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
