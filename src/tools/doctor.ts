@@ -7,8 +7,9 @@ import { existsSync } from 'node:fs';
 import { site } from '../site.ts';
 import { EnvironmentError, parseEnv, type Env } from '../server/env.ts';
 import { checkLive } from './doctor/check-live.ts';
-import { LIVE_CHECKS } from './doctor/live-checks.ts';
+import { LIVE_CHECKS, PUBLISHED } from './doctor/live-checks.ts';
 import { report } from './finding.ts';
+import { askSite } from './site-requests.ts';
 
 /** Prints a line, or one a problem. @returns null when there are problems */
 function checkOffline(source: Record<string, string | undefined>): Env | null {
@@ -29,5 +30,11 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const env = checkOffline(process.env);
 if (env !== null && !process.argv.includes('--offline')) {
   process.stdout.write('Asking Supabase, Stripe, the mail server and the site …\n');
-  report(await checkLive({ env, sender: site.contactEmail, dns }, LIVE_CHECKS));
+  const findings = await checkLive({ env, sender: site.contactEmail, dns }, LIVE_CHECKS);
+  report(findings);
+  const published = findings.find(({ subject }) => subject === PUBLISHED);
+  if (published?.problems.length === 0) {
+    const { count, problems } = await askSite(env.SITE_URL);
+    report([{ subject: `Netlify: ${count} requests to the site`, problems }]);
+  }
 }

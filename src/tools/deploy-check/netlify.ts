@@ -12,7 +12,7 @@ import { manifestProblems, manifestSchema } from './functions-manifest.ts';
 import { searchFolder, secretsOf } from './leaked-secrets.ts';
 import { inspectPacked, megabytes } from './packed-functions.ts';
 import { lastLines, runProgram, startProgram } from './program.ts';
-import { askSite } from './site-requests.ts';
+import { askSite } from '../site-requests.ts';
 import { toolEnvironment } from './vendor-tools.ts';
 
 const BUILD_DEADLINE_MS = 10 * 60_000;

@@ -251,8 +251,11 @@ const senderDomain: LiveCheck = {
   },
 };
 
+/** Before this holds, no page can be asked for. */
+export const PUBLISHED = 'Netlify: the site is published';
+
 const published: LiveCheck = {
-  subject: 'Netlify: the site is published',
+  subject: PUBLISHED,
   ask: async ({ env }) => {
     const { status, body } = await getJson(`${env.SITE_URL}/build.json`);
     return buildRecordSchema.safeParse(body).success

@@ -18,7 +18,10 @@ async function pack(
     Object.entries(archives).map(async ([name, files]) => {
       const entries = Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]);
       const file = join(folder, name);
-      await writeFile(file, zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { level: 0 }));
+      await writeFile(
+        file,
+        zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { level: 0 }),
+      );
       return file;
     }),
   );

@@ -1,12 +1,12 @@
-/** The requests of `npm run deploy:check`, answered by the local host as Netlify must answer them. */
+/** The requests of `npm run doctor` and `npm run deploy:check`, answered by the local host as Netlify must answer them. */
 import { expect, test } from 'vitest';
-import { answerProblems, askSite } from '../../../src/tools/deploy-check/site-requests.ts';
+import { answerProblems, askSite } from '../../../src/tools/site-requests.ts';
 import { guide } from '../../support/stack/guide.ts';
 
 test('the local host answers the requests that a deployed guide is checked with', async () => {
   const { count, problems } = await askSite(guide().siteUrl);
   expect(problems).toEqual([]);
-  expect(count).toBeGreaterThanOrEqual(20);
+  expect(count).toBe(23);
 });
 
 test('an answer with another status, type, header or content is a problem', () => {
