@@ -45,7 +45,7 @@ const common: Settings = {
   unstubGlobals: true,
   restoreMocks: true,
   // Long enough for property tests on a machine that others keep busy.
-  testTimeout: seconds(60),
+  testTimeout: seconds(proving ? 600 : 60),
   hookTimeout: seconds(60),
   // What is polled for happens at once on an idle machine, and some seconds later on a busy one.
   expect: { poll: { timeout: seconds(15) } },

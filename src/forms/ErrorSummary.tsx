@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: 
       ref={summary}
       tabIndex={-1}
       role="alert"
-      className="scroll-mt-28 rounded-card border-3 border-danger bg-surface p-5"
+      className="rounded-card border-3 border-danger bg-surface p-5"
     >
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-2 grid gap-1 pointer-coarse:gap-0">

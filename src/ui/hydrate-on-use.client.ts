@@ -1,32 +1,63 @@
 /**
  * The client directive `client:use` loads an island and React when a visitor uses the island's form, or
- * at once if the address has filters. For lists that are readable without.
+ * at once if the address has filters. For lists that are readable without, and forms to send.
  *
- * `useAddressState` reads early input from the form; a form sent before then goes to the address with
- * its filters. A failed load is retried at the next use.
+ * `useAddressState` reads early input from the form; a search sent before then goes to the address with
+ * its filters. A form to send waits for its island, which sets `noValidate` when it is ready; if the
+ * island cannot load, the browser validates and sends. A failed load is retried at the next use.
  */
 import type { ClientDirective } from 'astro';
 
 /** Hovering comes before the first click or key. */
 const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin', 'input', 'change'] as const;
 
+/**
+ * Holds back the sending of a form until its island is ready, so that an early press shows the island's
+ * messages and not the browser's bubble.
+ * @returns a function that lets the browser send instead
+ */
+function holdUntilReady(form: HTMLFormElement): () => void {
+  let isHeld = false;
+  // Enter in a field is a click on the button too, and comes before the browser validates.
+  const hold = (click: MouseEvent): void => {
+    const button = click.target instanceof Element ? click.target.closest('button') : null;
+    if (button?.type !== 'submit') return;
+    click.preventDefault();
+    isHeld = true;
+  };
+  const release = (): void => {
+    form.removeEventListener('click', hold);
+    if (isHeld) form.requestSubmit();
+    isHeld = false;
+  };
+  form.addEventListener('click', hold);
+  new MutationObserver(release).observe(form, { attributeFilter: ['novalidate'] });
+  return release;
+}
+
 const hydrateOnUse: ClientDirective = (load, _options, island) => {
-  const form = island.querySelector('form') ?? island;
+  const form = island.querySelector('form');
+  const used = form ?? island;
+  const sendPlainly = form?.method === 'post' ? holdUntilReady(form) : undefined;
   const wait = (): void => {
-    for (const sign of SIGNS_OF_USE) form.addEventListener(sign, start, { passive: true });
+    for (const sign of SIGNS_OF_USE) used.addEventListener(sign, start, { passive: true });
   };
   const start = (): void => {
-    for (const sign of SIGNS_OF_USE) form.removeEventListener(sign, start);
+    for (const sign of SIGNS_OF_USE) used.removeEventListener(sign, start);
     load()
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {
-        wait();
+        giveUp();
         reportError(error);
       });
   };
+  const giveUp = (): void => {
+    wait();
+    sendPlainly?.();
+  };
   // A failed load does not reject: Astro sends this event and returns a function that does nothing.
   island.addEventListener('astro:hydration-error', ({ target }) => {
-    if (target === island) wait();
+    if (target === island) giveUp();
   });
   if (window.location.search === '') wait();
   else start();

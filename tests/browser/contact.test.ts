@@ -68,6 +68,11 @@ test('a message is written and sent by keyboard alone, and the form is empty aga
 
 test('an empty form names every field once, takes the focus to the summary, and forgets what is corrected', async () => {
   const page = await visitor({ width: 360, height: 740 });
+  // Pressed before the form's script is there.
+  await page.goto('/contact');
+  await send(page).click();
+  await expectFocusOn(page, 'There is a problem');
+
   await open(page, '/contact?subject=Advertising');
   await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Advertising');
   await field(page, 'Subject').fill('');

@@ -1,8 +1,9 @@
 /** What a visitor does with the page of an event: share it, read it long after, print it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
-import { exampleAddress, htmlPageTypes } from '../support/browser/built-site.ts';
+import { exampleAddress, htmlPageTypes, pagesByType } from '../support/browser/built-site.ts';
 import { toast } from '../support/browser/page-parts.ts';
 import { siteDir } from '../support/stack/guide.ts';
 
@@ -12,6 +13,15 @@ const open = async (): Promise<Page> => {
   if (type === undefined) throw new Error('There is no page of an event any more.');
   await page.goto(exampleAddress(type, siteDir()));
   return page;
+};
+
+/** The address of an event with four images, by the built files. */
+const withFourImages = (): string => {
+  const types = [...pagesByType(siteDir())];
+  const [, pages = []] = types.find(([{ page }]) => page === 'events/[id].astro') ?? [];
+  const found = pages.find(({ html }) => html.split(' data-image').length === 5);
+  if (found === undefined) throw new Error('No sample event has four images any more.');
+  return found.address;
 };
 
 test('its link is copied where the device cannot share', async () => {
@@ -53,6 +63,31 @@ test("it is handed to the device's own sharing, and its address is shown where n
   await share.click();
   await toast(page).getByText('The link could not be copied').waitFor();
   await toast(page).getByText(page.url()).waitFor();
+});
+
+test('its images open one at a time over the page, and the keyboard leads through them and back', async () => {
+  const page = await visitor();
+  await page.goto(withFourImages());
+  const links = page.locator('main section').filter({ hasText: 'Gallery' }).getByRole('link');
+  await links.nth(1).press('Enter');
+  const lightbox = page.getByRole('dialog', { name: 'Images of this event' });
+  await lightbox.getByText('Image 2 of 4').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await lightbox.getByText('Image 3 of 4').waitFor();
+  await lightbox.getByRole('button', { name: 'Next image' }).click();
+  await lightbox.getByText('Image 4 of 4').waitFor();
+  expect(
+    await lightbox.getByRole('button', { name: 'Next image' }).getAttribute('aria-disabled'),
+  ).toBe('true');
+  const shown = lightbox.getByRole('img').last();
+  await expect
+    .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const box = await shown.boundingBox();
+  expect(box && box.y + box.height, 'the whole image is in the window').toBeLessThan(900);
+  await page.keyboard.press('Escape');
+  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 test('a page that was built while its event was to come says later that it has ended', async () => {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CAROUSEL_INTERVAL_MS } from '../../src/figures.ts';
+import { CAROUSEL_INTERVAL_MS, TOOLTIP_DELAY_MS } from '../../src/figures.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { expectQuery } from '../support/browser/page-parts.ts';
 import { settled } from '../support/browser/settled.ts';
@@ -54,8 +54,8 @@ const carousel = async (page: Page) => {
 /** One turn of the carousel later. */
 const turn = (page: Page) => page.clock.runFor(CAROUSEL_INTERVAL_MS + 100);
 
-test('the categories turn one place every three seconds, and wait while a visitor looks closer', async () => {
-  const page = await visitor();
+test('where not all are in view the categories turn every three seconds, and wait while a visitor looks closer', async () => {
+  const page = await visitor({ width: 900, height: 900 });
   const region = await carousel(page);
   expect(await categories(page)).toBe('PVMFLF');
   await turn(page);
@@ -76,8 +76,35 @@ test('the categories turn one place every three seconds, and wait while a visito
   expect(await categories(page)).toBe('FLFPVM');
 });
 
+test('with all six in view nothing turns, and there is nothing to turn them by', async () => {
+  const page = await visitor({ width: 1280, height: 900 });
+  const region = await carousel(page);
+  await turn(page);
+  expect(await categories(page)).toBe('PVMFLF');
+  await page.waitForFunction(() => document.querySelector('[data-carousel="whole"]') !== null);
+  expect(await region.getByRole('button').count()).toBe(0);
+});
+
+test('a control without words shows its name after a moment, the next at once, and hides it on Escape', async () => {
+  const page = await visitor({ width: 900, height: 900, reducedMotion: true });
+  const region = await carousel(page);
+  const tip = page.locator('.tooltip');
+  await region.getByRole('button', { name: 'Begin with Music' }).hover();
+  await page.clock.runFor(TOOLTIP_DELAY_MS.open - 100);
+  expect(await tip.count()).toBe(0);
+  await page.clock.runFor(200);
+  expect(await tip.textContent()).toBe('Begin with Music');
+  await region.getByRole('button', { name: 'Begin with Visual Arts' }).hover();
+  await page.clock.runFor(10);
+  expect(await tip.textContent()).toBe('Begin with Visual Arts');
+  await tip.hover();
+  expect(await tip.count(), 'a pointer may move onto it').toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await tip.count()).toBe(0);
+});
+
 test('with less motion nothing turns, and a dot brings its category to the beginning', async () => {
-  const page = await visitor({ reducedMotion: true });
+  const page = await visitor({ width: 900, height: 900, reducedMotion: true });
   const region = await carousel(page);
   await turn(page);
   expect(await categories(page)).toBe('PVMFLF');

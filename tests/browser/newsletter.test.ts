@@ -272,9 +272,7 @@ test('unsubscribing waits for an address, and says why it failed', async () => {
   await page.goto(paths.unsubscribe());
   const unsubscribe = main.getByRole('button', { name: 'Unsubscribe' });
   expect(await unsubscribe.isDisabled()).toBe(true);
-  await page.locator('main form').evaluate((form: HTMLFormElement) => {
-    form.requestSubmit();
-  });
+  await email.press('Enter');
   await toast(page).getByText('Email Required', { exact: true }).waitFor();
   await toast(page).getByText('Please enter your email address.', { exact: true }).waitFor();
 

@@ -163,6 +163,7 @@ test('without scripts the search is answered on a page of its own, page by page'
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/events/find?q=jazz');
   const upcoming = await cards(page).count();
+  await page.getByText(`${String(upcoming)} events found`, { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Show past events too' }).click();
   expect(await cards(page).count()).toBeGreaterThan(upcoming);
   await page.getByLabel('City', { exact: true }).selectOption('Corpus Christi');

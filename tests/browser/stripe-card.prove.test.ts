@@ -118,6 +118,7 @@ test('without the script the form says so, stops, loses nothing, and tries again
   const page = await payer({ width: 390, height: 844 });
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   expectProblem(page, /failed .* https:\/\/js\.stripe\.com/);
+  expectProblem(page, /Failed to load Stripe\.js/);
   await page.goto('/submit-event');
   await fillEventForm(page, { title: 'Kept Without A Card Field' });
   await choosePremium(page);
@@ -138,8 +139,20 @@ test('without the script the form says so, stops, loses nothing, and tries again
   expect(calls).toHaveLength(2);
 });
 
+test('developers read in the console that the script came without Stripe', async () => {
+  const page = await payer();
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  expectProblem(page, /Stripe\.js not available/);
+  await page.goto('/submit-event');
+  await choosePremium(page);
+  await page.getByText('The card field could not be loaded.').waitFor();
+});
+
 test('a script that never comes is waited for fifteen seconds', async () => {
   const page = await payer();
+  expectProblem(page, /Stripe took too long/);
   await page.clock.install();
   await page.route('https://js.stripe.com/**', () => undefined);
   await page.goto('/submit-event');

@@ -52,15 +52,13 @@ function CityEvents({ slug, name, upcomingCount, children }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 border-t-3 border-ink pt-4">
-        <h2 id="events" className="scroll-mt-28">
-          Events in {name}
-        </h2>
+        <h2 id="events">Events in {name}</h2>
         {/* Keeps its width while loading. */}
         <p
           ref={count}
           tabIndex={-1}
           role="status"
-          className="min-w-22 scroll-mt-28 rounded-full bg-brand-tint px-3 py-0.5 text-center text-sm font-semibold text-ink tabular-nums outline-none"
+          className="min-w-22 rounded-full bg-brand-tint px-3 py-0.5 text-center text-sm font-semibold text-ink tabular-nums outline-none"
         >
           {total === undefined ? '\u00a0' : countText(total)}
         </p>

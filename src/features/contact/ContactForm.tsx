@@ -80,7 +80,7 @@ function MessageSent({ email }: { email: string }) {
     confirmation.current?.focus();
   }, []);
   return (
-    <div ref={confirmation} tabIndex={-1} className="scroll-mt-28">
+    <div ref={confirmation} tabIndex={-1}>
       <Notice tone="success" title="Thank you, we have your message">
         <p className="mt-1 wrap-anywhere">
           A volunteer reads it and answers to <strong>{email}</strong> within {CONTACT_REPLY_TIME}.

@@ -63,7 +63,7 @@ export function ActionNews({ news }: { news: NewsProps }) {
     box.current?.focus();
   }, [news]);
   return (
-    <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-28" data-print="no">
+    <div ref={box} tabIndex={-1} className="mb-8" data-print="no">
       <Notice tone={news.tone} title={news.title}>
         <p>{news.text}</p>
       </Notice>

@@ -42,12 +42,14 @@ export function takeOver(page: HTMLElement): void {
     email.setAttribute('aria-invalid', 'true');
     email.focus();
   };
+  let isSending = false;
+  /** Not `disabled`: pressed without an address, the button says what is missing. */
   const showReady = (): void => {
-    button.disabled = email.value.trim() === '';
+    button.ariaDisabled = isSending || email.value.trim() === '' ? 'true' : null;
   };
 
   const send = async (): Promise<void> => {
-    if (button.ariaDisabled === 'true') return;
+    if (isSending) return;
     if (email.value.trim() === '') {
       refuseAddress(EMAIL_REQUIRED.description);
       showToast(EMAIL_REQUIRED);
@@ -55,7 +57,8 @@ export function takeOver(page: HTMLElement): void {
     }
     note.textContent = '';
     email.removeAttribute('aria-invalid');
-    button.ariaDisabled = 'true';
+    isSending = true;
+    showReady();
     button.textContent = 'Unsubscribing…';
     try {
       const fields = Object.fromEntries(new FormData(form));
@@ -69,7 +72,8 @@ export function takeOver(page: HTMLElement): void {
       else note.textContent = failed.description;
       showToast(failed);
     }
-    button.ariaDisabled = null;
+    isSending = false;
+    showReady();
     button.textContent = 'Unsubscribe';
   };
 

@@ -26,7 +26,7 @@ export function VenueListSummary({ partRef, found, total, page }: Props) {
       ref={partRef}
       tabIndex={-1}
       role="status"
-      className="my-6 flex scroll-mt-28 flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none"
+      className="my-6 flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none"
     >
       {found === undefined || total === undefined ? (
         '\u00a0'

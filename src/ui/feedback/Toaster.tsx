@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX } from '../../figures.ts';
 import { addToast, closeToast, removeToast, type Toast, type ToastMessage } from './toast-list.ts';
+import { installTooltips } from './tooltip.client.ts';
 
 /** Time until a dismissed toast is removed (specification section 9). */
 const REMOVE_AFTER_MS = 1_000_000;
@@ -65,6 +66,7 @@ function Toaster() {
           </div>
           <RadixToast.Close
             aria-label="Close"
+            data-tooltip
             className="-mt-1 -mr-2 flex size-9 shrink-0 items-center justify-center"
           >
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
@@ -82,6 +84,7 @@ function Toaster() {
 export const pushToast = (message: ToastMessage): void => {
   if (!mounted) {
     mounted = true;
+    installTooltips();
     const host = document.createElement('div');
     document.body.append(host);
     createRoot(host).render(<Toaster />);

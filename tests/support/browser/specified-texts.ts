@@ -221,7 +221,7 @@ export const specifiedTexts: Record<string, SpecifiedState> = {
       ...['Home', 'Events', 'Categories', 'Venues', 'Blog', 'Submit Event'],
       ...['Events Calendar', 'Advertising', 'Contact', 'Privacy Policy', 'Terms of Service'],
       ...['Corpus Christi', 'Rockport', 'Port Aransas', 'Kingsville', 'Victoria'],
-      ...['hello@coastalbendarts.example', /^Site Linked by /],
+      ...['hello@coastalbendarts.example', /^Site Managed by /],
       new RegExp(`^© ${String(new Date().getFullYear())} Coastal Bend Arts`),
       ...[/Internet Commerce Association/, /Business Bureau/],
       ...['Upcoming Featured Events', 'View All Events', 'Latest from the Blog'],

@@ -65,7 +65,7 @@ export function PaymentStep({ provider, sender, order, onChange, onPaid }: Props
   const total = price(advertisement.totalAmount);
   return (
     <section aria-labelledby={idOf('title')} className="grid gap-8">
-      <h2 ref={heading} id={idOf('title')} tabIndex={-1} className="scroll-mt-28">
+      <h2 ref={heading} id={idOf('title')} tabIndex={-1}>
         Complete Your Payment
       </h2>
       <ErrorSummary errors={messages} attempt={attempt} />

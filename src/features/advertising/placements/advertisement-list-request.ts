@@ -19,17 +19,20 @@ export const adListRequest = z.object({
 
 export type AdListRequest = z.infer<typeof adListRequest>;
 
-/** `homepage` by default; any placement if only a type is given. */
-const placementOf = ({ placement, type }: AdListRequest): string | undefined =>
-  placement ?? (type === undefined ? DEFAULT_PLACEMENT : undefined);
+/**
+ * `homepage` by default. With a type, `homepage` is any placement: a banner is sold by its type and
+ * runs on every page with room for it.
+ */
+const placementOf = ({ placement = DEFAULT_PLACEMENT, type }: AdListRequest): string | undefined =>
+  type !== undefined && placement === DEFAULT_PLACEMENT ? undefined : placement;
 
 /** The rotation key of a request; equal requests have one key. */
 export const requestedPlacement = (request: AdListRequest): string =>
   JSON.stringify([request.type ?? null, placementOf(request) ?? null]);
 
 /**
- * The requested advertisements with an image, in the order given: those that fit a type and, if given,
- * a placement; without a type those of the placement, by default `homepage`.
+ * The requested advertisements with an image, in the order given: those that fit a type and a placement
+ * other than `homepage`; without a type those of the placement, by default `homepage`.
  */
 export function requestedAds(
   ads: readonly Advertisement[],

@@ -22,7 +22,7 @@ interface Props {
 export function ArchiveMonths({ events, today, continued }: Props) {
   return groupByMonth(events).map(({ month, events: inMonth }) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-10">
-      <h2 id={`month-${month}`} className="day-heading mb-1 scroll-mt-28">
+      <h2 id={`month-${month}`} className="day-heading mb-1">
         {monthHeading(month)}
         {month === continued && (
           <span className="font-sans text-base font-normal tracking-normal text-muted">

@@ -19,7 +19,7 @@ export function EventListSummary({ partRef, shown, waiting = '\u00a0', className
       ref={partRef}
       tabIndex={-1}
       role="status"
-      className={`flex scroll-mt-28 flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none ${className}`}
+      className={`flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none ${className}`}
     >
       <span>
         {shown === undefined

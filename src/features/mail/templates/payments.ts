@@ -24,7 +24,7 @@ import { eventPayload, eventReason, manageUrl, subjectWith } from './event-parts
 /** What a premium listing includes, as the submission page promises it. */
 export const PREMIUM_RIGHTS: readonly string[] = [
   `A turn among the featured events on the home page: it shows ${HOME_FEATURED_EVENTS}, and when there are more, they take turns from day to day`,
-  `Up to ${EVENT_IMAGES.premium} images on its page`,
+  `Up to ${EVENT_IMAGES.premium} photos on its page`,
   'Links to Instagram, Facebook and Twitter/X',
   'The first place within its day, in lists and in the search',
 ];

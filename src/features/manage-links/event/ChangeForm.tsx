@@ -35,7 +35,7 @@ export function ChangeForm({ token, event, onSaved, onDiscard }: Props) {
       {...form.attributes}
       className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]"
     >
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 lg:col-start-1">
+      <h2 ref={heading} tabIndex={-1} className="lg:col-start-1">
         Edit Your Event
       </h2>
       <aside aria-labelledby="saving-title" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

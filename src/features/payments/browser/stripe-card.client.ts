@@ -105,6 +105,10 @@ export async function openStripeCard(
         card.destroy();
       },
     };
+  } catch (error) {
+    // For developers: Stripe's script failed to load, or was not available after loading.
+    reportError(error);
+    throw error;
   } finally {
     clearTimeout(timer);
   }

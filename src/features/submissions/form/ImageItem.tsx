@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
+import { installTooltips } from '../../../ui/feedback/tooltip.client.ts';
 import { SendingState } from '../../../forms/images/UploadState.tsx';
 import { type Image, imageName, ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
 
@@ -34,6 +35,8 @@ export function ImageItem(props: Props) {
     pressed.current = null;
   }, [place]);
 
+  useEffect(installTooltips, []);
+
   const mover = (direction: 'up' | 'down') => {
     const by = direction === 'up' ? -1 : 1;
     const isEnd = place + by < 0 || place + by >= count;
@@ -43,6 +46,7 @@ export function ImageItem(props: Props) {
         variant="quiet"
         className="min-h-11 min-w-11 px-0!"
         aria-label={`Move ${name} ${direction}`}
+        data-tooltip={`Move ${direction}`}
         // Not `disabled`: the button keeps the focus after it has moved its image to the end.
         aria-disabled={isEnd || undefined}
         onClick={({ currentTarget }) => {

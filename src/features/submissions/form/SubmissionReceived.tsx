@@ -26,7 +26,7 @@ export function SubmissionReceived({ received, onAnother }: Props) {
 
   const { title, email, plan, hasEarlierDetails } = received;
   return (
-    <div ref={confirmation} tabIndex={-1} className="scroll-mt-28">
+    <div ref={confirmation} tabIndex={-1}>
       <Notice tone="success" title="Thank you, we have your event">
         <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
           <li>

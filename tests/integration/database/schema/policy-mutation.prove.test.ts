@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS } from '../../../support/records/access-fixture.ts';
 import { measureAccess, relationNames } from '../../../support/records/access.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+import { accessMatrix } from './access-matrix.ts';
 
 /** Breaks every access rule on purpose: a cell of the matrix has to change. */
 
@@ -62,7 +63,7 @@ async function survivors(mutants: Policy[], mutation: (policy: Policy) => string
 describe('the access matrix notices', () => {
   it('every policy that is opened to all', async () => {
     const closed = policies.filter(({ open }) => !open);
-    expect(closed.length).toBeGreaterThan(20);
+    expect(closed.length).toBeGreaterThan(10);
     expect(await survivors(closed, widen)).toEqual([]);
   });
 
@@ -83,15 +84,12 @@ describe('the access matrix notices', () => {
       );
       if (before === after) survived.push(table);
     }
-    // Granted to the service alone, which bypasses row-level security anyway.
-    expect(survived.sort()).toEqual([
-      'advertisement_counts',
-      'advertisement_day_keys',
-      'manage_links',
-      'newsletter_links',
-      'rate_limits',
-      'uploads',
-    ]);
+    // Nothing to notice where each role reads all rows or has no grant.
+    const unfiltered = rows.filter(({ table }) => {
+      const { anon = '', stranger = '', admin = '' } = accessMatrix[table] ?? {};
+      return [anon, stranger, admin].every((verbs) => /^(?:all|grant) /.test(verbs));
+    });
+    expect(survived.sort()).toEqual(unfiltered.map(({ table }) => table).sort());
   });
 
   it.each([

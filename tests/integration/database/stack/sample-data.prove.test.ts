@@ -109,8 +109,11 @@ test('visitors see the public events only', async () => {
   const shown = await countOf(
     `select count(*) from events where status in ('approved', 'cancelled', 'postponed')`,
   );
+  const { rows } = await client.query<{ secret: string }>(
+    'select secret from private.reader_secrets',
+  );
   const response = await fetch(`${stack.supabaseUrl}/rest/v1/events?select=id`, {
-    headers: { apikey: stack.anonKey },
+    headers: { apikey: stack.anonKey, 'x-guide-reader': rows[0]?.secret ?? '' },
   });
   expect((await response.json()) as unknown[]).toHaveLength(shown);
 });

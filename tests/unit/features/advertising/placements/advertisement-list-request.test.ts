@@ -48,6 +48,11 @@ describe('the requested ads', () => {
     expect(asked({ type: 'horizontal' })).toEqual(['wide', 'strip']);
     expect(asked({ type: 'horizontal', placement: 'horizontal_banner' })).toEqual(['strip']);
   });
+
+  test('of the home page and a type are all that run in a banner of that type', () => {
+    expect(asked({ type: 'horizontal', placement: 'homepage' })).toEqual(['wide', 'strip']);
+    expect(asked({ type: 'sidebar', placement: 'homepage' })).toEqual(['box']);
+  });
 });
 
 test('equal requests have one key', () => {

@@ -72,7 +72,7 @@ describe('event approved', () => {
     [
       'a premium event: what premium includes',
       () => approved(false, { is_premium: true }),
-      { says: ['- Up to 5 images on its page\n'] },
+      { says: ['- Up to 5 photos on its page\n'] },
     ],
     [
       'a change: the page follows within minutes',

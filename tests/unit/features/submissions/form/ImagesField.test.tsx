@@ -51,8 +51,10 @@ describe('the images of a form', () => {
     const html = render([image('a.jpg'), image('b.jpg')]);
     expect(words(html).match(/the cover/g)).toHaveLength(1);
     expect(words(html)).toContain('Describe this image (b.jpg)');
-    expect(html).toMatch(/aria-label="Move a\.jpg up" aria-disabled="true"/);
-    expect(html).toMatch(/aria-label="Move a\.jpg down"(?! aria-disabled)/);
+    expect(html).toMatch(/aria-label="Move a\.jpg up" data-tooltip="Move up" aria-disabled="true"/);
+    expect(html).toMatch(
+      /aria-label="Move a\.jpg down" data-tooltip="Move down"(?! aria-disabled)/,
+    );
     expect(words(html)).toContain('Remove b.jpg');
   });
 
