@@ -104,10 +104,8 @@ async function checkDeployment(dir: string): Promise<void> {
     signal: new AbortController().signal,
     onWait: () => progress.say('  … Another build runs in this folder; this one waits for it.'),
   });
-  stops.push(async () => {
-    await removeOutputs(ROOT);
-    unlock();
-  });
+  stops.push(unlock);
+  process.once('exit', () => removeOutputs(ROOT));
   const options: NetlifyOptions = { root: ROOT, tool: netlify, home: dir, env };
   const isBuilt = await reported('Build by Netlify, about a minute', () =>
     checkBuild({ ...options, env: { ...env, ...BUILD_SECRETS } }),

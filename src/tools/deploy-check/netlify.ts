@@ -1,6 +1,6 @@
 /** Netlify's own build and its own server, offline, over this checkout. */
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadFunctions } from '../../local/host/functions/load-functions.ts';
@@ -33,11 +33,11 @@ export interface NetlifyOptions {
 /** What Netlify's tools write into a checkout; all of it is ignored by git. */
 const OUTPUTS = ['dist', ...['build', 'deploy', 'functions', 'v1'].map((one) => `.netlify/${one}`)];
 
-/** Removes what the tools wrote: it holds addresses of this machine. */
-export const removeOutputs = async (root: string): Promise<void> => {
+/** Removes what the tools wrote, which holds addresses of this machine; at once, for an exit. */
+export const removeOutputs = (root: string): void => {
   const more = ['functions-serve', 'blobs-serve', 'netlify.toml', 'state.json'];
   for (const path of [...OUTPUTS, ...more.map((one) => `.netlify/${one}`)]) {
-    await rm(join(root, path), { recursive: true, force: true });
+    rmSync(join(root, path), { recursive: true, force: true });
   }
 };
 
@@ -77,7 +77,7 @@ async function inspectBuild({ root, env }: NetlifyOptions): Promise<Finding[]> {
 /** Builds as Netlify does, and looks at what it would publish. */
 export async function checkBuild(options: NetlifyOptions): Promise<Finding[]> {
   const { root, tool, home, env } = options;
-  await removeOutputs(root);
+  removeOutputs(root);
   const { code, output } = await runProgram(
     {
       command: ['netlify-build', '--offline', '--cwd', root],
