@@ -71,11 +71,12 @@ async function checkDatabase(dir: string, tool: string): Promise<HostedApi | nul
   return api;
 }
 
-const reported = async (name: string, check: () => Promise<Finding[]>): Promise<boolean> => {
+/** Runs a check and reports it. @returns whether its first finding is good */
+async function succeeds(name: string, check: () => Promise<Finding[]>): Promise<boolean> {
   const findings = await progress.step(name, check);
   report(findings);
-  return findings.every(({ problems }) => problems.length === 0);
-};
+  return findings[0]?.problems.length === 0;
+}
 
 /** Runs every check. @throws ToolsMissingError */
 async function checkDeployment(dir: string): Promise<void> {
@@ -107,10 +108,10 @@ async function checkDeployment(dir: string): Promise<void> {
   stops.push(unlock);
   process.once('exit', () => removeOutputs(ROOT));
   const options: NetlifyOptions = { root: ROOT, tool: netlify, home: dir, env };
-  const isBuilt = await reported('Build by Netlify, about a minute', () =>
+  const isBuilt = await succeeds('Build by Netlify, about a minute', () =>
     checkBuild({ ...options, env: { ...env, ...BUILD_SECRETS } }),
   );
-  if (isBuilt) await reported('Server of Netlify, about a minute', () => checkServe(options));
+  if (isBuilt) await succeeds('Server of Netlify, about a minute', () => checkServe(options));
 }
 
 async function stopAll(): Promise<void> {
