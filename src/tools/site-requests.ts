@@ -45,12 +45,12 @@ const missing = (subject: string, path: string): SiteRequest => ({
 });
 
 const PAGES: readonly SiteRequest[] = [
-  { subject: 'The front page', path: '/', status: 200, type: HTML, has: SECURITY_HEADERS },
-  { subject: 'The events', path: '/events', status: 200, type: HTML, holds: /<main\b/ },
-  { subject: 'The search', path: '/search', status: 200, type: HTML },
+  { subject: 'The front page', path: paths.home, status: 200, type: HTML, has: SECURITY_HEADERS },
+  { subject: 'The events', path: paths.events(), status: 200, type: HTML, holds: /<main\b/ },
+  { subject: 'The search', path: paths.search(), status: 200, type: HTML },
   {
     subject: 'The sign-in of admins',
-    path: '/admin',
+    path: paths.admin,
     status: 200,
     type: HTML,
     has: { 'x-robots-tag': /noindex/ },
@@ -64,9 +64,9 @@ const PAGES: readonly SiteRequest[] = [
     holds: /<main\b/,
   },
   missing('A page', '/no-such-page'),
-  missing('An event', '/events/no-such-event'),
-  { ...missing('A venue', '/venues/no-such-venue'), holds: /venue/i },
-  { ...missing('An organizer', '/organizers/no-such-organizer'), holds: /organizer/i },
+  missing('An event', paths.event('no-such-event')),
+  { ...missing('A venue', paths.venue('no-such-venue')), holds: /venue/i },
+  { ...missing('An organizer', paths.organizer('no-such-organizer')), holds: /organizer/i },
   {
     subject: 'The record of the build',
     path: '/build.json',
@@ -86,21 +86,25 @@ const PAGES: readonly SiteRequest[] = [
 const API: readonly SiteRequest[] = [
   {
     subject: 'The list of events',
-    path: '/api/events',
+    path: paths.api.events(),
     status: 200,
     type: JSON_TYPE,
   },
-  { subject: 'An address that the API does not have', path: '/api/nothing', status: 404 },
+  {
+    subject: 'An address that the API does not have',
+    path: `${paths.api.contact}/nothing`,
+    status: 404,
+  },
   {
     subject: 'A method that the API does not have',
-    path: '/api/events',
+    path: paths.api.events(),
     method: 'PUT',
     status: 405,
     has: { allow: /GET/ },
   },
   {
     subject: 'A form sent from another site',
-    path: '/api/contact',
+    path: paths.api.contact,
     method: 'POST',
     headers: { origin: 'https://elsewhere.example', 'content-type': JSON_TYPE },
     body: '{}',
@@ -108,16 +112,20 @@ const API: readonly SiteRequest[] = [
   },
   {
     subject: 'A body that is no JSON',
-    path: '/api/contact',
+    path: paths.api.contact,
     method: 'POST',
     headers: { 'content-type': JSON_TYPE },
     body: '{"name":',
     status: 400,
   },
-  { subject: 'The submissions without a sign-in', path: '/api/admin/submissions', status: 401 },
+  {
+    subject: 'The submissions without a sign-in',
+    path: paths.api.adminSubmissions({}),
+    status: 401,
+  },
   {
     subject: 'A webhook without a signature',
-    path: '/api/stripe/webhook',
+    path: paths.api.stripeWebhook,
     method: 'POST',
     headers: { 'content-type': JSON_TYPE },
     body: '{}',
@@ -125,7 +133,7 @@ const API: readonly SiteRequest[] = [
   },
   {
     subject: 'A redirect by a function',
-    path: '/api/newsletter/one-click?token=none',
+    path: paths.api.oneClickUnsubscribe('none'),
     status: 303,
     has: { location: /\/unsubscribe/ },
   },
@@ -148,7 +156,7 @@ const send = (site: string, path: string, init: RequestInit = {}): Promise<Respo
 async function requestsOfBuild(site: string): Promise<SiteRequest[]> {
   const [front, events] = await Promise.all([
     send(site, paths.home).then((response) => response.text()),
-    send(site, '/api/events').then((response) => response.json().catch(() => [])),
+    send(site, paths.api.events()).then((response) => response.json().catch(() => [])),
   ]);
   const event = listSchema.safeParse(events).data?.[0]?.id;
   const image = /\/\.netlify\/images\?[^"\s,]+/.exec(front)?.[0].replaceAll('&amp;', '&');
