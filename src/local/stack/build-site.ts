@@ -1,9 +1,10 @@
 /**
  * Builds the site with `astro build` in a process of its own, into a folder given by the caller.
  *
- * The adapter writes the on-demand function beside the sources (`.netlify/v1`), wherever the pages
- * go; from there it is moved into the caller's folder. So two builds of one checkout would mix, and
- * a lock makes them wait for each other, across processes too.
+ * It builds beside the sources (`.netlify`), where the adapter writes its on-demand function anyway, and
+ * moves the result into the caller's folder: Astro renames files from one to the other, which fails
+ * across file systems. Two builds of one checkout would mix, so a lock makes them wait for each other,
+ * across processes too.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -44,6 +45,9 @@ export const astroBuild: BuildCommand = (root, siteDir) => [
   siteDir,
 ];
 
+/** Where the pages are built. */
+const siteDraft = (root: string): string => join(root, '.netlify', SITE_FOLDER);
+
 interface Ended {
   code: number | null;
   output: string;
@@ -53,7 +57,7 @@ interface Ended {
 /** Runs the build in a process group of its own, so that ending it ends what it started as well. */
 function runBuild(request: BuildRequest): Promise<Ended> {
   const command = request.command ?? astroBuild;
-  const [program, ...args] = command(request.root, join(request.dir, SITE_FOLDER));
+  const [program, ...args] = command(request.root, siteDraft(request.root));
   const child = spawn(program, args, {
     cwd: request.root,
     env: {
@@ -106,8 +110,9 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes what the adapter generated into the release; a site without on-demand pages has none. */
+/** Takes pages and functions into the release; a site without on-demand pages has no functions. */
 async function collectGenerated(root: string, dir: string): Promise<void> {
+  await move(siteDraft(root), join(dir, SITE_FOLDER));
   const generated = join(root, '.netlify', 'v1');
   const functions = join(generated, 'functions');
   if (existsSync(functions)) await move(functions, join(dir, FUNCTIONS_FOLDER));
@@ -131,7 +136,9 @@ export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const unlock = await waitForFileLock(lockFile, { signal: request.signal, onWait });
   try {
     // A leftover of an earlier build must not pass for this one's.
-    await rm(join(workFolder, 'v1'), { recursive: true, force: true });
+    for (const leftover of [join(workFolder, 'v1'), siteDraft(request.root)]) {
+      await rm(leftover, { recursive: true, force: true });
+    }
     const { code, output, timedOut } = await runBuild(request);
     await writeFile(join(request.dir, 'build.log'), output);
     if (request.signal.aborted) return { ok: false, reason: 'The build was stopped.' };

@@ -13,6 +13,9 @@ import { StackError } from './stack-error.ts';
 /** How long a process may take to end by itself before it is killed, in milliseconds. */
 export const GRACE_MS = 10_000;
 
+/** The name Postgres is recorded by. */
+export const POSTGRES = 'Postgres';
+
 interface LedgerEntry {
   name: string;
   pid: number;
@@ -134,9 +137,11 @@ export function openProcessLedger(dir: string): ProcessLedger {
       write(read().filter((entry) => entry.pid !== pid));
     },
     drop() {
-      // For Postgres the quick way out: it recovers from its log at the next start.
       for (const entry of read().filter(isOwn)) {
-        if (isAlive(entry)) sendSignal(entry.pid, 'SIGQUIT');
+        if (!isAlive(entry)) continue;
+        // Postgres ends what it started, and recovers from its log at the next start.
+        if (entry.name === POSTGRES) sendSignal(entry.pid, 'SIGQUIT');
+        else for (const target of [-entry.pid, entry.pid]) sendSignal(target, 'SIGKILL');
       }
     },
     async endLeftovers(log) {
