@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  fetchTool,
-  SUPABASE,
-  ToolsMissingError,
-} from '../../../../src/tools/deploy-check/vendor-tools.ts';
+import { fetchTool, ToolsMissingError } from '../../../../src/tools/deploy-check/vendor-tools.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const TOOL = { name: 'cli', packages: { 'some-cli': '1.2.3' } };
@@ -40,9 +36,4 @@ it('says what to do when the network is missing, and keeps nothing half fetched'
     await expect(fetching).rejects.toThrow(words);
   }
   expect(await readdir(cache)).toEqual([]);
-});
-
-it('is the version that the README deploys with', () => {
-  const version = SUPABASE.packages['supabase'] ?? '';
-  expect(readFileSync('README.md', 'utf8')).toContain(`npx supabase@${version} db push --remote=`);
 });
