@@ -65,6 +65,24 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
+/** Every setting, in the order of the schema. */
+export const SETTING_NAMES = Object.keys(envSchema.shape);
+
+/** The settings that a build may print into pages. */
+const OPEN_SETTINGS = [
+  'SUPABASE_URL',
+  'SUPABASE_ANON_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_API_URL',
+  'SITE_URL',
+  'SITE_BUILD_INTERVAL_SECONDS',
+  'PRERENDERED_EVENTS_LIMIT',
+  'ALLOW_FEWER_EVENTS',
+];
+
+/** The settings whose values no build may hold: all that are not known to be harmless. */
+export const SECRET_SETTINGS = SETTING_NAMES.filter((name) => !OPEN_SETTINGS.includes(name));
+
 /** An invalid environment; the message lists every problem. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';

@@ -7,22 +7,21 @@ import { existsSync } from 'node:fs';
 import { site } from '../site.ts';
 import { EnvironmentError, parseEnv, type Env } from '../server/env.ts';
 import { checkLive } from './doctor/check-live.ts';
-import { LIVE_CHECKS } from './doctor/live-checks.ts';
-
-const print = (isGood: boolean, text: string): void => {
-  process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'}  ${text}\n`);
-  if (!isGood) process.exitCode = 1;
-};
+import { LIVE_CHECKS, PUBLISHED } from './doctor/live-checks.ts';
+import { report } from './finding.ts';
+import { askSite } from './site-requests.ts';
 
 /** Prints a line, or one a problem. @returns null when there are problems */
 function checkOffline(source: Record<string, string | undefined>): Env | null {
+  const subject = 'Environment';
   try {
     const env = parseEnv(source);
-    print(true, 'Environment: complete, and its values fit together');
+    report([{ subject: `${subject}: complete, and its values fit together`, problems: [] }]);
     return env;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    for (const { name, message } of error.problems) print(false, `${name} ${message}`);
+    const problems = error.problems.map(({ name, message }) => `${name} ${message}`);
+    report([{ subject, problems }]);
     return null;
   }
 }
@@ -31,11 +30,11 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const env = checkOffline(process.env);
 if (env !== null && !process.argv.includes('--offline')) {
   process.stdout.write('Asking Supabase, Stripe, the mail server and the site …\n');
-  for (const { subject, problems } of await checkLive(
-    { env, sender: site.contactEmail, dns },
-    LIVE_CHECKS,
-  )) {
-    if (problems.length === 0) print(true, subject);
-    for (const problem of problems) print(false, `${subject}: ${problem}`);
+  const findings = await checkLive({ env, sender: site.contactEmail, dns }, LIVE_CHECKS);
+  report(findings);
+  const published = findings.find(({ subject }) => subject === PUBLISHED);
+  if (published?.problems.length === 0) {
+    const { count, problems } = await askSite(env.SITE_URL);
+    report([{ subject: `Netlify: ${count} requests to the site`, problems }]);
   }
 }

@@ -33,7 +33,6 @@ export interface RequestSettings {
   schedulerSecret: string;
   bodyLimit: number;
   limits: CallLimits;
-  imagePrefixes: string[];
   images: ImageCdn;
   cache: ByteCache;
   work: PendingWork;
@@ -120,12 +119,8 @@ function respondBySite(
   switch (destination.kind) {
     case 'image': {
       const asked = { ...incoming, url: destination.url };
-      return settings.images(asked, {
-        files,
-        headers: rules.headers,
-        patterns: rules.remoteImages,
-        prefixes: settings.imagePrefixes,
-      });
+      const { headers, remoteImages: patterns } = rules;
+      return settings.images(asked, { files, headers, patterns });
     }
     case 'file': {
       const { file, pathname, status } = destination;

@@ -49,8 +49,6 @@ export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger'
   /** Build before serving, even when nothing seems to have changed. */
   fresh?: boolean;
   limits?: Partial<CallLimits>;
-  /** Beginnings of remote image addresses allowed besides netlify.toml's: the local storage. */
-  imagePrefixes?: string[];
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 }
@@ -166,7 +164,6 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
       schedulerSecret,
       bodyLimit: BODY_LIMIT,
       limits: { ...NETLIFY_LIMITS, ...o.limits },
-      imagePrefixes: o.imagePrefixes ?? [],
       images: createImageCdn({ cache, deadlineMs: IMAGE_DEADLINE_MS, log: o.log }),
       cache,
       work,

@@ -37,7 +37,7 @@ export interface BuildRequest {
 export type SiteBuild = { ok: true } | { ok: false; reason: string };
 
 /** The command line of Astro, run by the Node that runs this. */
-const astroBuild: BuildCommand = (root, siteDir) => [
+export const astroBuild: BuildCommand = (root, siteDir) => [
   process.execPath,
   join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
   'build',

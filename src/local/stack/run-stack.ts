@@ -163,8 +163,6 @@ async function startSite(
       env,
       releasesDir: join(settings.dir, 'releases'),
       log: (line) => progress.say(`    ${line}`),
-      // The storage of the local stack is on this machine, which no rule of netlify.toml allows.
-      imagePrefixes: [`${supabaseUrl}/storage/v1/object/public/`],
       ...build,
       signal: o.signal,
     }),

@@ -1,10 +1,5 @@
+import type { Finding } from '../finding.ts';
 import type { DoctorContext, LiveCheck } from './live-checks.ts';
-
-/** What a check found: no problem, or what is wrong and what to do, a sentence each. */
-export interface Finding {
-  subject: string;
-  problems: string[];
-}
 
 /**
  * Runs every check at once.

@@ -11,6 +11,9 @@ import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env-rules.ts';
 import type { Env } from '../../server/env.ts';
 
+/** How the migrations get into the database. */
+const PUSH = 'Run `npx supabase db push --remote=…` as step 2 of the README says.';
+
 /** Each provider answers within this, or counts as silent. */
 const DEADLINE_MS = 10_000;
 
@@ -69,10 +72,10 @@ const anonymousKey: LiveCheck = {
       return ['SUPABASE_ANON_KEY is not a key of this project. Copy it again from API Keys.'];
     }
     if (status === 404 || status === 406) {
-      return ['The database has no tables yet. Run `npx supabase db push --remote`.'];
+      return [`The database has no tables yet. ${PUSH}`];
     }
     return status === 200 && Array.isArray(body)
-      ? ['Anonymous calls are not guarded. Run `npx supabase db push --remote`.']
+      ? [`Anonymous calls are not guarded. ${PUSH}`]
       : [`SUPABASE_URL answered ${status}, not as a Supabase project does. Check the address.`];
   },
 };
@@ -87,18 +90,14 @@ const migrations: LiveCheck = {
       ];
     }
     if (error !== null) {
-      return [
-        `The migrations cannot be read (${error.message}). Run \`npx supabase db push --remote\`.`,
-      ];
+      return [`The migrations cannot be read (${error.message}). ${PUSH}`];
     }
     const applied = new Set(data);
     const files = (await readdir('supabase/migrations')).map((name) => name.split('_')[0] ?? '');
     const missing = files.filter((version) => !applied.has(version));
     return missing.length === 0
       ? []
-      : [
-          `${missing.length} of ${files.length} migrations are not applied. Run \`npx supabase db push --remote\`.`,
-        ];
+      : [`${missing.length} of ${files.length} migrations are not applied. ${PUSH}`];
   },
 };
 
@@ -113,7 +112,7 @@ const buckets: LiveCheck = {
     return Object.entries(BUCKETS).flatMap(([name, isPublic]) => {
       const bucket = data.find(({ id }) => id === name);
       if (bucket === undefined) {
-        return [`The bucket “${name}” is missing. Run \`npx supabase db push --remote\`.`];
+        return [`The bucket “${name}” is missing. ${PUSH}`];
       }
       return bucket.public === isPublic
         ? []
@@ -176,16 +175,18 @@ const webhook: LiveCheck = {
   ask: async ({ env }) => {
     const address = `${env.SITE_URL}${paths.api.stripeWebhook}`;
     const stripe = stripeOf(env);
+    const version = stripe.getApiField('version');
     const endpoint = await stripe.webhookEndpoints
       .list({ limit: 100 })
       .autoPagingToArray({ limit: 1_000 })
       .then((all) => all.find(({ url }) => url === address));
     if (endpoint === undefined) {
-      return [`No webhook leads to ${address}. Add it under Developers, Webhooks.`];
+      return [
+        `No webhook leads to ${address}. Add it under Developers, Webhooks, with the version ${version}.`,
+      ];
     }
     const problems: string[] = [];
     if (endpoint.status !== 'enabled') problems.push('The webhook is disabled. Enable it.');
-    const version = stripe.getApiField('version');
     if (endpoint.api_version !== version) {
       problems.push(
         `The webhook speaks version ${endpoint.api_version ?? 'of the account'}, the guide ${version}. ` +
@@ -251,8 +252,11 @@ const senderDomain: LiveCheck = {
   },
 };
 
+/** Before this holds, no page can be asked for. */
+export const PUBLISHED = 'Netlify: the site is published';
+
 const published: LiveCheck = {
-  subject: 'Netlify: the site is published',
+  subject: PUBLISHED,
   ask: async ({ env }) => {
     const { status, body } = await getJson(`${env.SITE_URL}/build.json`);
     return buildRecordSchema.safeParse(body).success

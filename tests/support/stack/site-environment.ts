@@ -21,6 +21,19 @@ export const MAIL_WEBHOOK_SECRETS = [
   signingSecret('the old secret of the tests, 2025'),
 ] as const;
 
+/**
+ * Secrets that a build of the tests gets and no page, function or log of it may hold. The database's
+ * key is not among them: a build reads with it, so it is the guide's own.
+ */
+export const BUILD_SECRETS = {
+  SMTP_URL: 'smtp://guide:smtp-password-of-the-build@127.0.0.1:9',
+  STRIPE_SECRET_KEY: 'sk_test_stripeKeyOfTheBuild',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_stripeWebhookOfTheBuild,whsec_stripeWebhookBeforeIt',
+  MAIL_WEBHOOK_SECRETS: signingSecret('the mail webhook secret of the build'),
+  BUILD_HOOK_URL: 'https://hooks.example/build_hooks/hook-of-the-build',
+  NETLIFY_PURGE_API_TOKEN: 'purge-token-of-the-build',
+};
+
 /** The variables that `src/server/env.ts` asks for. */
 export const siteEnvironment = (given: Given): Record<string, string> => ({
   SUPABASE_URL: given.supabaseUrl,

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { centralDate } from '../../../src/time/wall-time.ts';
 import { startHost } from '../../../src/local/host/host.ts';
 import { SITE_FOLDER } from '../../../src/local/host/releases/release.ts';
+import type { BuildCommand } from '../../../src/local/stack/build-site.ts';
+import { astroBuild } from '../../../src/local/stack/build-site.ts';
 import { startMailbox } from '../../../src/local/mail/mailbox.ts';
 import { openProcessLedger } from '../../../src/local/stack/processes.ts';
 import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
@@ -16,13 +18,16 @@ import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import type { SeedOptions } from '../../../supabase/seed/sample-data.ts';
 import { startTestStack } from './database.ts';
 import type { TestStack } from './database.ts';
-import { siteEnvironment } from './site-environment.ts';
+import { BUILD_SECRETS, siteEnvironment } from './site-environment.ts';
 import { startControlledStripe, STRIPE_PACE } from './controlled-stripe.ts';
 
 export interface BuiltHost {
   /** Its address, without a trailing slash. */
   url: string;
-  /** The built files as they were when the site came up, whatever is built later. */
+  /**
+   * The built files as they were when the site came up, whatever is built later. Beside them is the
+   * rest of the build: functions, configuration and log.
+   */
   siteDir: string;
   /** Duration of the build in milliseconds. */
   buildMs: number;
@@ -49,6 +54,13 @@ async function keep(from: string, to: string): Promise<void> {
   }
 }
 
+/** The build gets secrets that can be recognised; the functions need those that work. */
+const buildWithSecrets: BuildCommand = (root, siteDir) => [
+  'env',
+  ...Object.entries(BUILD_SECRETS).map(([name, value]) => `${name}=${value}`),
+  ...astroBuild(root, siteDir),
+];
+
 /**
  * Builds the guide from what its database holds and serves it; takes some ten seconds.
  *
@@ -71,16 +83,17 @@ export async function startBuiltHost({
     port: 0,
     env,
     releasesDir,
-    imagePrefixes: [`${env['SUPABASE_URL'] ?? ''}/storage/v1/object/public/`],
     log,
+    command: buildWithSecrets,
     // A build that runs when this process ends, ends with it.
     ledger: openProcessLedger(dir),
     onBuild: ({ milliseconds }) => {
       buildMs ||= milliseconds;
     },
   });
-  const siteDir = join(dir, 'first-site');
-  await keep(join(releasesDir, host.releaseId(), SITE_FOLDER), siteDir);
+  const first = join(dir, 'first-release');
+  await keep(join(releasesDir, host.releaseId()), first);
+  const siteDir = join(first, SITE_FOLDER);
   return { url: host.url, siteDir, buildMs, stop: () => host.stop() };
 }
 

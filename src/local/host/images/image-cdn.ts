@@ -36,10 +36,8 @@ const refuse = (status: Refusal) => plainResponse(status, REFUSALS[status]);
 export interface ImageSite {
   files: StaticFiles;
   headers: HeaderRule[];
-  /** As in `[images] remote_images` of netlify.toml. */
+  /** The remote addresses that are allowed: `[images] remote_images` of netlify.toml and of the build. */
   patterns: RegExp[];
-  /** Beginnings of addresses that the local stack allows besides: its own public storage. */
-  prefixes: string[];
 }
 
 export type ImageCdn = (incoming: Incoming, site: ImageSite) => Promise<Response>;
@@ -51,9 +49,7 @@ async function fetchSource(
   signal: AbortSignal,
 ): Promise<Buffer | Refusal> {
   const { href } = url;
-  const isAllowed =
-    site.patterns.some((pattern) => pattern.test(href)) ||
-    site.prefixes.some((prefix) => href.startsWith(prefix));
+  const isAllowed = site.patterns.some((pattern) => pattern.test(href));
   if (!isAllowed || !/^https?:$/u.test(url.protocol) || url.username !== '') return 403;
   const response = await fetch(url, { redirect: 'error', signal });
   if (!response.ok) {

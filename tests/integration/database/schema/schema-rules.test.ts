@@ -71,6 +71,33 @@ describe('every table', () => {
   });
 });
 
+describe('every function', () => {
+  /** As hosted Supabase refuses it of the API: its role loads safeupdate. */
+  const changesAll = (source: string): string[] =>
+    source
+      .split('\n')
+      .map((line) => line.split('--')[0])
+      .join('\n')
+      .split(';')
+      .filter((statement) => /(?:^|\n|\() *(?:update|delete from) /i.test(statement))
+      .filter((statement) => !/\bwhere\b/i.test(statement));
+
+  it('says which rows it changes or deletes', async () => {
+    const { rows } = await client.query<{ name: string; source: string }>(
+      `select p.proname as name, p.prosrc as source from pg_proc p
+        where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    );
+    expect(rows.filter(({ source }) => /\bdelete from\b/i.test(source)).length).toBeGreaterThan(5);
+    const found = rows.flatMap(({ name, source }) =>
+      changesAll(source).map((statement) => `${name}: ${statement.trim()}`),
+    );
+    expect(found).toEqual([]);
+    expect(
+      changesAll('begin\n  delete from public.events;\n  update a set b = 1 where c;'),
+    ).toEqual(['begin\n  delete from public.events']);
+  });
+});
+
 describe('every view', () => {
   it('reads with the rights of the caller', async () => {
     expect(

@@ -79,6 +79,11 @@ const BUILDS = [
     env: async () => ({ SUPABASE_ANON_KEY: '' }),
     outcome: failure(/SUPABASE_ANON_KEY: is missing/),
   },
+  {
+    name: 'fails when the key for browsers is the secret one, before a page can hold it',
+    env: () => ({ SUPABASE_ANON_KEY: guide().serviceRoleKey }),
+    outcome: failure(/SUPABASE_ANON_KEY: is the key that passes every rule/),
+  },
 ];
 
 it.each(proveEach(BUILDS))(

@@ -30,7 +30,7 @@ await writeFile('.netlify/v1/functions/ssr/ssr.mjs',
   "export default (request, context) => new Response('on demand ' + version + ' for ' + context.ip);" +
   "export const config = { path: ['/events/*'], excludedPath: '/events/*.ics', preferStatic: true };");
 await writeFile('.netlify/v1/config.json', JSON.stringify({
-  images: { remote_images: [] },
+  images: { remote_images: JSON.parse(process.env.REMOTE_IMAGES ?? '[]') },
   headers: [{ for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } }],
 }));
 `;

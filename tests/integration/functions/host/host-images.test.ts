@@ -47,7 +47,8 @@ for = "/images/*"
 Cache-Control = "public, max-age=3600"
 `,
   });
-  host = await fixture.start({ imagePrefixes: [`${remoteUrl}/storage/public/`] });
+  const ofBuild = JSON.stringify([`^${remoteUrl}/storage/public/.*$`]);
+  host = await fixture.start({ env: { REMOTE_IMAGES: ofBuild } });
   return fixture.clear;
 });
 
@@ -87,7 +88,7 @@ describe('an image of the site', () => {
 });
 
 describe('a remote image', () => {
-  test('is transformed when netlify.toml or the local storage allows its address', async () => {
+  test('is transformed when netlify.toml or the build allows its address', async () => {
     for (const path of ['/allowed/image.jpg', '/storage/public/image.jpg']) {
       const response = await image({ url: remoteUrl + path, w: '20' });
       expect(response.status).toBe(200);

@@ -1,0 +1,134 @@
+/**
+ * `npm run deploy:check`: takes this checkout through the vendors' own tools, without an account:
+ * Supabase's CLI applies the migrations to a Postgres with the rights of a hosted project, Netlify's
+ * build packs the guide on that database, and Netlify's server answers requests. Takes about three
+ * minutes, and a few more the first time, when npm fetches the tools.
+ *
+ * Exit code 0 when all is well, 1 for a problem, 2 when the tools could not be fetched. It writes `dist`
+ * and `.netlify` as every build does and removes them at its end.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chdir } from 'node:process';
+import { promises as dns } from 'node:dns';
+import { fileURLToPath } from 'node:url';
+import { waitForFileLock } from '../local/stack/file-lock.ts';
+import { createProgress } from '../local/stack/progress.ts';
+import { onStopSignal } from '../local/stack/stop-signal.ts';
+import { parseEnv } from '../server/env.ts';
+import { site } from '../site.ts';
+import { makeTestFolder, removeTestFolder } from '../../tests/support/stack/database.ts';
+import { BUILD_SECRETS, siteEnvironment } from '../../tests/support/stack/site-environment.ts';
+import { startServices } from '../../tests/support/stack/test-site.ts';
+import type { HostedApi } from './deploy-check/hosted-database.ts';
+import { startHostedApi, startHostedDatabase } from './deploy-check/hosted-database.ts';
+import type { NetlifyOptions } from './deploy-check/netlify.ts';
+import { checkBuild, checkServe, removeOutputs } from './deploy-check/netlify.ts';
+import { pushMigrations } from './deploy-check/push-migrations.ts';
+import {
+  fetchTool,
+  NETLIFY,
+  SUPABASE,
+  ToolsMissingError,
+  type VendorTool,
+} from './deploy-check/vendor-tools.ts';
+import { checkLive } from './doctor/check-live.ts';
+import { LIVE_CHECKS } from './doctor/live-checks.ts';
+import { type Finding, report } from './finding.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'deploy-check');
+
+/** What the doctor can ask of a database that a deployment just got. */
+const DATABASE_CHECKS = LIVE_CHECKS.filter(({ subject }) =>
+  ['Supabase: address and anonymous key', 'Supabase: secret key and migrations'].includes(subject),
+);
+
+const progress = createProgress(process.stdout);
+
+/** What is still to be stopped, the last started last. */
+const stops: (() => unknown)[] = [];
+
+const fetchWithProgress = (tool: VendorTool): Promise<string> => {
+  const names = Object.entries(tool.packages).map(([name, version]) => `${name} ${version}`);
+  return progress.step(names.join(', '), () => fetchTool(tool, CACHE));
+};
+
+/** Fills a hosted database by the CLI, and asks it as the doctor does. @returns null without migrations */
+async function checkDatabase(dir: string, tool: string): Promise<HostedApi | null> {
+  const database = await startHostedDatabase(dir);
+  stops.push(() => database.stop());
+  const { migrations, config } = await pushMigrations(database, { root: ROOT, tool, home: dir });
+  report([
+    { subject: 'Supabase: db push, and once more without effect', problems: migrations },
+    { subject: 'Supabase: config.toml', problems: config },
+  ]);
+  if (migrations.length > 0) return null;
+  const api = await startHostedApi(database, dir);
+  stops.push(() => api.stop());
+  const env = parseEnv({ ...siteEnvironment(api), SITE_URL: 'http://localhost:8888' });
+  report(await checkLive({ env, sender: site.contactEmail, dns }, DATABASE_CHECKS));
+  return api;
+}
+
+/** Runs a check and reports it. @returns whether its first finding is good */
+async function succeeds(name: string, check: () => Promise<Finding[]>): Promise<boolean> {
+  const findings = await progress.step(name, check);
+  report(findings);
+  return findings[0]?.problems.length === 0;
+}
+
+/** Runs every check. @throws ToolsMissingError */
+async function checkDeployment(dir: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const supabase = await fetchWithProgress(SUPABASE);
+  const netlify = await fetchWithProgress(NETLIFY);
+  const api = await progress.step('Migrations as in a hosted project', () =>
+    checkDatabase(dir, supabase),
+  );
+  if (api === null) {
+    const problem = 'They build on the migrations. Mend those, then try again.';
+    report([{ subject: 'Netlify: build and requests were left out', problems: [problem] }]);
+    return;
+  }
+  const services = await progress.step('Sample data', () => startServices({ ...api, dir }));
+  stops.push(services.stop);
+  const { mailbox, stripe } = services;
+  const env = {
+    ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe }),
+    SITE_URL: 'http://localhost:8888',
+    // Nothing is published yet that a build could empty.
+    ALLOW_FEWER_EVENTS: 'true',
+  };
+  // A build of `npm start` in this folder would mix with Netlify's.
+  const unlock = await waitForFileLock(join(ROOT, '.netlify', 'build.lock'), {
+    signal: new AbortController().signal,
+    onWait: () => progress.say('  … Another build runs in this folder; this one waits for it.'),
+  });
+  stops.push(unlock);
+  process.once('exit', () => removeOutputs(ROOT));
+  const options: NetlifyOptions = { root: ROOT, tool: netlify, home: dir, env };
+  const isBuilt = await succeeds('Build by Netlify, about a minute', () =>
+    checkBuild({ ...options, env: { ...env, ...BUILD_SECRETS } }),
+  );
+  if (isBuilt) await succeeds('Server of Netlify, about a minute', () => checkServe(options));
+}
+
+async function stopAll(): Promise<void> {
+  for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
+}
+
+const giveUp = () => process.exit(130);
+onStopSignal({ first: giveUp, second: giveUp });
+chdir(ROOT);
+const dir = await makeTestFolder();
+try {
+  await checkDeployment(dir);
+} catch (error) {
+  process.exitCode = error instanceof ToolsMissingError ? 2 : 1;
+  progress.say(error instanceof ToolsMissingError ? error.message : String((error as Error).stack));
+} finally {
+  await stopAll();
+  removeTestFolder(dir);
+}
+if (process.exitCode === undefined) progress.say('\nThis checkout can be deployed.');

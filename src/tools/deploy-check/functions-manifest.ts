@@ -1,0 +1,81 @@
+/** What Netlify understood of the functions, held against what the guide means. */
+import { z } from 'zod';
+import type { ApiRoute } from '../../server/api-routes.ts';
+
+/** The part of `.netlify/functions/manifest.json` that is compared. */
+export const manifestSchema = z.object({
+  functions: z.array(
+    z.object({
+      name: z.string(),
+      /** Its archive. */
+      path: z.string(),
+      /** Cron, UTC. */
+      schedule: z.string().optional(),
+      routes: z.array(z.object({ pattern: z.string(), methods: z.array(z.string()) })).default([]),
+    }),
+  ),
+});
+
+export type FunctionsManifest = z.infer<typeof manifestSchema>;
+
+/** A function of the guide with its schedule, as its own module says. */
+export interface DeclaredFunction {
+  name: string;
+  schedule: string | null;
+}
+
+/** Answers for the pages that are rendered on demand; Astro's adapter writes it. */
+const PAGES_FUNCTION = 'ssr';
+
+/** What only the first and what only the second list holds, a sentence each. */
+const differences = (
+  wanted: readonly string[],
+  found: readonly string[],
+  say: { missing: (one: string) => string; extra: (one: string) => string },
+): string[] => [
+  ...wanted.filter((one) => !found.includes(one)).map(say.missing),
+  ...found.filter((one) => !wanted.includes(one)).map(say.extra),
+];
+
+/**
+ * The problems of a manifest: functions, routes and schedules that are missing or too many.
+ * @param routes every API route of the guide
+ * @param declared every function in netlify/functions
+ */
+export function manifestProblems(
+  { functions }: FunctionsManifest,
+  routes: readonly ApiRoute[],
+  declared: readonly DeclaredFunction[],
+): string[] {
+  const names = differences(
+    [...declared.map(({ name }) => name), PAGES_FUNCTION],
+    functions.map(({ name }) => name),
+    {
+      missing: (one) => `The function ${one} was not packed. Look for it in netlify/functions.`,
+      extra: (one) => `${one} was packed and is no function of the guide. Remove it.`,
+    },
+  );
+  const api = functions.filter(({ name }) => name !== PAGES_FUNCTION);
+  const addresses = differences(
+    routes.map(({ method, path, functionFile }) => `${method} ${path} by ${functionFile}`),
+    api.flatMap(({ name, routes: own }) =>
+      own.flatMap(({ pattern, methods }) =>
+        (methods.length === 0 ? ['any method'] : methods).map(
+          (method) => `${method} ${pattern} by ${name}`,
+        ),
+      ),
+    ),
+    {
+      missing: (one) =>
+        `Netlify does not route ${one}. Its config must be written out in the function's file.`,
+      extra: (one) => `Netlify routes ${one}, which src/server/api-routes.ts does not know.`,
+    },
+  );
+  const timed = (list: readonly { name: string; schedule?: string | null | undefined }[]) =>
+    list.flatMap(({ name, schedule }) => (schedule ? [`${name} at "${schedule}"`] : []));
+  const schedules = differences(timed(declared), timed(functions), {
+    missing: (one) => `Netlify does not run ${one}. Write the schedule out in the function's file.`,
+    extra: (one) => `Netlify runs ${one}, which its file does not say.`,
+  });
+  return [...names, ...addresses, ...schedules];
+}

@@ -1,0 +1,66 @@
+/** Finds the secrets of an environment in what a build wrote. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { SECRET_SETTINGS } from '../../server/env.ts';
+
+/** One thing to look for, and the setting it would give away. */
+export interface Secret {
+  name: string;
+  needles: Buffer[];
+}
+
+/** Shorter values would be found by chance. */
+const SHORTEST = 8;
+
+/** A text in base64 and base64url, as it reads at each of the three offsets inside a longer text. */
+function inBase64(text: string): string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
+    const whole = bytes.toString('base64').replaceAll('=', '');
+    // Letters that hold bits of the neighbours are cut off.
+    const inner = whole.slice(offset === 0 ? 0 : offset + 1, Math.floor((bytes.length * 8) / 6));
+    return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
+
+/** The parts of a setting that are secret by themselves: each of a list, and the sign-in of an address. */
+function secretParts(value: string): string[] {
+  const parts = value.split(',').map((part) => part.trim());
+  const password = URL.canParse(value) ? new URL(value).password : '';
+  return [...parts, password, decodeURIComponent(password)];
+}
+
+/** What to look for, of the secret settings that are set. @param env the environment of the build */
+export const secretsOf = (env: Record<string, string | undefined>): Secret[] =>
+  SECRET_SETTINGS.flatMap((name) => {
+    const parts = secretParts(env[name] ?? '').filter((part) => part.length >= SHORTEST);
+    const texts = parts.flatMap((part) => [part, encodeURIComponent(part), ...inBase64(part)]);
+    const needles = [...new Set(texts)].map((text) => Buffer.from(text));
+    return needles.length === 0 ? [] : [{ name, needles }];
+  });
+
+/** The names of the secrets that these bytes hold, plainly, percent-encoded or in base64. */
+export const leakedSecrets = (bytes: Buffer, secrets: readonly Secret[]): string[] =>
+  secrets
+    .filter(({ needles }) => needles.some((needle) => bytes.includes(needle)))
+    .map(({ name }) => name);
+
+/** What was searched, and where a secret was found: `<file> holds <setting>`. */
+export interface Search {
+  files: string[];
+  leaks: string[];
+}
+
+/** Searches every file below a folder, hidden ones and source maps included. */
+export async function searchFolder(folder: string, secrets: readonly Secret[]): Promise<Search> {
+  const search: Search = { files: [], leaks: [] };
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const name = relative(folder, file);
+    search.files.push(name);
+    const found = leakedSecrets(await readFile(file), secrets);
+    search.leaks.push(...found.map((setting) => `${name} holds ${setting}`));
+  }
+  return search;
+}

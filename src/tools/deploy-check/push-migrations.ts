@@ -1,0 +1,72 @@
+/** `supabase db push`, as a deployment runs it. */
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import type { HostedDatabase } from './hosted-database.ts';
+import { lastLines, runProgram } from './program.ts';
+import { toolEnvironment } from './vendor-tools.ts';
+
+const DEADLINE_MS = 3 * 60_000;
+/** What the CLI says of a setting it does not know, or will not know for long. */
+const CONCERN = /warn|unknown|unsupported|deprecated|unrecogni[sz]ed/i;
+
+async function appliedVersions(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      'select version from supabase_migrations.schema_migrations order by version',
+    );
+    return rows.map(({ version }) => version);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Push {
+  /** What went wrong with the migrations, a sentence each. */
+  migrations: string[];
+  /** What the CLI complains of in supabase/config.toml. */
+  config: string[];
+}
+
+/**
+ * Pushes the migrations of `root` twice; the second time there must be nothing left to do.
+ * @param tool the folder of the Supabase CLI
+ * @param home an empty folder
+ */
+export async function pushMigrations(
+  database: HostedDatabase,
+  { root, tool, home }: { root: string; tool: string; home: string },
+): Promise<Push> {
+  const push = () =>
+    runProgram(
+      {
+        command: ['supabase', 'db', 'push', `--remote=${database.projectUrl}`, '--yes'],
+        cwd: root,
+        env: toolEnvironment(tool, home),
+      },
+      DEADLINE_MS,
+    );
+  const first = await push();
+  const config = first.output.split('\n').filter((line) => CONCERN.test(line));
+  if (first.code !== 0) {
+    const said = lastLines(first.output);
+    return { migrations: [`supabase db push ended with ${String(first.code)}:\n${said}`], config };
+  }
+  const applied = await appliedVersions(database.projectUrl);
+  const files = (await readdir(`${root}/supabase/migrations`)).map(
+    (name) => name.split('_')[0] ?? '',
+  );
+  const missing = files.filter((version) => !applied.includes(version));
+  const second = await push();
+  return {
+    migrations: [
+      ...missing.map((version) => `The migration ${version} was not applied.`),
+      ...(second.code === 0 &&
+      (await appliedVersions(database.projectUrl)).length === applied.length
+        ? []
+        : [`A second supabase db push is not without effect:\n${lastLines(second.output)}`]),
+    ],
+    config,
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * The vendors' own command lines. They are large, and only a check of a deployment needs them, so npm
+ * fetches them at these versions when they are first asked for; package-lock.json does not know them.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { lastLines, runProgram } from './program.ts';
+
+export interface VendorTool {
+  name: string;
+  /** Exact versions of the packages it consists of. */
+  packages: Record<string, string>;
+}
+
+/** `netlify serve` and Netlify's build, which the first brings along; it asks for Deno. */
+export const NETLIFY: VendorTool = {
+  name: 'netlify',
+  packages: { 'netlify-cli': '27.10.2', deno: '2.9.6' },
+};
+
+export const SUPABASE: VendorTool = { name: 'supabase', packages: { supabase: '3.1.0' } };
+
+/** Half a gigabyte, on a slow line. */
+const DEADLINE_MS = 15 * 60_000;
+
+/** The tools are not there, so nothing can be checked; the message says what to do. */
+export class ToolsMissingError extends Error {
+  override name = 'ToolsMissingError';
+}
+
+/** The environment of the tools: their programs first, an empty home, no prompts and no reports. */
+export const toolEnvironment = (folder: string, home: string): Record<string, string> => ({
+  PATH: [join(folder, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']]
+    .filter((part) => part !== undefined)
+    .join(delimiter),
+  HOME: home,
+  CI: '1',
+  NO_COLOR: '1',
+  BROWSER: 'none',
+  DO_NOT_TRACK: '1',
+});
+
+/**
+ * The folder a tool is installed in. The first call fetches it into `cache`; a broken download leaves
+ * nothing there.
+ * @throws ToolsMissingError when npm cannot fetch it
+ */
+export async function fetchTool(
+  { name, packages }: VendorTool,
+  cache: string,
+  env: Record<string, string | undefined> = process.env,
+): Promise<string> {
+  const folder = join(cache, [name, ...Object.values(packages)].join('-'));
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await writeFile(
+    join(draft, 'package.json'),
+    JSON.stringify({ private: true, dependencies: packages }),
+  );
+  const { code, output } = await runProgram(
+    {
+      command: ['npm', 'install', '--no-audit', '--no-fund', '--no-package-lock'],
+      cwd: draft,
+      env: Object.fromEntries(
+        Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+      ),
+    },
+    DEADLINE_MS,
+  );
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    const wanted = Object.entries(packages).map(([one, version]) => `${one}@${version}`);
+    throw new ToolsMissingError(
+      `npm could not fetch ${wanted.join(' and ')}. Nothing was checked. Connect this machine to the network and try again.\n${lastLines(output)}`,
+    );
+  }
+  await rename(draft, folder);
+  return folder;
+}

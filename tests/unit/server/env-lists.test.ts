@@ -1,0 +1,39 @@
+/** The settings are named in three places, which must agree. */
+import { readFileSync } from 'node:fs';
+import { parseEnv as readEnvFile } from 'node:util';
+import { parse } from 'smol-toml';
+import { expect, it } from 'vitest';
+import { EnvironmentError, parseEnv, SETTING_NAMES } from '../../../src/server/env.ts';
+
+/** Set by the local stack, or by Netlify itself. */
+const SET_BY_MACHINES = ['STRIPE_API_URL', 'NETLIFY_PURGE_API_TOKEN'];
+/** Read by the system of the functions, not by the guide. */
+const FOR_THE_SYSTEM = ['MALLOC_ARENA_MAX'];
+
+const example = readEnvFile(readFileSync('.env.example', 'utf8'));
+const { template } = parse(readFileSync('netlify.toml', 'utf8')) as {
+  template: { environment: Record<string, string> };
+};
+
+/** The settings without which a build on Netlify stops. */
+function requiredOnNetlify(): string[] {
+  try {
+    parseEnv({ URL: 'https://guide.netlify.app' });
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems.map(({ name }) => name);
+  }
+  return [];
+}
+
+it('the example holds every setting that a person makes, and no value', () => {
+  const made = SETTING_NAMES.filter((name) => !SET_BY_MACHINES.includes(name));
+  expect(Object.keys(example).sort()).toEqual([...made, ...FOR_THE_SYSTEM].sort());
+  expect(Object.values(example).join('')).toBe('');
+});
+
+it('the Deploy to Netlify button asks for every setting that a build needs, and says what it is', () => {
+  expect(Object.keys(template.environment).sort()).toEqual(
+    [...requiredOnNetlify(), ...FOR_THE_SYSTEM].sort(),
+  );
+  for (const text of Object.values(template.environment)) expect(text.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ApiRoute } from '../../../../src/server/api-routes.ts';
+import {
+  manifestProblems,
+  manifestSchema,
+} from '../../../../src/tools/deploy-check/functions-manifest.ts';
+
+const ROUTES: ApiRoute[] = [
+  { method: 'GET', path: '/api/events/:id', functionFile: 'event-show', access: 'public' },
+];
+const DECLARED = [
+  { name: 'event-show', schedule: null },
+  { name: 'outbox-process', schedule: '* * * * *' },
+];
+
+const show = {
+  name: 'event-show',
+  path: '/functions/event-show.zip',
+  routes: [{ pattern: '/api/events/:id', methods: ['GET'], expression: '^…$' }],
+};
+const outbox = {
+  name: 'outbox-process',
+  path: '/functions/outbox-process.zip',
+  schedule: '* * * * *',
+};
+const pages = {
+  name: 'ssr',
+  path: '/functions/ssr.zip',
+  routes: [{ pattern: '/events/*', methods: [] }],
+};
+
+const problemsOf = (...functions: object[]) =>
+  manifestProblems(manifestSchema.parse({ version: 1, functions }), ROUTES, DECLARED);
+
+it('finds nothing wrong when Netlify understood every function', () => {
+  expect(problemsOf(show, outbox, pages)).toEqual([]);
+});
+
+describe('a problem is', () => {
+  test.each([
+    ['a function that was not packed', [show, outbox], /ssr was not packed/],
+    [
+      'a function too many',
+      [show, outbox, pages, { ...outbox, name: 'mine', schedule: undefined }],
+      /mine was packed/,
+    ],
+    [
+      'a route that was not understood',
+      [{ ...show, routes: undefined }, outbox, pages],
+      /does not route GET \/api\/events\/:id by event-show/,
+    ],
+    [
+      'a route that takes any method',
+      [{ ...show, routes: [{ pattern: '/api/events/:id', methods: [] }] }, outbox, pages],
+      /routes any method \/api\/events\/:id by event-show/,
+    ],
+    [
+      'a schedule that was not understood',
+      [show, { ...outbox, schedule: undefined }, pages],
+      /does not run outbox-process at "\* \* \* \* \*"/,
+    ],
+    [
+      'another schedule',
+      [show, { ...outbox, schedule: '@daily' }, pages],
+      /runs outbox-process at "@daily"/,
+    ],
+  ])('%s', (_what, functions, problem) => {
+    expect(problemsOf(...functions).join('\n')).toMatch(problem);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import {
+  leakedSecrets,
+  searchFolder,
+  secretsOf,
+} from '../../../../src/tools/deploy-check/leaked-secrets.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const ENVIRONMENT = {
+  SUPABASE_URL: 'https://abc.supabase.co',
+  SUPABASE_ANON_KEY: 'sb_publishable_for-browsers',
+  STRIPE_SECRET_KEY: 'sk_test_never-to-be-seen',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_fresh1234, whsec_old56789',
+  SMTP_URL: 'smtps://guide:p%40ss%2Fword-1@mail.example:465',
+};
+const SECRETS = secretsOf(ENVIRONMENT);
+
+const found = (text: string) => leakedSecrets(Buffer.from(text), SECRETS);
+
+describe('a secret in a file', () => {
+  test.each([
+    ['plainly', 'STRIPE_SECRET_KEY', 'const key="sk_test_never-to-be-seen";'],
+    ['as one of a list', 'STRIPE_WEBHOOK_SECRETS', '{"secret":"whsec_old56789"}'],
+    ['as a password in an address', 'SMTP_URL', 'guide p%40ss%2Fword-1'],
+    ['as a password by itself', 'SMTP_URL', "pass: 'p@ss/word-1'"],
+  ])('is found %s', (_how, name, text) => {
+    expect(found(text)).toEqual([name]);
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])('is found in base64, %i letters from its beginning', (offset) => {
+    const text = Buffer.from(`${'x'.repeat(offset)}sk_test_never-to-be-seen, and more`);
+    expect(found(`data:;base64,${text.toString('base64')}`)).toEqual(['STRIPE_SECRET_KEY']);
+    expect(found(text.toString('base64url'))).toEqual(['STRIPE_SECRET_KEY']);
+  });
+
+  test('is not seen where there is none', () => {
+    expect(
+      found(`${ENVIRONMENT.SUPABASE_URL} ${ENVIRONMENT.SUPABASE_ANON_KEY} whsec_ sk_test_`),
+    ).toEqual([]);
+  });
+});
+
+it('takes every setting that is not known to be harmless for a secret', () => {
+  const filled = secretsOf({
+    ...ENVIRONMENT,
+    BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/1',
+  });
+  expect(filled.map(({ name }) => name)).toEqual([
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRETS',
+    'BUILD_HOOK_URL',
+  ]);
+});
+
+it('searches hidden folders and source maps too', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.netlify/v1'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), '<p>sb_publishable_for-browsers</p>');
+  await writeFile(join(folder, '.netlify/v1/entry.mjs.map'), '["whsec_fresh1234"]');
+  const { files, leaks } = await searchFolder(folder, SECRETS);
+  expect(files).toHaveLength(2);
+  expect(leaks).toEqual([
+    `${join('.netlify', 'v1', 'entry.mjs.map')} holds STRIPE_WEBHOOK_SECRETS`,
+  ]);
+});
