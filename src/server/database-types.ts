@@ -623,6 +623,7 @@ export type Database = {
         Returns: Json;
       };
       count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
+      count_call: { Args: { p_limits: Json }; Returns: Json };
       create_upload: {
         Args: {
           p_image_path: string;
@@ -760,10 +761,6 @@ export type Database = {
       };
       subscribe_to_newsletter: { Args: { p_limits?: Json; p_subscriber: Json }; Returns: Json };
       suppress_address: { Args: { p_email: string; p_reason: string }; Returns: boolean };
-      take_rate_limit: {
-        Args: { p_bucket: string; p_limit: number; p_subject: string; p_window_seconds: number };
-        Returns: Json;
-      };
       take_upload: {
         Args: { p_lease_seconds: number; p_most_attempts: number; p_token_hash: string };
         Returns: Json;

@@ -76,13 +76,13 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     add_advertisement_image applied_migrations apply_payment_intent ask_to_unsubscribe cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
-    confirm_subscription count_advertisements create_upload decline_digest end_payment_attempt
+    confirm_subscription count_advertisements count_call create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
     fold_advertisement_counts give_up_order order_advertisement purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_payment_intent
     release_upload request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
-    submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
+    submit_event subscribe_to_newsletter suppress_address take_upload
     unsubscribe_by_token
       `,
   ],
