@@ -524,8 +524,6 @@ export type Database = {
       event_details: View<{
         category: string;
         city: string;
-        contact_email: string;
-        contact_phone: string;
         created_at: string;
         description: string;
         end_date: string;
@@ -661,6 +659,14 @@ export type Database = {
       };
       enqueue_advertisement_news: { Args: { p_today?: string | null }; Returns: number };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      event_contact: {
+        Args: { p_event_id: string };
+        Returns: { contact_email: string; contact_phone: string }[];
+      };
+      event_contacts: {
+        Args: { p_event_ids: string[] };
+        Returns: { contact_email: string; contact_phone: string; id: string }[];
+      };
       export_person: { Args: { p_email: string }; Returns: Json };
       find_linked_advertisement: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };

@@ -77,7 +77,7 @@ export const functionAccess = byName<keyof AccessRow>([
     add_advertisement_image applied_migrations apply_payment_intent ask_to_unsubscribe cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements count_call create_upload decline_digest end_payment_attempt
-    enqueue_advertisement_news find_linked_advertisement find_linked_event
+    enqueue_advertisement_news event_contacts find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
     fold_advertisement_counts give_up_order order_advertisement purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_payment_intent
@@ -97,7 +97,7 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    check_request is_admin newsletter_content search_events
+    check_request event_contact is_admin newsletter_content search_events
       `,
   ],
 ]);
@@ -114,7 +114,7 @@ export const privateAccess = byName<string>([
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
     payment_facts payment_rank payment_result payment_status record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
-    submitted_fields submitted_images subscriber_of take_back take_limits notify_advertiser ordered_advertisement
+    submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
     unused_uploads use_confirm_links
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
