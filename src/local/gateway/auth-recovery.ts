@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { escapeHtml } from '../../text/escape-html.ts';
+import { isLoopback } from '../../server/env-rules.ts';
 import { site } from '../../site.ts';
 import type { Call, Gateway } from './http.ts';
 import { readJson, sendJson } from './http.ts';
@@ -23,8 +24,9 @@ function safeRedirect(gateway: Gateway, requested: string | null): URL {
   const home = new URL(gateway.siteUrl);
   if (requested === null || !URL.canParse(requested)) return home;
   const url = new URL(requested);
-  const isLoopback = ['localhost', '127.0.0.1'].includes(url.hostname);
-  return url.origin === home.origin || (isLoopback && url.port === home.port) ? url : home;
+  return url.origin === home.origin || (isLoopback(url.href) && url.port === home.port)
+    ? url
+    : home;
 }
 
 async function mailLink(gateway: Gateway, user: UserRow, link: string): Promise<void> {

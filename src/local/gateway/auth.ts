@@ -67,9 +67,12 @@ function checkPassword(password: string): string {
 
 async function signIn(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, signInSchema);
+  const address = call.request.socket.remoteAddress ?? '';
+  gateway.signIns.check(given.email, address);
   const user = await findUserByEmail(gateway.pool, given.email);
   const matches = await passwordMatches(given.password, user?.encrypted_password ?? null);
   if (user === null || !matches) {
+    gateway.signIns.fail(given.email, address);
     throw authError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   if (user.email_confirmed_at === null) {
