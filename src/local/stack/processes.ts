@@ -10,6 +10,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackError } from './stack-error.ts';
 
+/** The name of the server in the record. */
+export const POSTGRES = 'Postgres';
+
 /** How long a process may take to end by itself before it is killed, in milliseconds. */
 export const GRACE_MS = 10_000;
 
@@ -134,9 +137,14 @@ export function openProcessLedger(dir: string): ProcessLedger {
       write(read().filter((entry) => entry.pid !== pid));
     },
     drop() {
-      // For Postgres the quick way out: it recovers from its log at the next start.
-      for (const entry of read().filter(isOwn)) {
-        if (isAlive(entry)) sendSignal(entry.pid, 'SIGQUIT');
+      for (const { name, pid } of read().filter((entry) => isOwn(entry) && isAlive(entry))) {
+        // The quick way out for Postgres, which ends its own children and recovers from its log.
+        if (name === POSTGRES) sendSignal(pid, 'SIGQUIT');
+        else {
+          // With what it started, where it leads a group. PostgREST would ignore SIGQUIT.
+          sendSignal(-pid, 'SIGKILL');
+          sendSignal(pid, 'SIGKILL');
+        }
       }
     },
     async endLeftovers(log) {

@@ -16,7 +16,7 @@ import { preparePostgresAccount } from './postgres-account.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearStaleLock } from './postgres-lock.ts';
-import type { ProcessLedger } from '../processes.ts';
+import { POSTGRES, type ProcessLedger } from '../processes.ts';
 import { logTail, rotateLog, spawnLogged, startService } from '../service.ts';
 import { StackError } from '../stack-error.ts';
 
@@ -155,7 +155,7 @@ export async function startPostgres(o: PostgresOptions): Promise<RunningPostgres
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const { stop } = await startService({
     ...programOf(cluster, binaries.postgres, args),
-    name: 'Postgres',
+    name: POSTGRES,
     ledger: o.ledger,
     onExit: o.onExit ?? o.log,
     isReady: () => takesConnections(dir, url),

@@ -118,10 +118,11 @@ test('a child that is stopped may finish first', async () => {
   await stopChild(child);
 });
 
-test('a person who insists drops all children at once', async () => {
+test('a person who insists drops all children at once, also one that ignores the polite signal', async () => {
   const ledger = openProcessLedger(dir);
   ledger.record('Postgres', await startChild());
+  ledger.record('PostgREST', await startChild(`process.on('SIGQUIT', () => undefined)`));
   ledger.drop();
-  const [child] = children as [ChildProcess];
-  expect(((await once(child, 'exit')) as [number | null, string])[1]).toBe('SIGQUIT');
+  const ends = await Promise.all(children.map((child) => once(child, 'exit')));
+  expect(ends.map(([, signal]) => signal as string)).toEqual(['SIGQUIT', 'SIGKILL']);
 });

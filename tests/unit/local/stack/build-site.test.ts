@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildSite } from '../../../../src/local/stack/build-site.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+/** Linux keeps it in memory: never the file system of a checkout. */
+const MEMORY = '/dev/shm';
+const hasMemory = await stat(MEMORY).then(
+  () => true,
+  () => false,
+);
+
+/** Writes a file beside the sources and renames it into the site, as Astro does. */
+const SCRIPT = `
+  const { mkdirSync, renameSync, writeFileSync } = require('node:fs');
+  const [root, site] = process.argv.slice(1);
+  for (const dir of [root + '/.netlify/build', root + '/.netlify/v1/functions', site])
+    mkdirSync(dir, { recursive: true });
+  writeFileSync(root + '/.netlify/build/page.html', 'a page');
+  writeFileSync(root + '/.netlify/v1/functions/page.mjs', 'a function');
+  renameSync(root + '/.netlify/build/page.html', site + '/page.html');`;
+
+test.runIf(hasMemory)('a build ends in a folder of another file system', async () => {
+  const root = await temporaryFolder();
+  const dir = await mkdtemp(join(MEMORY, 'build-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await mkdir(join(root, '.netlify'), { recursive: true });
+  expect((await stat(root)).dev).not.toBe((await stat(dir)).dev);
+
+  const built = await buildSite({
+    root,
+    dir,
+    env: process.env,
+    log: () => undefined,
+    signal: new AbortController().signal,
+    command: (from, site) => [process.execPath, '-e', SCRIPT, from, site],
+  });
+  expect(built).toEqual({ ok: true });
+  expect(await readFile(join(dir, 'site', 'page.html'), 'utf8')).toBe('a page');
+  expect(await readFile(join(dir, 'functions', 'page.mjs'), 'utf8')).toBe('a function');
+});
