@@ -1,10 +1,10 @@
 /**
  * Builds the site with `astro build` in a process of its own, into a folder given by the caller.
  *
- * Everything is written beside the sources (`.netlify`) and then moved into the caller's folder: the
- * adapter writes the on-demand function nowhere else, and Astro moves its files by a rename, which fails
- * for a folder on another file system. So two builds of one checkout would mix, and a lock makes them
- * wait for each other, across processes too.
+ * It builds beside the sources (`.netlify`), where the adapter writes its on-demand function anyway, and
+ * moves the result into the caller's folder: Astro renames files from one to the other, which fails
+ * across file systems. Two builds of one checkout would mix, so a lock makes them wait for each other,
+ * across processes too.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,9 +14,6 @@ import { waitForFileLock } from './file-lock.ts';
 import { CONFIG_FILE, FUNCTIONS_FOLDER, SITE_FOLDER } from '../host/releases/release.ts';
 import type { ProcessLedger } from './processes.ts';
 import { sendSignal } from './processes.ts';
-
-/** Where Astro puts the pages, below `.netlify`. */
-const PAGES_FOLDER = 'site';
 
 const LONGEST_BUILD_MS = 10 * 60_000;
 /** Lines of a failed build's output that its reason shows. */
@@ -48,6 +45,9 @@ const astroBuild: BuildCommand = (root, siteDir) => [
   siteDir,
 ];
 
+/** Where the pages are built. */
+const siteDraft = (root: string): string => join(root, '.netlify', SITE_FOLDER);
+
 interface Ended {
   code: number | null;
   output: string;
@@ -57,7 +57,7 @@ interface Ended {
 /** Runs the build in a process group of its own, so that ending it ends what it started as well. */
 function runBuild(request: BuildRequest): Promise<Ended> {
   const command = request.command ?? astroBuild;
-  const [program, ...args] = command(request.root, join(request.root, '.netlify', PAGES_FOLDER));
+  const [program, ...args] = command(request.root, siteDraft(request.root));
   const child = spawn(program, args, {
     cwd: request.root,
     env: {
@@ -110,9 +110,9 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes the pages and what the adapter generated into the release; a site without on-demand pages has none. */
+/** Takes pages and functions into the release; a site without on-demand pages has no functions. */
 async function collectGenerated(root: string, dir: string): Promise<void> {
-  await move(join(root, '.netlify', PAGES_FOLDER), join(dir, SITE_FOLDER));
+  await move(siteDraft(root), join(dir, SITE_FOLDER));
   const generated = join(root, '.netlify', 'v1');
   const functions = join(generated, 'functions');
   if (existsSync(functions)) await move(functions, join(dir, FUNCTIONS_FOLDER));
@@ -136,8 +136,8 @@ export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const unlock = await waitForFileLock(lockFile, { signal: request.signal, onWait });
   try {
     // A leftover of an earlier build must not pass for this one's.
-    for (const leftover of ['v1', PAGES_FOLDER]) {
-      await rm(join(workFolder, leftover), { recursive: true, force: true });
+    for (const leftover of [join(workFolder, 'v1'), siteDraft(request.root)]) {
+      await rm(leftover, { recursive: true, force: true });
     }
     const { code, output, timedOut } = await runBuild(request);
     await writeFile(join(request.dir, 'build.log'), output);

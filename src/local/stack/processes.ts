@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackError } from './stack-error.ts';
 
-/** The name of the server in the record. */
-export const POSTGRES = 'Postgres';
-
 /** How long a process may take to end by itself before it is killed, in milliseconds. */
 export const GRACE_MS = 10_000;
+
+/** The name Postgres is recorded by. */
+export const POSTGRES = 'Postgres';
 
 interface LedgerEntry {
   name: string;
@@ -137,14 +137,11 @@ export function openProcessLedger(dir: string): ProcessLedger {
       write(read().filter((entry) => entry.pid !== pid));
     },
     drop() {
-      for (const { name, pid } of read().filter((entry) => isOwn(entry) && isAlive(entry))) {
-        // The quick way out for Postgres, which ends its own children and recovers from its log.
-        if (name === POSTGRES) sendSignal(pid, 'SIGQUIT');
-        else {
-          // With what it started, where it leads a group. PostgREST would ignore SIGQUIT.
-          sendSignal(-pid, 'SIGKILL');
-          sendSignal(pid, 'SIGKILL');
-        }
+      for (const entry of read().filter(isOwn)) {
+        if (!isAlive(entry)) continue;
+        // Postgres ends what it started, and recovers from its log at the next start.
+        if (entry.name === POSTGRES) sendSignal(entry.pid, 'SIGQUIT');
+        else for (const target of [-entry.pid, entry.pid]) sendSignal(target, 'SIGKILL');
       }
     },
     async endLeftovers(log) {

@@ -1,13 +1,18 @@
 /** Building, swapping, failing, coming back: the site stays up through all of it. */
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BuildOutcome } from '../../../../src/local/host/releases/build-queue.ts';
 import type { RunningHost } from '../../../../src/local/host/host.ts';
 import type { Fixture } from './host-fixture.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { FILES, makeFixture } from './host-fixture.ts';
+
+/** Memory, on Linux; elsewhere there may be none. */
+const OTHER_FILE_SYSTEM = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const text = async (host: RunningHost, path: string) => (await fetch(host.url + path)).text();
 
@@ -35,6 +40,23 @@ describe('a rebuild', () => {
     expect(await host.rebuild()).toMatchObject({ ok: true });
     expect(await text(host, '/version')).toBe('<p>version 2</p>');
     expect(await text(host, '/events/new')).toBe('on demand 2 for 127.0.0.1');
+  });
+
+  test('may lie on another file system', async () => {
+    const releasesDir = await mkdtemp(join(OTHER_FILE_SYSTEM, 'releases-'));
+    onTestFinished(() => rm(releasesDir, { recursive: true }));
+    // As Astro moves the files it has made.
+    const fixture = await makeFixture({
+      'move.mjs': `import { renameSync } from 'node:fs';
+        await import('./build.mjs');
+        renameSync(process.argv[2] + '/plain.html', 'made.html');
+        renameSync('made.html', process.argv[2] + '/made.html');`,
+    });
+    const host = await fixture.start({
+      releasesDir,
+      command: (root, siteDir) => [process.execPath, join(root, 'move.mjs'), siteDir],
+    });
+    expect(await text(host, '/made')).toBe('<h1>Plain</h1>');
   });
 
   test('fails no request, however often the site is swapped', { timeout: 60_000 }, async () => {

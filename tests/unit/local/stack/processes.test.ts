@@ -118,11 +118,27 @@ test('a child that is stopped may finish first', async () => {
   await stopChild(child);
 });
 
-test('a person who insists drops all children at once, also one that ignores the polite signal', async () => {
+test('a second Ctrl-C ends Postgres its quick way, and the rest with all that it started', async () => {
   const ledger = openProcessLedger(dir);
+  const deaf = `for (const signal of ['SIGINT', 'SIGQUIT']) process.on(signal, () => undefined)`;
   ledger.record('Postgres', await startChild());
-  ledger.record('PostgREST', await startChild(`process.on('SIGQUIT', () => undefined)`));
+  const build = spawn(
+    process.execPath,
+    [
+      '-e',
+      `const { spawn } = require('node:child_process');
+      const page = spawn(process.execPath, ['-e', "setInterval(() => undefined, 1000)"]);
+      ${deaf}; setInterval(() => undefined, 1000); console.log(page.pid)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
+  );
+  children.push(build);
+  const [line] = (await once(build.stdout, 'data')) as [Buffer];
+  const grandchild = Number(line.toString());
+  ledger.record('astro build', build.pid ?? 0);
+
+  const ends = children.map(async (child) => ((await once(child, 'exit')) as [null, string])[1]);
   ledger.drop();
-  const ends = await Promise.all(children.map((child) => once(child, 'exit')));
-  expect(ends.map(([, signal]) => signal as string)).toEqual(['SIGQUIT', 'SIGKILL']);
+  expect(await Promise.all(ends)).toEqual(['SIGQUIT', 'SIGKILL']);
+  await expect.poll(() => processFingerprint(grandchild)).toBeNull();
 });
