@@ -10,7 +10,7 @@ import { startPayment } from '../../src/features/payments/server/start-payment.s
 import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
-import { forClient } from '../../src/server/rate-limit.ts';
+import { forClient, readClient } from '../../src/server/rate-limit.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -28,7 +28,7 @@ export default endpoint(async (request, context) => {
   const db = serviceClient();
   const { payment: toPay, ...stored } = accept(
     'advertisement',
-    await orderAdvertisement(db, context, order, key),
+    await orderAdvertisement(db, await readClient(request, context), order, key),
     'created',
     'existing',
   );

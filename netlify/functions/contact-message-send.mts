@@ -5,6 +5,7 @@ import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { paths } from '../../src/paths.ts';
 import { endpoint, json, leadTo } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
+import { readClient } from '../../src/server/rate-limit.ts';
 import { readFields, readIdempotencyKey, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -16,7 +17,8 @@ export default endpoint(async (request, context) => {
   const key = readIdempotencyKey(request);
   const message = requireValid(contactMessage, fields);
   if (!looksAutomated(fields)) {
-    const result = await sendMessage(serviceClient(), context, message, key);
+    const client = await readClient(request, context);
+    const result = await sendMessage(serviceClient(), client, message, key);
     accept('message', result, 'created', 'existing');
     afterChange(context, { mail: true });
   }

@@ -10,7 +10,7 @@ import {
 import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
-import { forClient } from '../../src/server/rate-limit.ts';
+import { forClient, readClient } from '../../src/server/rate-limit.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -33,7 +33,7 @@ export default endpoint(async (request, context) => {
   if (looksAutomated(body)) {
     return json({ id: decoyId(form.submission.title, Math.random), status: 'pending' }, 201);
   }
-  const stored = await submitEvent(serviceClient(), context, form, key);
+  const stored = await submitEvent(serviceClient(), await readClient(request, context), form, key);
   const { id, status } = accept('event', stored, 'created', 'existing');
   afterChange(context, { mail: true });
   return json({ id, status }, 201);

@@ -10,6 +10,7 @@ import { subscribeRequest } from '../../src/features/newsletter/subscription.ts'
 import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { endpoint } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
+import { readClient } from '../../src/server/rate-limit.ts';
 import { readFields, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -20,7 +21,7 @@ export default endpoint(async (request, context) => {
   const sent = await readFields(request);
   const input = requireValid(subscribeRequest, sent.fields);
   if (!looksAutomated(sent.fields)) {
-    const limits = formMailLimits(context, ALL_FORM_MAILS);
+    const limits = formMailLimits(await readClient(request, context), ALL_FORM_MAILS);
     accept('newsletter link', await subscribe(serviceClient(), input, CONSENT, limits), 'taken');
     afterChange(context, { mail: true });
   }

@@ -5,6 +5,7 @@ import {
 } from '../../src/features/newsletter/newsletter-request.server.ts';
 import { unsubscribe } from '../../src/features/newsletter/unsubscribe.server.ts';
 import { endpoint } from '../../src/server/http.ts';
+import { readClient } from '../../src/server/rate-limit.ts';
 import { readFields } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -13,7 +14,11 @@ export const config: Config = { path: '/api/newsletter/unsubscribe', method: 'PO
 
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
-  const result = await unsubscribe(serviceClient(), context, sent.fields);
+  const result = await unsubscribe(
+    serviceClient(),
+    await readClient(request, context),
+    sent.fields,
+  );
   if (result.outcome !== 'taken') return linkResponse(sent, result, 'unsubscribed');
   afterChange(context, { mail: true });
   return newsletterResponse(sent, 'mail-sent');

@@ -11,7 +11,7 @@ import {
 import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
-import { forClient } from '../../src/server/rate-limit.ts';
+import { forClient, readClient } from '../../src/server/rate-limit.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -26,7 +26,7 @@ export default endpoint(async (request, context) => {
     return json({ ...decoyPayment(), eventId: decoyId(form.submission.title, Math.random) });
   }
   const db = serviceClient();
-  const stored = await submitEvent(db, context, form, key);
+  const stored = await submitEvent(db, await readClient(request, context), form, key);
   const draft = accept('event', stored, 'created', 'existing');
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');

@@ -3,6 +3,7 @@ import { createUpload } from '../../src/features/uploads/create-upload.server.ts
 import { uploadRequest } from '../../src/features/uploads/upload-request.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
+import { readClient } from '../../src/server/rate-limit.ts';
 import { readJsonObject, requireValid } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
@@ -10,7 +11,7 @@ export const config: Config = { path: '/api/uploads', method: 'POST' };
 
 export default endpoint(async (request, context) => {
   const { purpose } = requireValid(uploadRequest, await readJsonObject(request));
-  const result = await createUpload(serviceClient(), context, purpose);
+  const result = await createUpload(serviceClient(), await readClient(request, context), purpose);
   const { token, url } = accept('image', result, 'created');
   return json({ token, url }, 201);
 });

@@ -606,8 +606,6 @@ export type Database = {
       event_details: View<{
         category: string;
         city: string;
-        contact_email: string;
-        contact_phone: string;
         created_at: string;
         description: string;
         end_date: string;
@@ -711,6 +709,7 @@ export type Database = {
         Returns: Json;
       };
       count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
+      count_call: { Args: { p_limits: Json }; Returns: Json };
       count_visits: { Args: { p_network_limit: number; p_visits: Json }; Returns: number };
       create_upload: {
         Args: {
@@ -753,6 +752,14 @@ export type Database = {
         Returns: boolean;
       };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      event_contact: {
+        Args: { p_event_id: string };
+        Returns: { contact_email: string; contact_phone: string }[];
+      };
+      event_contacts: {
+        Args: { p_event_ids: string[] };
+        Returns: { contact_email: string; contact_phone: string; id: string }[];
+      };
       export_person: { Args: { p_email: string }; Returns: Json };
       find_linked_advertisement: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };
@@ -861,10 +868,6 @@ export type Database = {
       };
       subscribe_to_newsletter: { Args: { p_limits?: Json; p_subscriber: Json }; Returns: Json };
       suppress_address: { Args: { p_email: string; p_reason: string }; Returns: boolean };
-      take_rate_limit: {
-        Args: { p_bucket: string; p_limit: number; p_subject: string; p_window_seconds: number };
-        Returns: Json;
-      };
       take_upload: {
         Args: { p_lease_seconds: number; p_most_attempts: number; p_token_hash: string };
         Returns: Json;

@@ -55,6 +55,11 @@ const envSchema = z.object({
    * plan may raise it, because Netlify charges each deploy (README, What a month costs).
    */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
+  /**
+   * Work of a challenge, asked for above a limit of all clients (challenge.ts): at most so many tries of
+   * 2 to 10 ms. Raise it while a flood goes on.
+   */
+  CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
   /** Maximum of built event pages, to bound builds; older events are served on demand. */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
   /** Allows a build although published events fell by more than half. */

@@ -1,5 +1,7 @@
 /** Responses of endpoints and on-demand pages: headers, and the status of an exception. */
 import type { Context } from '@netlify/functions';
+import { PROOF_NEEDED } from '../ui/data/challenge.ts';
+import { newChallenge } from './challenge.ts';
 import { log } from './log.ts';
 import { DatabaseError } from './supabase.ts';
 
@@ -155,9 +157,19 @@ const refuse = (
   );
 };
 
-const asResponse = (error: unknown, request: Request): Response => {
+/**
+ * Asks for a proof of work: 428 with `{ sentence, challenge }`. A form without JavaScript cannot compute
+ * one, so it waits like a single client over its limit.
+ */
+const askForProof = async (request: Request, { sentence, headers }: HttpError) =>
+  isForm(request)
+    ? refuse(request, 429, sentence ?? '', headers)
+    : json({ sentence, challenge: await newChallenge() }, PROOF_NEEDED);
+
+const asResponse = (error: unknown, request: Request): Response | Promise<Response> => {
   if (error instanceof HttpError) {
     if (error.sentence === null) return json(null, error.status);
+    if (error.status === PROOF_NEEDED) return askForProof(request, error);
     return refuse(request, error.status, error.sentence, error.headers);
   }
   const detail = { method: request.method, path: new URL(request.url).pathname };
@@ -178,7 +190,7 @@ export function endpoint(handle: Handler): Handler {
     try {
       response = await handle(request, context);
     } catch (error) {
-      response = asResponse(error, request);
+      response = await asResponse(error, request);
     }
     if (!response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', DATA_POLICY);

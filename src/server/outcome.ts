@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { IMAGE_GONE } from '../forms/images/form-image.ts';
+import { PROOF_NEEDED } from '../ui/data/challenge.ts';
 import { HttpError } from './http.ts';
 
 type Shapes = Record<string, z.ZodRawShape>;
@@ -24,8 +25,14 @@ export const outcomes = <Shape extends Shapes>(shapes: Shape): z.ZodType<Outcome
     ) as unknown as [z.ZodObject<{ outcome: z.ZodLiteral }>],
   ) as unknown as z.ZodType<Outcomes<Shape>>;
 
-/** A rate limit is used up; `retryAfter` in seconds. */
-export const limited = { limited: { retryAfter: z.number() } };
+/**
+ * A rate limit is used up; `retryAfter` in seconds. `challenged`: that of all clients, which a proof of
+ * work replaces (`challenge.ts`).
+ */
+export const limited = {
+  limited: { retryAfter: z.number() },
+  challenged: { retryAfter: z.number() },
+};
 
 /** An unknown record or link. */
 export const missing = { missing: {} };
@@ -75,6 +82,11 @@ const always =
   (status: number, sentence: string | null, headers?: Record<string, string>) => (): HttpError =>
     new HttpError(status, sentence, headers);
 
+const TOO_MANY = 'That was a lot at once. Please wait a little and try again.';
+const waitOf = ({ retryAfter }: { retryAfter: number }): Record<string, string> => ({
+  'Retry-After': String(Math.max(1, Math.ceil(retryAfter))),
+});
+
 const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Retry-After': '60' });
 
 /**
@@ -82,10 +94,9 @@ const away = (sentence: string): HttpError => new HttpError(503, sentence, { 'Re
  * detail where the browser shows it too.
  */
 const REFUSALS = {
-  limited: ({ retryAfter }: { retryAfter: number }) =>
-    new HttpError(429, 'That was a lot at once. Please wait a little and try again.', {
-      'Retry-After': String(Math.max(1, Math.ceil(retryAfter))),
-    }),
+  limited: (details: { retryAfter: number }) => new HttpError(429, TOO_MANY, waitOf(details)),
+  challenged: (details: { retryAfter: number }) =>
+    new HttpError(PROOF_NEEDED, TOO_MANY, waitOf(details)),
   key_reused: always(
     409,
     'This form was already received with other details. Please send it again.',

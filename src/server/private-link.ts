@@ -1,6 +1,5 @@
 /** Private links in mails: a bearer token, of which the database stores only the hash. */
-import type { Context } from '@netlify/functions';
-import { type CountedLimit, forClient, type RateLimit } from './rate-limit.ts';
+import { type Client, type CountedLimit, forClient, type RateLimit } from './rate-limit.ts';
 import { tokenHash } from './token-hash.ts';
 
 /**
@@ -21,11 +20,11 @@ export interface LinkHolder {
 /** The hash of a link's token, and the limits for a wrong one. No token is a wrong one. */
 export const linkHolder = (
   token: string | null,
-  context: Pick<Context, 'ip'>,
+  client: Pick<Client, 'ip'>,
   wrongLinks = WRONG_LINKS,
 ): LinkHolder => ({
   tokenHash: tokenHash(token ?? ''),
-  wrongLimits: [forClient(wrongLinks, context)],
+  wrongLimits: forClient(wrongLinks, client),
 });
 
 /** The holder of a link as arguments of SQL functions. */

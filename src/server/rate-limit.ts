@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Context } from '@netlify/functions';
+import { CHALLENGE_SECONDS, readProof } from './challenge.ts';
 import { env } from './env.ts';
 import { mailboxOf } from './mailbox.ts';
 
@@ -16,38 +16,82 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A limit of one client, as SQL functions take it. */
+/** A limit of one subject, as SQL functions take it. */
 export interface CountedLimit {
   bucket: string;
   subject: string;
   limit: number;
   window_seconds: number;
+  /** The outcome when it is used up; default: `limited`. */
+  refusal?: 'challenged';
 }
 
-const GROUPS = 8;
-/** Groups of a /64, the smallest network that providers give a customer. */
-const NETWORK_GROUPS = 4;
+/** The sender of a request. */
+export interface Client {
+  /** From the platform. */
+  ip: string;
+  /** The solved challenge that came with the request, by `readProof`. */
+  proof: string | null;
+}
 
-/** `::ffff:203.0.113.7`: an IPv4 client on a dual-stack socket. */
-const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+/** Reads the sender of a request that counts against a limit of all clients. */
+export const readClient = async (
+  request: Request,
+  { ip }: Pick<Client, 'ip'>,
+): Promise<Client> => ({ ip, proof: await readProof(request) });
+
+const GROUPS = 8;
+/** Bits of a group of an IPv6 address. */
+const GROUP_BITS = 16;
+/** The smallest network that providers give a customer. */
+const CUSTOMER_BITS = 64;
+/** The largest: whoever has one has 65,536 of the smallest. */
+const SITE_BITS = 48;
+/** Customers that a /48 has room for, where a provider splits it. */
+const CUSTOMERS_PER_SITE = 8;
+
+/** Begins `::ffff:203.0.113.7`, an IPv4 client on a dual-stack socket, as groups. */
+const MAPPED_IPV4 = '0:0:0:0:0:ffff:';
+const BYTE = 256;
+
+/** The eight groups of an IPv6 address in any spelling, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  // The URL parser writes hexadecimal groups in lower case, also for a dotted end.
+  const { hostname } = new URL(`http://[${ip.split('%')[0] ?? ''}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  return [...left, ...Array<string>(GROUPS - left.length - right.length).fill('0'), ...right];
+}
+
+/** An address as networks are counted: the groups of IPv6; text for IPv4 and what is no address. */
+function readAddress(ip: string): string | string[] {
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  if (!groups.join(':').startsWith(MAPPED_IPV4)) return groups;
+  return groups
+    .slice(-2)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [Math.floor(pair / BYTE), pair % BYTE])
+    .join('.');
+}
+
+const networkOf = (groups: string[], bits: number): string =>
+  `${groups.slice(0, bits / GROUP_BITS).join(':')}::/${bits}`;
 
 /**
  * The network that requests are counted for: an IPv4 address itself, or the /64 of an IPv6 address,
  * where one machine may use a new address for every request.
  */
 export function clientNetwork(ip: string): string {
-  const mapped = MAPPED_IPV4.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : GROUPS - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  const network = groups
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const address = readAddress(ip);
+  return typeof address === 'string' ? address : networkOf(address, CUSTOMER_BITS);
+}
+
+/** The /48 around a client's network; null for IPv4. */
+export function surroundingNetwork(ip: string): string | null {
+  const address = readAddress(ip);
+  return typeof address === 'string' ? null : networkOf(address, SITE_BITS);
 }
 
 const counted = (limit: RateLimit, subject: string): CountedLimit => ({
@@ -60,13 +104,27 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
 const keyedHash = (text: string): string =>
   createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
 
-/** The limit of a client's address. */
-export const forClient = (limit: RateLimit, { ip }: Pick<Context, 'ip'>): CountedLimit =>
-  counted(limit, keyedHash(clientNetwork(ip)));
+/** The limits of a client's address: of its network and, for IPv6, eight times as much of its /48. */
+export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): CountedLimit[] {
+  const around = surroundingNetwork(ip);
+  const ofNetwork = counted(limit, keyedHash(clientNetwork(ip)));
+  if (around === null) return [ofNetwork];
+  const wider = { ...limit, limit: limit.limit * CUSTOMERS_PER_SITE };
+  return [ofNetwork, counted(wider, keyedHash(around))];
+}
 
 /** The limit of a mailbox that would receive mail, under whichever of its aliases. */
 export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
   counted(limit, keyedHash(mailboxOf(address)));
 
-/** The limit of all clients together. */
-export const forEveryone = (limit: RateLimit): CountedLimit => counted(limit, 'everyone');
+/** Each solved challenge counts for one request. */
+const ONE_REQUEST: RateLimit = { bucket: 'challenge', limit: 1, windowSeconds: CHALLENGE_SECONDS };
+
+/**
+ * The limit of all clients together, above which a client must solve a challenge. A solved one is used
+ * up instead, in the transaction of the write, so that it cannot be sent twice.
+ */
+export const forEveryone = (limit: RateLimit, { proof }: Pick<Client, 'proof'>): CountedLimit => ({
+  ...(proof === null ? counted(limit, 'everyone') : counted(ONE_REQUEST, proof)),
+  refusal: 'challenged',
+});

@@ -153,7 +153,10 @@ begin
     from pg_catalog.pg_attribute a
     where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.attname <> 'updated_at'
-      and has_column_privilege('anon', tg_relid, a.attnum, 'select');
+      and (
+        has_column_privilege('anon', tg_relid, a.attnum, 'select')
+        or a.attname = any (string_to_array(tg_argv[1], ','))
+      );
     execute format(
       'select exists (
         select 1
@@ -173,9 +176,11 @@ begin
   return null;
 end
 $$;
-comment on function private.request_site_build_on_change is 'After insert, update or delete, for each statement, with transition tables old_rows and new_rows. The argument says which rows r are public.';
+comment on function private.request_site_build_on_change is 'After insert, update or delete, for each statement, with transition tables old_rows and new_rows. The arguments say which rows r are public, and which columns a page shows that visitors cannot select.';
 
-create function private.rebuild_site_on_change(p_table regclass, p_public text) returns void
+create function private.rebuild_site_on_change(
+  p_table regclass, p_public text, p_shown text default ''
+) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -183,15 +188,15 @@ begin
   execute format(
     'create trigger ask_for_build_on_insert after insert on %s
       referencing new table as new_rows
-      for each statement execute function private.request_site_build_on_change(%L)', p_table, p_public);
+      for each statement execute function private.request_site_build_on_change(%L, %L)', p_table, p_public, p_shown);
   execute format(
     'create trigger ask_for_build_on_update after update on %s
       referencing old table as old_rows new table as new_rows
-      for each statement execute function private.request_site_build_on_change(%L)', p_table, p_public);
+      for each statement execute function private.request_site_build_on_change(%L, %L)', p_table, p_public, p_shown);
   execute format(
     'create trigger ask_for_build_on_delete after delete on %s
       referencing old table as old_rows
-      for each statement execute function private.request_site_build_on_change(%L)', p_table, p_public);
+      for each statement execute function private.request_site_build_on_change(%L, %L)', p_table, p_public, p_shown);
 end
 $$;
-comment on function private.rebuild_site_on_change is 'For migrations: makes every public change of a table ask for a build. p_public is a condition over the row r.';
+comment on function private.rebuild_site_on_change is 'For migrations: makes every public change of a table ask for a build. p_public is a condition over the row r; p_shown names columns, with commas, that a page shows though visitors cannot select them.';

@@ -23,7 +23,7 @@ create index rate_limits_expires_at_idx on public.rate_limits (expires_at);
 alter table public.rate_limits enable row level security;
 grant select, insert, update, delete on public.rate_limits to service_role;
 
-create function public.take_rate_limit(
+create function private.take_rate_limit(
   p_bucket text, p_subject text, p_limit integer, p_window_seconds integer
 ) returns jsonb
 language plpgsql
@@ -67,8 +67,8 @@ begin
   return jsonb_build_object('allowed', true, 'retry_after', 0);
 end
 $$;
-comment on function public.take_rate_limit is 'Counts one try: {"allowed": bool, "retry_after": seconds}. Exactly p_limit a window, under any concurrency; a refused try is not counted. Service only.';
-grant execute on function public.take_rate_limit to service_role;
+comment on function private.take_rate_limit is 'Counts one try: {"allowed": bool, "retry_after": seconds}. Exactly p_limit a window, under any concurrency; a refused try is not counted. Service only.';
+grant execute on function private.take_rate_limit to service_role;
 
 create function private.refuse(p_result jsonb) returns void
 language plpgsql
@@ -90,18 +90,33 @@ declare
   v_verdict jsonb;
 begin
   for v_limit in
-    select l.bucket, l.subject, l."limit", l.window_seconds
-    from jsonb_to_recordset(p_limits) as l (bucket text, subject text, "limit" integer, window_seconds integer)
+    select l.bucket, l.subject, l."limit", l.window_seconds, coalesce(l.refusal, 'limited') as refusal
+    from jsonb_to_recordset(p_limits)
+      as l (bucket text, subject text, "limit" integer, window_seconds integer, refusal text)
   loop
-    v_verdict := public.take_rate_limit(v_limit.bucket, v_limit.subject, v_limit."limit", v_limit.window_seconds);
+    v_verdict := private.take_rate_limit(v_limit.bucket, v_limit.subject, v_limit."limit", v_limit.window_seconds);
     if not (v_verdict ->> 'allowed')::boolean then
-      perform private.refuse(jsonb_build_object('outcome', 'limited', 'retry_after', v_verdict -> 'retry_after'));
+      perform private.refuse(jsonb_build_object('outcome', v_limit.refusal, 'retry_after', v_verdict -> 'retry_after'));
     end if;
   end loop;
 end
 $$;
-comment on function private.take_limits is 'Counts one try against each of a list of the arguments of take_rate_limit. Refuses with "limited" and the seconds to wait when one is used up, which takes back the other counts.';
+comment on function private.take_limits is 'Counts one try against each of a list of the arguments of take_rate_limit. An entry may name its refusal, else it is "limited". Refuses with that and the seconds to wait when one is used up, which takes back the other counts.';
 grant execute on function private.take_limits to service_role;
+
+create function public.count_call(p_limits jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.take_limits(p_limits);
+  return '{"outcome": "allowed"}';
+exception
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
+end
+$$;
+comment on function public.count_call is 'Counts a call that writes nothing: {"outcome": "allowed"}, or a refusal of take_limits. Service only.';
+grant execute on function public.count_call to service_role;
 
 create function private.missing_link(p_wrong_limits jsonb) returns jsonb
 language plpgsql

@@ -173,16 +173,17 @@ create trigger assign_readable_id before insert or update of id on public.events
 create trigger set_updated_at before update on public.events
   for each row execute function private.set_updated_at();
 select private.rebuild_site_on_change(
-  'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$
+  'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$,
+  'contact_email,contact_phone'
 );
 
 alter table public.events enable row level security;
 grant select, insert, update, delete on public.events to service_role;
 grant select (
   id, title, description, category, start_date, start_time, end_date, end_time, venue_name,
-  venue_address, city, price, price_min_cents, price_max_cents, contact_email, contact_phone, website,
-  social_media, instagram, facebook, twitter, image_url, image_alt, status, is_featured, is_premium,
-  source_url, external_id, tags, created_at, updated_at, last_day, search
+  venue_address, city, price, price_min_cents, price_max_cents, website, social_media, instagram,
+  facebook, twitter, image_url, image_alt, status, is_featured, is_premium, source_url, external_id,
+  tags, created_at, updated_at, last_day, search
 ) on public.events to anon, authenticated;
 
 -- The admin's half also keeps a search off the status index: without fresh statistics that plan took half

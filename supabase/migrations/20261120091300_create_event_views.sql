@@ -1,8 +1,9 @@
 -- Events as lists and as their own page show them.
 --
--- Why:         lists carry no contact mail and no phone, so a list cannot be harvested; a page gets
---              contact and images in one read.
--- Who reads:   everyone, with their own rights on events (security_invoker).
+-- Why:         a person's mail and phone are read for one event at a time, by a function, so that no
+--              request harvests them; a page gets its images in the same read as the event.
+-- Who reads:   everyone, with their own rights on events (security_invoker); the build, contacts by the
+--              thousand.
 -- Who writes:  none.
 
 create view public.event_cards
@@ -26,7 +27,7 @@ create view public.event_details
 with (security_invoker = true)
 as
   select
-    c.*, e.contact_email, e.contact_phone,
+    c.*,
     coalesce(
       (
         select jsonb_agg(
@@ -34,12 +35,39 @@ as
           order by p.position
         )
         from public.event_images p
-        where p.event_id = e.id
+        where p.event_id = c.id
       ),
       '[]'
     ) as images
-  from public.event_cards c
-  join public.events e on e.id = c.id;
+  from public.event_cards c;
 comment on view public.event_details is
-  'event_cards with contact_email, contact_phone and images in their order. For one page at a time; lists carry no contact.';
+  'event_cards with images in their order.';
 grant select on public.event_details to anon, authenticated, service_role;
+
+create function public.event_contact(p_event_id text)
+returns table (contact_email text, contact_phone text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select e.contact_email, e.contact_phone
+  from public.events e
+  where e.id = p_event_id
+    and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
+$$;
+comment on function public.event_contact is 'Mail and phone that the page of a public event shows; no row for any other. Owner''s rights: nobody selects these columns, so that a list has none.';
+grant execute on function public.event_contact to anon, authenticated, service_role;
+
+create function public.event_contacts(p_event_ids text[])
+returns table (id text, contact_email text, contact_phone text)
+language sql
+stable
+set search_path = ''
+as $$
+  select e.id, e.contact_email, e.contact_phone
+  from public.events e
+  where e.id = any (p_event_ids)
+$$;
+comment on function public.event_contacts is 'The same for the events of a whole build, which has read them as a visitor. Service only.';
+grant execute on function public.event_contacts to service_role;

@@ -18,7 +18,7 @@ declare
 begin
   select s.email into strict v_email from public.newsletter_subscribers s where s.id = p_subscriber_id;
   -- One mail a day to a mailbox, under however many aliases.
-  if private.is_suppressed(v_email) or not (public.take_rate_limit(
+  if private.is_suppressed(v_email) or not (private.take_rate_limit(
     'newsletter:mailbox', private.token_hash(private.mailbox_of(v_email)), 1, 86400
   ) ->> 'allowed')::boolean then
     return false;

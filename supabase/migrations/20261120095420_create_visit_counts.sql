@@ -109,7 +109,7 @@ begin
   insert into public.visit_counts (visitor_hash, page, source, device, day)
   select f.visitor, f.page, f.source, f.device, v_day
   from fresh f
-  where (public.take_rate_limit('visits', f.network, p_network_limit, 3600) ->> 'allowed')::boolean
+  where (private.take_rate_limit('visits', f.network, p_network_limit, 3600) ->> 'allowed')::boolean
   on conflict do nothing;
   get diagnostics v_counted = row_count;
   return v_counted;

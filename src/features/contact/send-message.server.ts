@@ -1,6 +1,5 @@
-import type { Context } from '@netlify/functions';
 import { now } from '../../server/clock.ts';
-import { forClient, forEveryone, forMailbox } from '../../server/rate-limit.ts';
+import { type Client, forClient, forEveryone, forMailbox } from '../../server/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
 import { fingerprint } from '../../server/token-hash.ts';
 import { site } from '../../site.ts';
@@ -15,12 +14,7 @@ import { insertMessage } from './contact-messages.store.ts';
  * @param key the `Idempotency-Key`. Without one (a plain form, perhaps sent by a double click), equal
  *   messages of a sender on one day are one.
  */
-export function sendMessage(
-  db: Db,
-  context: Pick<Context, 'ip'>,
-  message: ContactMessage,
-  key: string | null,
-) {
+export function sendMessage(db: Db, client: Client, message: ContactMessage, key: string | null) {
   const print = fingerprint(message);
   return insertMessage(db, {
     message,
@@ -28,7 +22,7 @@ export function sendMessage(
     // Callers cannot send such a key: theirs contain no colon.
     key: key ?? `day:${centralDate(now())}:${print}`,
     fingerprint: print,
-    limits: [forClient(CLIENT_MESSAGES, context), forEveryone(ALL_MESSAGES)],
+    limits: [...forClient(CLIENT_MESSAGES, client), forEveryone(ALL_MESSAGES, client)],
     receiptLimits: [forMailbox(MAILBOX_RECEIPTS, message.email)],
   });
 }

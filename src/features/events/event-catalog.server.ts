@@ -6,7 +6,7 @@ import { ARCHIVE_PAGE_SIZE } from '../../figures.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
 import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';
-import { anonClient, type Db, readOnce } from '../../server/supabase.ts';
+import { anonClient, type Db, readOnce, serviceClient } from '../../server/supabase.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { indexVenueEvents } from '../venues/venue-events.ts';
 import { arrangeArchive } from './archive/archive.ts';
@@ -47,7 +47,10 @@ export const eventCatalog = readOnce(async (): Promise<EventCatalog> => {
   const db = anonClient();
   const readAt = now();
   const today = centralDate(readAt);
-  const [events, upcoming] = await Promise.all([readEveryPublicEvent(db), readUpcoming(db, today)]);
+  const [events, upcoming] = await Promise.all([
+    readEveryPublicEvent(db, serviceClient()),
+    readUpcoming(db, today),
+  ]);
   const sorted = [...events].sort(newestFirst);
   const past = sorted.filter((event) => !isUpcoming(event, today));
   const prerendered = sorted.slice(0, env().PRERENDERED_EVENTS_LIMIT);

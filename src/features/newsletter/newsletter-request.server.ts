@@ -1,10 +1,10 @@
 /** Shared by the newsletter's endpoints: link holders, limits, and JSON or redirect responses. */
-import type { Context } from '@netlify/functions';
 import { paths } from '../../paths.ts';
 import { json, leadTo } from '../../server/http.ts';
 import { accept } from '../../server/outcome.ts';
 import { linkHolder } from '../../server/private-link.ts';
 import {
+  type Client,
   type CountedLimit,
   forClient,
   forEveryone,
@@ -16,13 +16,13 @@ import type { LinkResult } from './newsletter.store.ts';
 import type { NewsletterStatus } from './subscription.ts';
 
 /** The holder of a newsletter link; a missing token counts as a wrong one. */
-export const newsletterLink = (token: string | null, context: Pick<Context, 'ip'>) =>
-  linkHolder(token, context, WRONG_NEWSLETTER_LINKS);
+export const newsletterLink = (token: string | null, client: Pick<Client, 'ip'>) =>
+  linkHolder(token, client, WRONG_NEWSLETTER_LINKS);
 
 /** Limits of a form that may send an email. @param all the limit of all clients */
-export const formMailLimits = (context: Pick<Context, 'ip'>, all: RateLimit): CountedLimit[] => [
-  forClient(CLIENT_FORM_MAILS, context),
-  forEveryone(all),
+export const formMailLimits = (client: Client, all: RateLimit): CountedLimit[] => [
+  ...forClient(CLIENT_FORM_MAILS, client),
+  forEveryone(all, client),
 ];
 
 /** The response to an accepted request: JSON for a script, a redirect for a plain form. */

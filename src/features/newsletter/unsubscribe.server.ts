@@ -1,7 +1,7 @@
-import type { Context } from '@netlify/functions';
 import { looksAutomated } from '../../forms/honeypot.ts';
 import { HttpError } from '../../server/http.ts';
 import { requireValid } from '../../server/request.ts';
+import type { Client } from '../../server/rate-limit.ts';
 import type { Db } from '../../server/supabase.ts';
 import { ALL_LEAVING_MAILS } from './newsletter-limits.ts';
 import { askToUnsubscribe, unsubscribeByToken } from './newsletter.store.ts';
@@ -13,19 +13,15 @@ import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscri
  * that only its owner can unsubscribe.
  * @throws HttpError 400 without a link and without an address
  */
-export async function unsubscribe(
-  db: Db,
-  context: Pick<Context, 'ip'>,
-  fields: Record<string, unknown>,
-) {
+export async function unsubscribe(db: Db, client: Client, fields: Record<string, unknown>) {
   const { token, email } = requireValid(unsubscribeRequest, fields);
   if (token !== null) {
-    const result = await unsubscribeByToken(db, newsletterLink(token, context));
+    const result = await unsubscribeByToken(db, newsletterLink(token, client));
     // A wrong link is no reason to refuse a request that names the address as well.
     if (result.outcome === 'unsubscribed' || email === null) return result;
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);
   const address = requireValid(unsubscribeAddress, email);
   if (looksAutomated(fields)) return { outcome: 'taken' as const };
-  return askToUnsubscribe(db, address, formMailLimits(context, ALL_LEAVING_MAILS));
+  return askToUnsubscribe(db, address, formMailLimits(client, ALL_LEAVING_MAILS));
 }

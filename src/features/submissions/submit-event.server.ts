@@ -3,14 +3,19 @@
  * (features/payments). Stores only fields of the schema, and social links of premium events only.
  */
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import { now } from '../../server/clock.ts';
-import { type CountedLimit, forClient, forEveryone, forMailbox } from '../../server/rate-limit.ts';
+import {
+  type Client,
+  type CountedLimit,
+  forClient,
+  forEveryone,
+  forMailbox,
+} from '../../server/rate-limit.ts';
 import { requireValid } from '../../server/request.ts';
 import type { Db } from '../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../server/token-hash.ts';
 import { centralDate } from '../../time/wall-time.ts';
-import { CLIENT_INTENTS } from '../payments/server/payment-limits.ts';
+import { ALL_ORDERS, CLIENT_INTENTS } from '../payments/server/payment-limits.ts';
 import { eventSubmission, type EventSubmission } from './event-submission.ts';
 import { ALL_SUBMISSIONS, CLIENT_SUBMISSIONS, MAILBOX_SUBMISSIONS } from './submission-limits.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
@@ -34,15 +39,18 @@ export const requireEventForm = (
   images: requireValid(submissionImages(plan), fields['images']),
 });
 
-/** Limits of a new submission; a repeated one is not counted. */
-const submissionLimits = (
-  context: Pick<Context, 'ip'>,
-  { plan, submission }: EventForm,
-): CountedLimit[] => [
-  forClient(CLIENT_SUBMISSIONS, context),
-  forMailbox(MAILBOX_SUBMISSIONS, submission.contactEmail),
-  forEveryone(ALL_SUBMISSIONS),
-  ...(plan === 'premium' ? [forClient(CLIENT_INTENTS, context)] : []),
+/**
+ * Limits of a new submission; a repeated one is not counted. One to be paid sends no mail before, and
+ * shares no limit with free ones, so that a flood of those never stops it.
+ */
+const submissionLimits = (client: Client, { plan, submission }: EventForm): CountedLimit[] => [
+  ...forClient(CLIENT_SUBMISSIONS, client),
+  ...(plan === 'premium'
+    ? [...forClient(CLIENT_INTENTS, client), forEveryone(ALL_ORDERS, client)]
+    : [
+        forMailbox(MAILBOX_SUBMISSIONS, submission.contactEmail),
+        forEveryone(ALL_SUBMISSIONS, client),
+      ]),
 ];
 
 /**
@@ -50,12 +58,7 @@ const submissionLimits = (
  * @param db bypasses row-level security
  * @param key the `Idempotency-Key`; the same key and event give the same row again
  */
-export function submitEvent(
-  db: Db,
-  context: Pick<Context, 'ip'>,
-  form: EventForm,
-  key: string | null,
-) {
+export function submitEvent(db: Db, client: Client, form: EventForm, key: string | null) {
   const { plan } = form;
   const event = submissionRow(form.submission, plan);
   const images = form.images.map(({ token, alt }) => ({ token_hash: tokenHash(token), alt }));
@@ -65,6 +68,6 @@ export function submitEvent(
     order: PLANS[plan].cents === 0 ? null : { amount_cents: PLANS[plan].cents, currency: CURRENCY },
     key: key ?? randomUUID(),
     fingerprint: fingerprint([plan, event, images]),
-    limits: submissionLimits(context, form),
+    limits: submissionLimits(client, form),
   });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@netlify/functions';
-import { forClient, forEveryone } from '../../server/rate-limit.ts';
+import { type Client, forClient, forEveryone } from '../../server/rate-limit.ts';
 import { signUploadAddress } from '../../server/storage.ts';
 import type { Db } from '../../server/supabase.ts';
 import { newToken, tokenHash } from '../../server/token-hash.ts';
@@ -12,7 +11,7 @@ import { insertUpload } from './uploads.store.ts';
  * Creates an upload: a token for its sender and a signed address for the file. Names in both buckets
  * are random; the file's own name is never used. @param db bypasses row-level security
  */
-export async function createUpload(db: Db, context: Pick<Context, 'ip'>, purpose: UploadPurpose) {
+export async function createUpload(db: Db, client: Client, purpose: UploadPurpose) {
   const token = newToken();
   const objectPath = randomUUID();
   const created = await insertUpload(db, {
@@ -20,7 +19,7 @@ export async function createUpload(db: Db, context: Pick<Context, 'ip'>, purpose
     tokenHash: tokenHash(token),
     objectPath,
     imagePath: `${randomUUID()}.jpg`,
-    limits: [forClient(CLIENT_UPLOADS, context), forEveryone(ALL_UPLOADS)],
+    limits: [...forClient(CLIENT_UPLOADS, client), forEveryone(ALL_UPLOADS, client)],
   });
   return created.outcome === 'created'
     ? { ...created, token, url: await signUploadAddress(db, objectPath) }

@@ -1,5 +1,6 @@
 /** Uploads an image: gets a signed address, sends the file there, and has the guide process it. */
 import { ApiError, postJson } from '../../ui/data/api.client.ts';
+import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { imageType, TYPE_BYTES } from './image-type.ts';
@@ -64,7 +65,8 @@ const field = (response: unknown, name: string): string => {
   return value;
 };
 
-const isOurFault = (status: number): boolean => status === 409 || status === 429 || status >= 500;
+const isOurFault = (status: number): boolean =>
+  status === 409 || status === PROOF_NEEDED || status === 429 || status >= 500;
 
 /** Uploads one image. Refuses a wrong size or type before sending, with the server's sentences. */
 export async function sendUpload(

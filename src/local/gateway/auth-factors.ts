@@ -7,7 +7,6 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { site } from '../../site.ts';
-import { limitFailures } from './failed-tries.ts';
 import type { Call, Gateway } from './http.ts';
 import { readBodyAs, sendJson } from './http.ts';
 import { elevateSession, requireUser, withTransaction } from './sessions.ts';
@@ -109,10 +108,14 @@ async function verify(gateway: Gateway, call: Call, id: string): Promise<void> {
     const proven = (await findUserById(db, user.id)) ?? user;
     return elevateSession(gateway, db, proven, session.id);
   };
-  const renewed = await limitFailures(call.request, user.id, () =>
-    withTransaction(gateway.pool, prove),
-  );
-  sendJson(call.response, 200, renewed);
+  const address = call.request.socket.remoteAddress ?? '';
+  gateway.signIns.check(user.id, address);
+  try {
+    sendJson(call.response, 200, await withTransaction(gateway.pool, prove));
+  } catch (error) {
+    gateway.signIns.fail(user.id, address);
+    throw error;
+  }
 }
 
 /** `DELETE /factors/:id`. */

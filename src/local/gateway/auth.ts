@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { handleFactors } from './auth-factors.ts';
 import { handleRecover, handleVerify } from './auth-recovery.ts';
-import { limitFailures } from './failed-tries.ts';
 import type { Call, Gateway } from './http.ts';
 import { readBodyAs, sendJson } from './http.ts';
 import {
@@ -63,12 +62,14 @@ function checkPassword(password: string): string {
 
 async function signIn(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, signInSchema);
-  const user = await limitFailures(call.request, given.email, async () => {
-    const found = await findUserByEmail(gateway.pool, given.email);
-    const matches = await passwordMatches(given.password, found?.encrypted_password ?? null);
-    if (found !== null && matches) return found;
+  const address = call.request.socket.remoteAddress ?? '';
+  gateway.signIns.check(given.email, address);
+  const user = await findUserByEmail(gateway.pool, given.email);
+  const matches = await passwordMatches(given.password, user?.encrypted_password ?? null);
+  if (user === null || !matches) {
+    gateway.signIns.fail(given.email, address);
     throw authError(400, 'invalid_credentials', 'Invalid login credentials');
-  });
+  }
   if (user.email_confirmed_at === null) {
     throw authError(400, 'email_not_confirmed', 'Email not confirmed');
   }

@@ -2,12 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { SignInLimits } from './sign-in-limits.ts';
 import type { StackKeys } from '../stack/keys.ts';
 
 /** The parts of one running gateway. */
 export interface Gateway {
   pool: pg.Pool;
   keys: StackKeys;
+  signIns: SignInLimits;
   /** Its own address, as in SUPABASE_URL. */
   publicUrl: string;
   postgrestUrl: string;

@@ -2,6 +2,7 @@
  * A Postgres in which the roles may do what they may in a hosted Supabase project, with what the guide
  * needs of Supabase in front of it: PostgREST, sign-in and storage.
  */
+import { createSignInLimits } from '../../local/gateway/sign-in-limits.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -108,6 +109,7 @@ export async function startHostedApi(
       postgrestUrl: postgrest.url,
       siteUrl: SITE_URL,
       smtpUrl: null,
+      signIns: createSignInLimits(),
       storageDir: join(dir, 'storage'),
       log: () => undefined,
     },

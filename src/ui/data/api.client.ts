@@ -2,6 +2,7 @@
  * Calls of the guide's API (specification, section 7): with credentials and JSON bodies; a response
  * that is no success becomes the error `{status}: {body}`.
  */
+import { PROOF_NEEDED } from './challenge.ts';
 
 /** A response that is no success. */
 export class ApiError extends Error {
@@ -39,17 +40,21 @@ const send = async (
   path: string,
   body: unknown,
   headers: Record<string, string>,
-): Promise<unknown> =>
-  read(
-    await fetch(path, {
+): Promise<unknown> => {
+  const call = (proof: Record<string, string> = {}): Promise<Response> =>
+    fetch(path, {
       method,
       credentials: 'include',
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: { 'Content-Type': 'application/json', ...headers, ...proof },
       body: JSON.stringify(body),
-    }),
-  );
+    });
+  const response = await call();
+  if (response.status !== PROOF_NEEDED) return read(response);
+  const { answerChallenge } = await import('./answer-challenge.client.ts');
+  return read(await answerChallenge(response, call));
+};
 
-/** Like `getJson`, for writes. */
+/** Like `getJson`, for writes. Where the guide asks for a proof of work, computes it and sends again. */
 export const postJson = async (
   path: string,
   body: unknown,

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { createSignInLimits } from '../../../src/local/gateway/sign-in-limits.ts';
 import { startGateway } from '../../../src/local/gateway/server.ts';
 import { loadKeys } from '../../../src/local/stack/keys.ts';
 import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
@@ -93,6 +94,7 @@ async function startOn(adminUrl: string, authenticatorPassword: string): Promise
     {
       pool,
       keys,
+      signIns: createSignInLimits(),
       publicUrl: supabaseUrl,
       postgrestUrl: postgrest.url,
       siteUrl: 'http://localhost:8888',

@@ -45,4 +45,6 @@ export const siteEnvironment = (given: Given): Record<string, string> => ({
   STRIPE_PUBLISHABLE_KEY: given.stripe?.publishableKey ?? 'pk_test_nowhere',
   STRIPE_WEBHOOK_SECRETS: given.stripe?.webhookSecret ?? 'whsec_nowhere',
   MAIL_WEBHOOK_SECRETS: MAIL_WEBHOOK_SECRETS.join(','),
+  // Little work, so that a test waits for none.
+  CHALLENGE_TRIES: '8',
 });

@@ -8,6 +8,7 @@ import {
   publicJson,
   publicEmail,
 } from '../../../src/server/http.ts';
+import * as environment from '../../../src/server/env.ts';
 import { DatabaseError } from '../../../src/server/supabase.ts';
 
 const SITE = 'https://guide.example';
@@ -71,6 +72,36 @@ describe('an endpoint', () => {
     );
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('a refusal that a proof of work overcomes', () => {
+  const refused = (request: Request) =>
+    endpoint(() => Promise.reject(new HttpError(428, 'A lot at once.', { 'Retry-After': '7' })))(
+      request,
+      context,
+    );
+
+  it('brings the sentence and a signed challenge', async () => {
+    vi.spyOn(environment, 'env').mockReturnValue({
+      SUPABASE_SERVICE_ROLE_KEY: 'a key of the tests',
+      CHALLENGE_TRIES: 8,
+    } as ReturnType<typeof environment.env>);
+    const response = await refused(new Request(`${SITE}/api/contact`, { method: 'POST' }));
+    expect(response.status).toBe(428);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      sentence: 'A lot at once.',
+      challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } },
+    });
+  });
+
+  it('asks a form without JavaScript to wait instead', async () => {
+    const response = await refused(
+      new Request(`${SITE}/api/contact`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) }),
+    );
+    expect([response.status, await response.text()]).toEqual([429, 'A lot at once.']);
+    expect(response.headers.get('retry-after')).toBe('7');
   });
 });
 

@@ -3,8 +3,8 @@
  * custom package a request for a quote. Price and placement never come from the request.
  */
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import {
+  type Client,
   type CountedLimit,
   forClient,
   forEveryone,
@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../../server/token-hash.ts';
 import { site } from '../../../site.ts';
-import { CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
+import { ALL_ORDERS, CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
 import { CURRENCY } from '../../submissions/submission-plan.ts';
 import { mismatchSentence } from '../banner-size.ts';
 import { AD_PACKAGES, adPrice } from '../packages/ad-package.ts';
@@ -31,8 +31,8 @@ export const MAILBOX_QUOTES: RateLimit = {
   windowSeconds: 86_400,
 };
 
-/** All clients together: far more than volunteers can review. */
-const ALL_ORDERS: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
+/** Quotes of all clients: far more than volunteers can answer. */
+const ALL_QUOTES: RateLimit = { bucket: 'ad-order:all', limit: 300, windowSeconds: 3_600 };
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
@@ -53,13 +53,14 @@ function orderedImage({ image, renews }: AdvertisementOrder): OrderedImage | nul
 
 /** The limits a new order counts against; a repeated one does not count. */
 const orderLimits = (
-  context: Pick<Context, 'ip'>,
+  client: Client,
   order: AdvertisementOrder,
   isQuote: boolean,
 ): CountedLimit[] => [
-  forClient(CLIENT_ORDERS, context),
-  isQuote ? forMailbox(MAILBOX_QUOTES, order.email) : forClient(CLIENT_INTENTS, context),
-  forEveryone(ALL_ORDERS),
+  ...forClient(CLIENT_ORDERS, client),
+  ...(isQuote
+    ? [forMailbox(MAILBOX_QUOTES, order.email), forEveryone(ALL_QUOTES, client)]
+    : [...forClient(CLIENT_INTENTS, client), forEveryone(ALL_ORDERS, client)]),
 ];
 
 /**
@@ -69,7 +70,7 @@ const orderLimits = (
  */
 export async function orderAdvertisement(
   db: Db,
-  context: Pick<Context, 'ip'>,
+  client: Client,
   order: AdvertisementOrder,
   key: string | null,
 ) {
@@ -96,7 +97,7 @@ export async function orderAdvertisement(
     order: totalCents === null ? null : { amount_cents: totalCents, currency: CURRENCY },
     key: key ?? randomUUID(),
     fingerprint: fingerprint([advertisement, image]),
-    limits: orderLimits(context, order, totalCents === null),
+    limits: orderLimits(client, order, totalCents === null),
     teamAddress: site.contactEmail,
   });
   return stored.outcome === 'image_mismatch'

@@ -1,8 +1,7 @@
-import type { Context } from '@netlify/functions';
 import { centralDate } from '../../../time/wall-time.ts';
 import { now } from '../../../server/clock.ts';
 import type { LinkHolder } from '../../../server/private-link.ts';
-import { forClient, type RateLimit } from '../../../server/rate-limit.ts';
+import { type Client, forClient, type RateLimit } from '../../../server/rate-limit.ts';
 import { requireValid } from '../../../server/request.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
@@ -31,7 +30,7 @@ const asChosen = (choice: LinkedImageChoice) =>
  */
 export async function changeEvent(
   db: Db,
-  context: Pick<Context, 'ip'>,
+  client: Pick<Client, 'ip'>,
   holder: LinkHolder,
   body: Record<string, unknown>,
 ) {
@@ -43,6 +42,6 @@ export async function changeEvent(
   return changeLinkedEvent(db, holder, {
     event: submissionRow(submission, plan),
     images: images?.map(asChosen) ?? null,
-    limits: [forClient(CLIENT_CHANGES, context)],
+    limits: forClient(CLIENT_CHANGES, client),
   });
 }

@@ -14,19 +14,19 @@ const paid = (subject: PaidSubject | null) =>
 /**
  * @param db bypasses row-level security
  * @param purpose of the page; an intent for another purpose is unknown
- * @param limit counted only for an order that is not complete
+ * @param limits counted only for an order that is not complete
  */
 export async function completePayment(
   db: Db,
   purpose: PaymentPurpose,
   intentId: string,
-  limit: CountedLimit,
+  limits: readonly CountedLimit[],
 ) {
   const payment = await findPayment(db, purpose, intentId);
   if (payment === null) return { outcome: 'unknown' as const };
   if (payment.isFulfilled) return paid(payment.subject);
-  const counted = await countCall(db, limit);
-  if (counted.outcome === 'limited') return counted;
+  const counted = await countCall(db, limits);
+  if (counted.outcome !== 'allowed') return counted;
   try {
     const applied = await settleIntent(db, intentId);
     return applied.outcome === 'paid' || applied.outcome === 'gone'

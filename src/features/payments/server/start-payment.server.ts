@@ -93,12 +93,12 @@ export async function startPayment(
   db: Db,
   purpose: PaymentPurpose,
   draft: { id: string; payment: StoredOrder | null },
-  limit: CountedLimit,
+  limits: readonly CountedLimit[],
 ) {
   const { id, payment: order } = draft;
   if (order === null) throw new Error(`The draft ${id} has no order.`);
-  const counted = await countCall(db, limit);
-  if (counted.outcome === 'limited') return counted;
+  const counted = await countCall(db, limits);
+  if (counted.outcome !== 'allowed') return counted;
   try {
     return await start(db, order, { purpose, id });
   } catch (error) {

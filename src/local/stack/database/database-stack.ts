@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { createSignInLimits } from '../../gateway/sign-in-limits.ts';
 import { startGateway } from '../../gateway/server.ts';
 import { loadKeys } from '../keys.ts';
 import { applyBootstrap, applyMigrations } from './migrate.ts';
@@ -94,6 +95,7 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
     {
       pool,
       keys,
+      signIns: createSignInLimits(),
       publicUrl: supabaseUrl,
       postgrestUrl: postgrest.url,
       siteUrl: options.siteUrl,

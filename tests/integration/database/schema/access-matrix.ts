@@ -81,13 +81,13 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     add_advertisement_image applied_migrations apply_dispute apply_payment_intent ask_to_unsubscribe cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
-    confirm_subscription count_advertisements count_visits create_upload decline_digest end_payment_attempt
-    enqueue_advertisement_news enqueue_team_alert find_linked_advertisement find_linked_event
+    confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
+    enqueue_advertisement_news enqueue_team_alert event_contacts find_linked_advertisement find_linked_event
     find_newsletter_issue find_subscription finish_mail finish_site_build
     fold_advertisement_counts fold_visit_counts give_up_order guide_health order_advertisement purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent
     release_upload renew_manage_link request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
-    submit_event subscribe_to_newsletter suppress_address take_rate_limit take_upload
+    submit_event subscribe_to_newsletter suppress_address take_upload
     unsubscribe_by_token
       `,
   ],
@@ -102,7 +102,7 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    admin_access check_request is_admin newsletter_content search_events
+    admin_access check_request event_contact is_admin newsletter_content search_events
       `,
   ],
 ]);
@@ -120,7 +120,7 @@ export const privateAccess = byName<string>([
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
     payment_facts payment_rank payment_result record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
-    submitted_fields submitted_images subscriber_of take_back take_limits notify_advertiser ordered_advertisement
+    submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
     unresolved_payments unused_uploads use_requests
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document

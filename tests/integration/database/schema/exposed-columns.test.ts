@@ -96,6 +96,47 @@ describe('the columns that leave the database', () => {
     await client.query('rollback to savepoint words');
   });
 
+  it('hold no mail and no phone of an event in any list, only of one public event at a time', async () => {
+    await client.query('savepoint contacts');
+    await client.query(
+      `update public.events set contact_email = 'person@example.org', contact_phone = '361-555-0199'`,
+    );
+    const asked = [
+      ...Object.entries(publicColumns).map(
+        ([relation, columns]) => `select ${columns.join(', ')} from public.${relation}`,
+      ),
+      'select * from public.search_events()',
+      `select * from public.newsletter_content(current_date)`,
+    ];
+    for (const text of asked) {
+      const { rows } = await tryAs(client, 'anon', async () => client.query(text));
+      expect(JSON.stringify(rows), text).not.toMatch(/person@example|555-0199/);
+    }
+    const { rows: events } = await client.query<{ id: string; is_public: boolean }>(
+      `select id, status in ('approved', 'cancelled', 'postponed') and withdrawn_at is null as is_public
+        from public.events`,
+    );
+    expect(new Set(events.map((event) => event.is_public))).toEqual(new Set([true, false]));
+    for (const caller of ['anon', 'stranger'] as const) {
+      for (const event of events) {
+        const { rows } = await tryAs(client, caller, async () =>
+          client.query('select * from public.event_contact($1)', [event.id]),
+        );
+        expect(rows).toEqual(
+          event.is_public
+            ? [{ contact_email: 'person@example.org', contact_phone: '361-555-0199' }]
+            : [],
+        );
+      }
+      await expect(
+        tryAs(client, caller, async () =>
+          client.query(`select * from public.event_contacts('{a}')`),
+        ),
+      ).rejects.toMatchObject({ code: '42501' });
+    }
+    await client.query('rollback to savepoint contacts');
+  });
+
   it('have no contact data in lists', async () => {
     const response = await tryAs(client, 'anon', async () =>
       client.query<{ event: Record<string, unknown> }>('select event from public.search_events()'),

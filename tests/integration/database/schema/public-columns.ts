@@ -18,9 +18,9 @@ export const publicColumns: Record<string, string[]> = {
     published_at slug source_url tags title updated_at
   `),
   event_cards: [...CARD, 'venue_id'],
-  event_details: [...CARD, 'contact_email', 'contact_phone', 'images', 'venue_id'],
+  event_details: [...CARD, 'images', 'venue_id'],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
-  events: [...CARD, 'contact_email', 'contact_phone', 'search'],
+  events: [...CARD, 'search'],
   organizers: words(`
     city created_at description email id image_url name organizer_type phone social_media
     updated_at website

@@ -9,7 +9,7 @@ beforeEach(() => database.clear());
 async function take({ subject = 'someone', bucket = 'test', limit = 3, seconds = 60 } = {}) {
   const [row] = await database.as(
     'service',
-    'select public.take_rate_limit($1, $2, $3, $4) as response',
+    'select private.take_rate_limit($1, $2, $3, $4) as response',
     [bucket, subject, limit, seconds],
   );
   return row?.['response'] as { allowed: boolean; retry_after: number };

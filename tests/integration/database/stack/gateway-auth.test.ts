@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ADDRESS,
+} from '../../../../src/local/gateway/sign-in-limits.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../../src/local/gateway/auth.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
@@ -217,6 +221,25 @@ describe('one’s own password', () => {
   });
 });
 
+describe('guessing passwords', () => {
+  test('ends for an account after ten failures, for the right password too', async () => {
+    const guess = async (password: string) =>
+      (await visitor().auth.signInWithPassword({ email, password })).error;
+    const errors = await Promise.all(
+      Array.from({ length: FAILURES_PER_ACCOUNT }, (_, n) => guess(`wrong ${n}`)),
+    );
+    expect(errors.map((error) => error?.code)).toEqual(errors.map(() => 'invalid_credentials'));
+    for (const password of ['wrong again', PASSWORD]) {
+      expect(await guess(password)).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    }
+  });
+
+  test('is as limited for an address as config.toml says', async () => {
+    const config = await readFile('supabase/config.toml', 'utf8');
+    expect(config).toContain(`sign_in_sign_ups = ${FAILURES_PER_ADDRESS}\n`);
+  });
+});
+
 describe('what config.toml closes', () => {
   test('a visitor cannot sign up', async () => {
     const { error } = await client.auth.signUp({
@@ -236,6 +259,64 @@ describe('what config.toml closes', () => {
     expect(error).toMatchObject({ status: 400 });
     const byService = await service.auth.admin.updateUserById(userId, { email_confirm: true });
     expect(byService.error).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the endpoints of Supabase Auth', () => {
+  test('that the guide does not use do not exist here, with whatever key', async () => {
+    const endpoints = [
+      ...[
+        'POST signup',
+        'POST otp',
+        'POST magiclink',
+        'POST invite',
+        'GET authorize',
+        'POST resend',
+      ],
+      ...[
+        'GET callback',
+        'POST sso',
+        'GET reauthenticate',
+        'DELETE user',
+        'POST factors',
+        'GET factors',
+      ],
+      ...['GET admin/users', `GET admin/users/${userId}`, `PUT admin/users/${userId}`],
+      ...[
+        `DELETE admin/users/${userId}`,
+        'POST admin/generate_link',
+        'GET admin/audit',
+        'GET settings',
+      ],
+      ...[
+        'POST token?grant_type=id_token',
+        'POST token?grant_type=pkce',
+        'GET user/identities/authorize',
+      ],
+    ];
+    const { session } = await signIn();
+    for (const endpoint of endpoints) {
+      const [method = '', path = ''] = endpoint.split(' ');
+      for (const [key, token] of [
+        [anonKey, anonKey],
+        [anonKey, session.access_token],
+        [serviceRoleKey, serviceRoleKey],
+      ] as const) {
+        const response = await fetch(`${supabaseUrl}/auth/v1/${path}`, {
+          method,
+          redirect: 'manual',
+          headers: {
+            apikey: key,
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+          },
+          ...(method === 'POST' && { body: JSON.stringify({ email, password: PASSWORD }) }),
+        });
+        expect([400, 404], `${endpoint}: ${response.status}`).toContain(response.status);
+      }
+    }
+    const { session: after } = await signIn();
+    expect(after.user.id).toBe(userId);
   });
 });
 

@@ -1,11 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
-import { parse } from 'smol-toml';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { MOST_FAILED_TRIES } from '../../../../src/local/gateway/failed-tries.ts';
+import { FAILURES_PER_ACCOUNT } from '../../../../src/local/gateway/sign-in-limits.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 
@@ -136,16 +134,9 @@ test('after ten wrong tries an account has to wait, and another has not', async 
   const { id } = await enroll();
   const tried = async () =>
     (await client.auth.mfa.challengeAndVerify({ factorId: id, code: '000000' })).error?.status;
-  for (let tries = 0; tries < MOST_FAILED_TRIES.account; tries += 1) {
+  for (let tries = 0; tries < FAILURES_PER_ACCOUNT; tries += 1) {
     expect(await tried()).toBe(422);
   }
   expect(await tried()).toBe(429);
   expect((await signIn()).auth).toBeDefined();
-});
-
-test('the limit of an address is that of supabase/config.toml', async () => {
-  const config = parse(await readFile('supabase/config.toml', 'utf8')) as {
-    auth: { rate_limit: { sign_in_sign_ups: number } };
-  };
-  expect(config.auth.rate_limit.sign_in_sign_ups).toBe(MOST_FAILED_TRIES.address);
 });

@@ -7,8 +7,10 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { proveEach } from '../../../support/prove.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';
 import { processFingerprint } from '../../../../src/local/stack/processes.ts';
 import { claimInstance } from '../../../../src/local/stack/instance.ts';
@@ -94,6 +96,34 @@ test('a port that is taken ends the start before anything runs', async () => {
   expect(output()).toMatch(/Port \d+ \(the site\) is in use by another program\..*PORT/);
   expect(output()).not.toMatch(/✓| {4}at /);
 });
+
+test.each(proveEach([100, 1_100]))(
+  'told to stop twice within %d ms, in the middle of a start, it leaves nothing running',
+  async (between) => {
+    const dir = await localFolder();
+    const { child, exited, output } = await start({ LOCAL_DIR: dir });
+    const read = async () =>
+      JSON.parse(await readFile(join(dir, 'processes.json'), 'utf8').catch(() => '[]')) as {
+        pid: number;
+        fingerprint: string;
+      }[];
+    while ((await read()).length === 0) {
+      if (child.exitCode !== null) throw new Error(output());
+      await sleep(50);
+    }
+    const known = new Map((await read()).map(({ pid, fingerprint }) => [pid, fingerprint]));
+    child.kill('SIGINT');
+    await sleep(between);
+    for (const { pid, fingerprint } of await read()) known.set(pid, fingerprint);
+    child.kill('SIGINT');
+    await exited;
+    for (const { pid, fingerprint } of await read()) known.set(pid, fingerprint);
+    expect(known.size).toBeGreaterThan(0);
+    for (const [pid, fingerprint] of known) {
+      await expect.poll(() => processFingerprint(pid)).not.toBe(fingerprint);
+    }
+  },
+);
 
 test('told to stop in the middle of a start, it ends what it began and exits with 0', async () => {
   const dir = await localFolder();
