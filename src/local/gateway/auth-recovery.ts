@@ -24,7 +24,9 @@ function safeRedirect(gateway: Gateway, requested: string | null): URL {
   const home = new URL(gateway.siteUrl);
   if (requested === null || !URL.canParse(requested)) return home;
   const url = new URL(requested);
-  return url.origin === home.origin || (isLoopback(url.href) && url.port === home.port) ? url : home;
+  return url.origin === home.origin || (isLoopback(url.href) && url.port === home.port)
+    ? url
+    : home;
 }
 
 async function mailLink(gateway: Gateway, user: UserRow, link: string): Promise<void> {
