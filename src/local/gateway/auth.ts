@@ -63,7 +63,9 @@ function checkPassword(password: string): string {
 async function signIn(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, signInSchema);
   const address = call.request.socket.remoteAddress ?? '';
-  gateway.signIns.check(given.email, address);
+  if (gateway.signIns.isOver(given.email, address)) {
+    throw authError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  }
   const user = await findUserByEmail(gateway.pool, given.email);
   const matches = await passwordMatches(given.password, user?.encrypted_password ?? null);
   if (user === null || !matches) {

@@ -3,7 +3,6 @@
  * Hosted Supabase counts sign-ins of an address (`sign_in_sign_ups` of supabase/config.toml); this is
  * as strict there, and stricter for one account.
  */
-import { authError } from './users.ts';
 
 /** sign_in_sign_ups of supabase/config.toml; a test compares the two. */
 export const FAILURES_PER_ADDRESS = 30;
@@ -19,8 +18,8 @@ interface Window {
 }
 
 export interface SignInLimits {
-  /** Throws 429 when the account or the address has failed too often. */
-  check(email: string, address: string): void;
+  /** Whether the account or the address has failed too often. */
+  isOver(email: string, address: string): boolean;
   /** Counts a failure for both. */
   fail(email: string, address: string): void;
 }
@@ -39,12 +38,8 @@ export function createSignInLimits(clock: () => number = Date.now): SignInLimits
     [`address ${address}`, FAILURES_PER_ADDRESS],
   ];
   return {
-    check(email, address) {
-      const isOver = limits(email, address).some(
-        ([subject, most]) => current(subject).failures >= most,
-      );
-      if (isOver) throw authError(429, 'over_request_rate_limit', 'Request rate limit reached');
-    },
+    isOver: (email, address) =>
+      limits(email, address).some(([subject, most]) => current(subject).failures >= most),
     fail(email, address) {
       if (windows.size > MOST_WINDOWS) {
         for (const [subject, { endsAt }] of windows) {

@@ -6,7 +6,6 @@
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { solveChallenge } from 'altcha-lib';
-import { ApiError } from './api.client.ts';
 import { PROOF_HEADER, PROOF_NEEDED } from './challenge.ts';
 import { showWork } from './challenge-status.client.ts';
 
@@ -24,17 +23,14 @@ interface ProofNeeded {
   challenge: Challenge;
 }
 
-async function solve({ sentence, challenge }: ProofNeeded, controller: AbortController) {
-  const solution = await solveChallenge({ challenge, deriveKey, controller, timeout: MOST_MS });
-  if (solution !== null) return btoa(JSON.stringify({ challenge, solution }));
-  throw new ApiError(PROOF_NEEDED, controller.signal.aborted ? CANCELED : sentence);
-}
+/** A refusal as the API sends others: a status and a sentence. */
+const refusal = (sentence: string): Response => new Response(sentence, { status: PROOF_NEEDED });
 
 /**
  * Answers a response with status 428.
  * @param send sends the request again with one more header
- * @returns the response to the repeated request
- * @throws ApiError when the visitor cancels or the work takes over two minutes
+ * @returns the response to the repeated request; a refusal with a sentence when the visitor cancels or
+ *   the work takes over two minutes
  */
 export async function answerChallenge(
   refused: Response,
@@ -46,12 +42,14 @@ export async function answerChallenge(
   });
   try {
     let response = refused;
-    for (let round = 0; round < MOST_ROUNDS && response.status === PROOF_NEEDED; round += 1) {
-      const needed = (await response.json()) as ProofNeeded;
-      response = await send({ [PROOF_HEADER]: await solve(needed, controller) });
+    for (let round = 0; ; round += 1) {
+      if (response.status !== PROOF_NEEDED) return response;
+      const { sentence, challenge } = (await response.json()) as ProofNeeded;
+      if (round === MOST_ROUNDS) return refusal(sentence);
+      const solution = await solveChallenge({ challenge, deriveKey, controller, timeout: MOST_MS });
+      if (solution === null) return refusal(controller.signal.aborted ? CANCELED : sentence);
+      response = await send({ [PROOF_HEADER]: btoa(JSON.stringify({ challenge, solution })) });
     }
-    if (response.status !== PROOF_NEEDED) return response;
-    throw new ApiError(PROOF_NEEDED, ((await response.json()) as ProofNeeded).sentence);
   } finally {
     status.end();
   }

@@ -227,7 +227,7 @@ describe('unsubscribing', () => {
       ALL_FORM_MAILS.limit,
       ALL_FORM_MAILS.bucket,
     ]);
-    expect((await send('subscribe', { email: someReader() })).status).toBe(429);
+    expect((await send('subscribe', { email: someReader() })).status).toBe(428);
     expect((await send('unsubscribe', { email })).status).toBe(200);
     expect(await receivedMails(email, 2)).toHaveLength(2);
     await forgetCounts();
