@@ -83,6 +83,7 @@ const OPEN_SETTINGS = [
   'SITE_BUILD_INTERVAL_SECONDS',
   'PRERENDERED_EVENTS_LIMIT',
   'ALLOW_FEWER_EVENTS',
+  'CHALLENGE_TRIES',
 ];
 
 /** The settings whose values no build may hold: all that are not known to be harmless. */

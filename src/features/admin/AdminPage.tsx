@@ -1,11 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { createRef, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import {
+  createRef,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { readAccess } from './admin-api.client.ts';
 import type { AdminSession } from './admin-session.client.ts';
-import { NewFactor, SecondFactor } from './SecondFactor.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { type SignInAddress, useAdmin } from './use-admin.client.ts';
+
+const loadFactors = () => import('./SecondFactor.tsx');
+/** Loaded where they are asked for: most visits of an admin need neither. */
+const SecondFactor = lazy(async () => ({ default: (await loadFactors()).SecondFactor }));
+const NewFactor = lazy(async () => ({ default: (await loadFactors()).NewFactor }));
 
 interface Content {
   /** Shown until the sign-in state is known. */
@@ -96,7 +108,9 @@ function SignedIn({ session, email, opening, usedForm, children }: SignedInProps
       </p>
       {isAdding && (
         <div className="mb-10 border-b border-line pb-10">
-          <NewFactor session={session} onProved={() => void showContent()} />
+          <Suspense>
+            <NewFactor session={session} onProved={() => void showContent()} />
+          </Suspense>
           <Button
             variant="quiet"
             className="mt-3 -ml-5"
@@ -109,7 +123,11 @@ function SignedIn({ session, email, opening, usedForm, children }: SignedInProps
         </div>
       )}
       {access.isPending && <p role="status">{opening}</p>}
-      {isBlocked && <SecondFactor session={session} onProved={() => void showContent()} />}
+      {isBlocked && (
+        <Suspense fallback={<p role="status">{opening}</p>}>
+          <SecondFactor session={session} onProved={() => void showContent()} />
+        </Suspense>
+      )}
       {!access.isPending && !isBlocked && (
         <Focused key={String(hasProved)} takesFocus={usedForm || hasProved}>
           {(heading) => children(session, heading)}

@@ -96,8 +96,12 @@ export async function searchEvents(
   return { events, total: rows[0]?.total ?? 0 };
 }
 
+/** The letters of an id; Postgres takes no NUL, which an address may hold. */
+const EVENT_ID = /^[a-z\d-]{1,80}$/;
+
 /** One public event, or null. */
 export async function findEvent(db: Db, id: string): Promise<EventDetail | null> {
+  if (!EVENT_ID.test(id)) return null;
   const [details, contacts] = await Promise.all([
     db.from('event_details').select('*').eq('id', id).limit(1),
     db.rpc('event_contact', { p_event_id: id }),

@@ -109,7 +109,9 @@ async function verify(gateway: Gateway, call: Call, id: string): Promise<void> {
     return elevateSession(gateway, db, proven, session.id);
   };
   const address = call.request.socket.remoteAddress ?? '';
-  gateway.signIns.check(user.id, address);
+  if (gateway.signIns.isOver(user.id, address)) {
+    throw authError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  }
   try {
     sendJson(call.response, 200, await withTransaction(gateway.pool, prove));
   } catch (error) {

@@ -74,11 +74,14 @@ const accounts = (database: ScratchDatabase) =>
 
 const emptied = async () => {
   await fresh.clear();
-  await fresh.query('delete from auth.identities; delete from auth.users');
+  await fresh.query(
+    'delete from auth.identities; delete from auth.users; delete from private.admin_rules',
+  );
 };
 
 beforeAll(async () => {
   await old.query(ACCESS_ROWS);
+  await old.query('select private.require_second_factor(true)');
   await old.query(
     `update public.events set image_url = $1, description = E'Tab\tline\nback\\\\slash and "quotes" é 🎭'
      where id = 'approved-event-bcdfgh'`,

@@ -278,8 +278,8 @@ describe('the endpoints of Supabase Auth', () => {
         'POST sso',
         'GET reauthenticate',
         'DELETE user',
-        'POST factors',
         'GET factors',
+        'POST factors/recovery-codes',
       ],
       ...['GET admin/users', `GET admin/users/${userId}`, `PUT admin/users/${userId}`],
       ...[
