@@ -19,29 +19,29 @@ export const CONTENT_BUDGET: Budget = {
 };
 
 const ADMIN: Budget = {
-  javaScript: 172 * KIB,
+  javaScript: 173 * KIB,
   allButImages: 224 * KIB,
   reason: 'A tool for two or three volunteers, with the sign-in of Supabase (55 KiB).',
 };
 
 /**
- * Pages with React (65 KiB) from the start, by file below src/pages. A budget is a little above the
- * weight when it was set; a page that fits the default must leave the list.
+ * Pages with React (65 KiB) from the start, by file below src/pages. Each has the counting of visits and the
+ * answer to a challenge in it, a kilobyte. A budget is a little above the weight when it was set; a page that fits the default must leave the list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 107 * KIB,
+    javaScript: 108 * KIB,
     allButImages: 164 * KIB,
     reason:
       'The calendar hydrates at once, because its filters are its purpose. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
-    javaScript: 107 * KIB,
+    javaScript: 108 * KIB,
     allButImages: 164 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
-    javaScript: 102 * KIB,
+    javaScript: 103 * KIB,
     allButImages: 150 * KIB,
     reason: 'Saved events are known in the browser only.',
   },
@@ -58,13 +58,13 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
       'The form validates with the schema of the endpoint (zod) and takes an image. Payment code loads at the payment step.',
   },
   'manage-event.astro': {
-    javaScript: 105 * KIB,
-    allButImages: 155 * KIB,
+    javaScript: 106 * KIB,
+    allButImages: 156 * KIB,
     reason: 'The event of a private link is known in the browser only; its form loads when opened.',
   },
   'manage-advertisement.astro': {
-    javaScript: 105 * KIB,
-    allButImages: 155 * KIB,
+    javaScript: 106 * KIB,
+    allButImages: 156 * KIB,
     reason:
       'The advertisement of a private link is known in the browser only, and its chart is drawn there; the form for its image loads where one is asked for.',
   },
