@@ -72,7 +72,7 @@ export function NewFactor({ session, onProved }: Props) {
                 alt="QR code of the secret below"
                 width="192"
                 height="192"
-                className="mt-3 rounded-card border border-line bg-white p-2"
+                className="mt-3 rounded-card border border-line bg-on-deep p-2"
               />
               <code className="mt-3 block font-semibold tracking-wider wrap-anywhere">
                 {factor.secret}
