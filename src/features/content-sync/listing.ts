@@ -1,0 +1,142 @@
+/** What the sync reads from a source: the same shapes for every kind of feed, and the source's settings. */
+import type { CategorySlug } from '../../regions/categories.ts';
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
+
+export const SOURCE_KINDS = [
+  'content-api',
+  'events-calendar',
+  'icalendar',
+  'json-ld',
+  'rss',
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** Settings of a source, from its row. */
+export interface Source {
+  id: string;
+  name: string;
+  kind: SourceKind;
+  /** http(s) address of the feed, or of a page that lists events. */
+  url: string;
+  /** IANA zone of times that the source gives in UTC or in a wrong zone; null takes the source's word. */
+  timeZone: string | null;
+  /** 'City, ST' for events that name none. */
+  defaultCity: string | null;
+  defaultVenue: string | null;
+  /** Category of an event whose own words give none. */
+  defaultCategory: CategorySlug | null;
+  /** The source's category names, folded (`foldText`), and what they mean here; null: not for this guide. */
+  categoryMap: Record<string, CategorySlug | null>;
+  /** 1 low, 2 normal, 3 high: of two alike listings the one of the more trusted source is kept. */
+  trust: 1 | 2 | 3;
+  /** Printed with imported articles; null prints the source's name. */
+  attribution: string | null;
+  /** Dates further ahead are left out. */
+  daysAhead: number;
+}
+
+/** Fields that the dates of a listing share, and that one date may have of its own. */
+export interface ListingFacts {
+  title: string;
+  /** Plain text with line breaks. */
+  description: string;
+  category: CategorySlug;
+  /** Empty where the source names none. */
+  venueName: string;
+  venueAddress: string;
+  /** 'City, ST'. */
+  city: string;
+  price: string | null;
+  priceMinCents: number | null;
+  priceMaxCents: number | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  website: string | null;
+  /** The image as the source serves it; copied into the guide's storage later. */
+  imageUrl: string | null;
+  /** The event's page at its source. */
+  sourceUrl: string | null;
+  tags: string[];
+}
+
+/** One date of a listing, in Central wall time. */
+export interface ListingDate {
+  /** Identifies the date within its listing and across runs: the source's id of the date, else its start. */
+  key: string;
+  startDate: WallDate;
+  startTime: WallTime | null;
+  endDate: WallDate | null;
+  endTime: WallTime | null;
+  /** The source says that it does not take place. */
+  isCancelled: boolean;
+  /** Fields that differ from the listing's. */
+  own: Partial<ListingFacts>;
+}
+
+/** A listing: one thing to review, with at least one date; dates in order of their start. */
+export interface Listing extends ListingFacts {
+  /** The source's id; at most 500 characters. */
+  externalId: string;
+  dates: ListingDate[];
+}
+
+/** An article, taken as a draft. */
+export interface Article {
+  externalId: string;
+  title: string;
+  /** The guide's light markup (`src/features/blog/light-markup.ts`). */
+  content: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  imageUrl: string | null;
+  sourceUrl: string | null;
+  tags: string[];
+  publishedAt: string | null;
+}
+
+/** Why something was left out on purpose. */
+export const SKIP_REASONS = [
+  'past',
+  'too-far-ahead',
+  'outside-the-region',
+  'not-arts',
+  'banned-words',
+  'too-short',
+  'duplicate',
+  'rejected-before',
+  'limit',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export interface SkippedItem {
+  title: string;
+  externalId: string;
+  reason: SkipReason;
+  /** Dates that were left out. */
+  dates: number;
+  /** For people: what led to the reason, as in 'City: Houston, TX'. */
+  detail: string | null;
+}
+
+/** Something the guide could not read. */
+export interface ReadProblem {
+  /** The item, or where in the feed: 'Item 12'. */
+  item: string;
+  /** What is wrong and how the source can mend it. */
+  message: string;
+}
+
+/** What one source brought. */
+export interface Reading {
+  listings: Listing[];
+  articles: Article[];
+  skipped: SkippedItem[];
+  problems: ReadProblem[];
+  /** Items (dates and articles) that the feed held, before anything was left out. */
+  itemsRead: number;
+  /** The first and last day that were asked for; dates outside say nothing about what is gone. */
+  window: { from: WallDate; to: WallDate };
+  /** False when a limit or an error cut the feed short, so that what is absent means nothing. */
+  isComplete: boolean;
+}

@@ -1,0 +1,178 @@
+/** What the content sync's calls take and return; shared by endpoints and page. */
+import { z } from 'zod';
+import { SOURCE_KINDS } from './listing.ts';
+
+export const SYNC_JOB = 'content-sync';
+
+/** The specification's scheduled job. Instants are ISO 8601, UTC. */
+export const cronJob = z.object({
+  id: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  isRunning: z.boolean(),
+  lastRun: z.string().nullable(),
+  /** Null while the job is disabled. */
+  nextRun: z.string().nullable(),
+});
+export const cronStatus = z.object({ jobs: z.array(cronJob) });
+
+/** The specification's result. Events are counted by date; updated and unchanged ones count as skipped. */
+export const syncResult = z.object({
+  eventsProcessed: z.number(),
+  eventsImported: z.number(),
+  eventsSkipped: z.number(),
+  eventsErrors: z.number(),
+  articlesProcessed: z.number(),
+  articlesImported: z.number(),
+  articlesSkipped: z.number(),
+  articlesErrors: z.number(),
+  errors: z.array(z.string()),
+  startTime: z.string(),
+  /** Null while the run goes on: the call answers before a proxy would give up. */
+  endTime: z.string().nullable(),
+});
+export type SyncResult = z.output<typeof syncResult>;
+
+export const RUN_STATES = ['running', 'done', 'failed', 'stopped'] as const;
+export const SOURCE_OUTCOMES = [
+  'read',
+  'unchanged',
+  'empty',
+  'halved',
+  'failed',
+  'paused',
+  'not-reached',
+] as const;
+
+/** One line of a diff: what a run did, or a test would do. */
+export const syncChange = z.object({
+  action: z.enum(['add', 'update', 'propose', 'add-article', 'update-article', 'skip', 'gone']),
+  title: z.string(),
+  sourceUrl: z.string().nullable(),
+  /** '3 dates from Dec 4, 2026', 'City: Houston, TX', 'like “First Friday” of …'. */
+  detail: z.string(),
+  /** For updates and proposals: field label, before, after. */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type SyncChange = z.output<typeof syncChange>;
+
+export const sourceReport = z.object({
+  sourceId: z.string(),
+  name: z.string(),
+  outcome: z.enum(SOURCE_OUTCOMES),
+  /** For people: what went wrong and what to do; null when all is well. */
+  message: z.string().nullable(),
+  itemsRead: z.number(),
+  /** Listings written as pending, changes proposed, dates or articles left out, items not readable. */
+  added: z.number(),
+  proposed: z.number(),
+  skipped: z.number(),
+  errors: z.number(),
+  seconds: z.number(),
+});
+
+export const syncRun = z.object({
+  id: z.string(),
+  state: z.enum(RUN_STATES),
+  isTest: z.boolean(),
+  startedBy: z.enum(['schedule', 'admin', 'command']),
+  result: syncResult,
+  /** While it runs: the source being read and how many items so far. */
+  progress: z
+    .object({
+      source: z.string(),
+      itemsRead: z.number(),
+      sourcesDone: z.number(),
+      sourcesTotal: z.number(),
+    })
+    .nullable(),
+  sources: z.array(sourceReport),
+});
+export type SyncRun = z.output<typeof syncRun>;
+
+/** GET /api/admin/content-sync/runs/:id: a run with its changes, at most 500, and problems, at most 200 a source. */
+export const syncRunDetails = syncRun.extend({
+  changes: z.array(syncChange.extend({ sourceId: z.string() })),
+  problems: z.array(z.object({ sourceId: z.string(), item: z.string(), message: z.string() })),
+});
+
+/** What an admin sets of a source. POST /api/admin/sync-sources, PATCH /api/admin/sync-sources/:id. */
+export const sourceSettings = z.object({
+  name: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  url: z.string(),
+  isEnabled: z.boolean(),
+  timeZone: z.string().nullable(),
+  defaultCity: z.string().nullable(),
+  defaultVenue: z.string().nullable(),
+  defaultCategory: z.string().nullable(),
+  categoryMap: z.record(z.string(), z.string().nullable()),
+  trust: z.literal([1, 2, 3]),
+  attribution: z.string().nullable(),
+  daysAhead: z.number(),
+});
+
+export const sourceRow = sourceSettings.extend({
+  id: z.string(),
+  /** Set when a failure or a fall paused it; cleared by an admin. */
+  pausedAt: z.string().nullable(),
+  pauseReason: z.string().nullable(),
+  lastRead: z.string().nullable(),
+  failures: z.number(),
+  /** 'failed three times', 'brought half as much as usual', 'has brought nothing for four weeks'; null when well. */
+  warning: z.string().nullable(),
+  /** Outcome of its last runs, newest first, at most 12. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      outcome: z.enum(SOURCE_OUTCOMES),
+      itemsRead: z.number(),
+      added: z.number(),
+    }),
+  ),
+});
+export type SourceRow = z.output<typeof sourceRow>;
+
+/** GET /api/admin/content-sync. */
+export const syncOverview = z.object({
+  /** The run that goes on, else null. */
+  current: syncRun.nullable(),
+  /** Newest first, at most 20, tests included. */
+  runs: z.array(syncRun),
+  sources: z.array(sourceRow),
+});
+
+/** POST /api/admin/sync-sources/preview { url } or { sourceId }: what an address would bring. Writes nothing. */
+export const sourcePreview = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('found'),
+    /** As found out; ready to be saved. */
+    settings: sourceSettings,
+    listings: z.array(
+      z.object({
+        title: z.string(),
+        dates: z.array(
+          z.object({
+            startDate: z.string(),
+            startTime: z.string().nullable(),
+            endDate: z.string().nullable(),
+            endTime: z.string().nullable(),
+          }),
+        ),
+        venueName: z.string(),
+        city: z.string(),
+        category: z.string(),
+        price: z.string().nullable(),
+        sourceUrl: z.string().nullable(),
+      }),
+    ),
+    articles: z.array(z.object({ title: z.string(), sourceUrl: z.string().nullable() })),
+    skipped: z.array(
+      z.object({ title: z.string(), reason: z.string(), detail: z.string().nullable() }),
+    ),
+    problems: z.array(z.object({ item: z.string(), message: z.string() })),
+    itemsRead: z.number(),
+  }),
+  /** 'This is a sign-in page, not a calendar.' and what to do. */
+  z.object({ outcome: z.literal('refused'), message: z.string(), advice: z.string() }),
+]);

@@ -1,0 +1,44 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** Special-purpose IPv4 ranges of the IANA registry, multicast and reserved space included. */
+const INSIDE_IPV4: [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Ranges inside global unicast 2000::/3 that tunnel to IPv4 or are not public: Teredo, ORCHID, documentation, 6to4. */
+const INSIDE_IPV6: [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const inside = new BlockList();
+for (const [net, bits] of INSIDE_IPV4) inside.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of INSIDE_IPV6) inside.addSubnet(net, bits, 'ipv6');
+
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/**
+ * Says whether a resolved IP address is public, so that a fetch may connect to it.
+ * IPv6 outside 2000::/3 is refused whole: loopback, link-local, multicast, IPv4-mapped and NAT64 lie there.
+ * Anything that is not a plain IP address is refused.
+ */
+export function isPublicIp(ip: string): boolean {
+  if (isIPv4(ip)) return !inside.check(ip, 'ipv4');
+  return isIPv6(ip) && globalUnicast.check(ip, 'ipv6') && !inside.check(ip, 'ipv6');
+}
