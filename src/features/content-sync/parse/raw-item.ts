@@ -19,25 +19,25 @@ export interface RawPlace {
   city: string;
   /** `TX`, `Texas`, or empty. */
   state: string;
+  /** Name or code; empty where the feed gives none. */
+  country: string;
   /** Street, city and state on one line, where the feed does not separate them. */
   address: string;
 }
 
 export type RawStatus = 'confirmed' | 'cancelled' | 'postponed';
 
-/** One occurrence. Texts may hold HTML and entities, exactly as many levels as a browser would decode. */
+/** One occurrence. Texts are the feed's own and may hold HTML and entities. */
 export interface RawEvent {
   kind: 'event';
   /** The feed's id of this occurrence; empty where it has none. */
   id: string;
   /** What the occurrences of one series share in the feed; empty where it says nothing. */
   seriesId: string;
-  /** `html`: titles and descriptions are HTML; `text`: they are text that may hold some. */
-  format: 'html' | 'text';
   title: string;
   description: string;
   start: RawMoment;
-  /** Exclusive midnight of a day without times is already turned into the last day. */
+  /** The last day, inclusive, of an end without a time. */
   end: RawMoment | null;
   isAllDay: boolean;
   status: RawStatus;
