@@ -1,10 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
-import {
-  EVENTS_PAGE_CITIES,
-  GUIDE_CITIES,
-  NEARBY_TOWNS,
-  SUBMIT_CITY_NAMES,
-} from '../content/city-lists.ts';
+import { SUBMIT_CITY_NAMES } from '../content/city-lists.ts';
 import { site } from '../site.ts';
 
 /**
@@ -55,18 +50,3 @@ export function citySlug(city: string): string {
 
 /** Options of the submission form, each `City, TX`. */
 export const SUBMIT_CITIES: readonly string[] = SUBMIT_CITY_NAMES.map(withState);
-
-const REGION = new Map(
-  [
-    ...GUIDE_CITIES.map(({ name }) => name),
-    ...EVENTS_PAGE_CITIES,
-    ...SUBMIT_CITY_NAMES,
-    ...NEARBY_TOWNS,
-  ].map((name) => [citySlug(name), withState(name)]),
-);
-
-/** `Rockport, TX` for a city of the guide's region in any spelling; null for another, or another state's. */
-export function regionCity(city: string): string | null {
-  const state = stateOf(city);
-  return state === site.stateCode ? (REGION.get(citySlug(city)) ?? null) : null;
-}

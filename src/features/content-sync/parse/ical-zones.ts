@@ -36,7 +36,7 @@ const readZone = (
 const timeOf = (date: string, time: string): ICAL.Time => {
   const [year, month, day] = date.split('-').map(Number);
   const [hour, minute] = time.split(':').map(Number);
-  return new ICAL.Time({ year, month, day, hour, minute });
+  return ICAL.Time.fromData({ year, month, day, hour, minute });
 };
 
 /** Gives the reader of a file's TZIDs from the lines of its VTIMEZONEs. */
