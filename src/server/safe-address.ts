@@ -48,5 +48,7 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6');
  */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !inside.check(ip, 'ipv4');
-  return isIPv6(ip) && !ip.includes('%') && globalUnicast.check(ip, 'ipv6') && !inside.check(ip, 'ipv6');
+  return (
+    isIPv6(ip) && !ip.includes('%') && globalUnicast.check(ip, 'ipv6') && !inside.check(ip, 'ipv6')
+  );
 }

@@ -10,8 +10,8 @@ const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
 const HEAD_BYTES = 2048;
 
 const IN_TEXT = [
-  /^\s*<\?xml\b[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i,
-  /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?([\w.:-]{1,40})/i,
+  /^\s*<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i,
+  /<meta\s[^>]{0,300}?\bcharset\s*=\s*["']?([\w.:-]{1,40})/i,
 ];
 
 const decoderOf = (label: string): TextDecoder | null => {

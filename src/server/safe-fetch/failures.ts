@@ -83,7 +83,10 @@ const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
     'There is nothing at this address (404).',
     'Open the calendar in a browser and copy its address anew.',
   ],
-  410: ['This address was given up (410).', 'Look for the new one on the site, or remove the source.'],
+  410: [
+    'This address was given up (410).',
+    'Look for the new one on the site, or remove the source.',
+  ],
   429: ['{host} was asked too often (429).', 'Wait an hour, then try again.'],
   500: ['{host} has an error of its own ({status}).', LATER],
 };

@@ -59,7 +59,8 @@ async function readResponse(response: IncomingMessage, url: URL): Promise<Step> 
   const { statusCode = 0, headers } = response;
   if (statusCode === 304) return { outcome: 'unchanged' };
   if ([301, 302, 303, 307, 308].includes(statusCode)) {
-    return URL.parse(headers.location ?? '', url) ?? statusFailure(statusCode, url);
+    const { location } = headers;
+    return (location && URL.parse(location, url)) || statusFailure(statusCode, url);
   }
   if (statusCode !== 200) return statusFailure(statusCode, url);
   const bytes = await readBody(response, MAX_BYTES);
