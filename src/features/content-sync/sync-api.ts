@@ -14,7 +14,9 @@ export const cronJob = z.object({
   /** Null while the job is disabled. */
   nextRun: z.string().nullable(),
 });
+export type CronJob = z.output<typeof cronJob>;
 export const cronStatus = z.object({ jobs: z.array(cronJob) });
+export type CronStatus = z.output<typeof cronStatus>;
 
 /** The specification's result. Events are counted by date; updated and unchanged ones count as skipped. */
 export const syncResult = z.object({
@@ -74,6 +76,7 @@ export const sourceReport = z.object({
   errors: z.number(),
   seconds: z.number(),
 });
+export type SourceReport = z.output<typeof sourceReport>;
 
 export const syncRun = z.object({
   id: z.string(),
@@ -102,6 +105,7 @@ export const syncRunDetails = syncRun.extend({
   changes: z.array(syncChange.extend({ sourceId: z.string() })),
   problems: z.array(z.object({ sourceId: z.string(), item: z.string(), message: z.string() })),
 });
+export type SyncRunDetails = z.output<typeof syncRunDetails>;
 
 /**
  * What an admin sets of a source. POST /api/admin/sync-sources takes all of it, PATCH
@@ -156,6 +160,7 @@ export const syncOverview = z.object({
   runs: z.array(syncRun),
   sources: z.array(sourceRow),
 });
+export type SyncOverview = z.output<typeof syncOverview>;
 
 /** POST /api/admin/sync-sources/preview { url } or { sourceId }: what an address would bring. Writes nothing. */
 export const sourcePreview = z.discriminatedUnion('outcome', [
