@@ -31,7 +31,7 @@ export function AddSource({ session, onClose }: Props) {
   const problem = missing ?? (look.error === null ? refused?.message : sentenceOf(look.error));
   return (
     <div className="rounded-card border border-line-strong bg-surface p-5 sm:p-7">
-      <h3>Add a Source</h3>
+      <h3 className="text-2xl">Add a Source</h3>
       <form
         noValidate
         className="mt-4 grid max-w-3xl gap-5"

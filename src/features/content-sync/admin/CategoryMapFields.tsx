@@ -1,9 +1,13 @@
 import { useId } from 'react';
+import { Field } from '../../../forms/Field.tsx';
 import { FieldError } from '../../../forms/FieldFrame.tsx';
-import { controlClasses } from '../../../forms/field-frame.ts';
+import { Select } from '../../../forms/Select.tsx';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SOURCE_LIMITS } from '../source-limits.ts';
 import { LEFT_OUT, type MapLine } from './source-values.ts';
+
+const MEANINGS = [...CATEGORY_OPTIONS, { value: LEFT_OUT, label: 'Not for this guide: leave out' }];
 
 interface Props {
   /** Of the first field, which the error summary links to. */
@@ -33,46 +37,34 @@ export function CategoryMapFields({ id, error, lines, onChange }: Props) {
           {lines.map(({ key, name, means }, index) => (
             <li
               key={key}
-              className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="relative grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
-              <label htmlFor={`${prefix}-name-${key}`} className="sr-only">
-                {`Their category ${index + 1}`}
-              </label>
-              <input
+              <Field
                 id={`${prefix}-name-${key}`}
+                label={<span className="sr-only">Their category {index + 1}</span>}
                 value={name}
-                maxLength={120}
+                maxLength={SOURCE_LIMITS.name}
                 placeholder="Their word, as in Live Shows"
                 autoComplete="off"
-                className={controlClasses(false)}
                 onChange={({ target }) => {
                   change(key, { name: target.value });
                 }}
               />
-              <label htmlFor={`${prefix}-means-${key}`} className="sr-only">
-                {`Means in this guide, ${index + 1}`}
-              </label>
-              <select
+              <Select
                 id={`${prefix}-means-${key}`}
+                label={<span className="sr-only">Means in this guide, {index + 1}</span>}
                 value={means}
-                className={controlClasses(
-                  error !== undefined && name.trim() !== '' && means === '',
-                )}
+                prompt="Choose what it means"
+                options={MEANINGS}
+                aria-invalid={error !== undefined && name.trim() !== '' && means === ''}
                 onChange={({ target }) => {
                   change(key, { means: target.value });
                 }}
-              >
-                <option value="">Choose what it means</option>
-                {CATEGORY_OPTIONS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-                <option value={LEFT_OUT}>Not for this guide: leave out</option>
-              </select>
+              />
               <Button
                 size="small"
                 variant="quiet"
+                className="justify-self-start max-sm:-ml-3.5"
                 aria-label={`Remove category ${index + 1}${name === '' ? '' : `, ${name}`}`}
                 onClick={() => {
                   onChange(lines.filter((line) => line.key !== key));

@@ -26,7 +26,7 @@ export function FoldedList({ title, lines, isFolded = false }: Props) {
       {rest.length > 0 && (
         <details>
           <summary className="py-2 text-brand pointer-coarse:py-3">
-            {isFolded ? 'Show them' : `Show ${rest.length.toLocaleString('en-US')} more`}
+            {isFolded ? 'Show' : `Show ${rest.length.toLocaleString('en-US')} more`}
             <span className="sr-only">: {title}</span>
           </summary>
           <ul className="border-b border-line">{rest}</ul>

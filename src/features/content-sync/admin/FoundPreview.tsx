@@ -40,7 +40,7 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
   const { listings, articles, skipped, problems, settings } = preview;
   return (
     <div>
-      <h3 ref={heading} tabIndex={-1} className="scroll-mt-28">
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
         What It Would Bring
       </h3>
       <p className="mt-1 text-muted">

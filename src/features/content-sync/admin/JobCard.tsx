@@ -99,8 +99,8 @@ export function JobCard(props: Props) {
         <div className="mt-4">
           <Notice tone="danger" title="Content sync job not found">
             <p>
-              The database holds no row for it, so nothing runs on Mondays. Whoever runs the guide
-              applies the migrations again: they add the row.
+              The database holds no row for it, so nothing runs on Mondays. Ask the operator of the
+              guide to apply the migrations: they add the row.
             </p>
           </Notice>
         </div>

@@ -21,7 +21,7 @@ export function OutcomeTable({ runs }: { runs: readonly SyncRun[] }) {
         role="region"
         aria-labelledby="outcomes-title"
         tabIndex={0}
-        className="mt-3 overflow-x-auto"
+        className="relative mt-3 overflow-x-auto"
       >
         <table aria-labelledby="outcomes-title" className="w-full border-b border-line text-sm">
           <thead className="text-muted">

@@ -43,7 +43,7 @@ export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
     <Modal
       isOpen={isOpen}
       title="Report link"
-      text={`A private page for whoever keeps the calendar of ${source.name}: what the guide took, what it could not read, and how to mend it. Making a link stops the one before.`}
+      text={`A private page for the keeper of the calendar of ${source.name}: what the guide took, what it could not read, and how to mend it. Making a link stops the one before.`}
       onClose={close}
     >
       <DialogFailure

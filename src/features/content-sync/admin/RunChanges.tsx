@@ -26,7 +26,7 @@ function Change({ change }: { change: SyncChange }) {
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}{' '}
-        <span className="text-sm text-muted">{change.detail}</span>
+        <span className="ml-1 text-sm text-muted">{change.detail}</span>
       </p>
       {change.fields.length > 0 && (
         <dl className="mt-1 grid gap-1 text-sm">
@@ -90,7 +90,7 @@ export function RunChanges({ run }: { run: SyncRunDetails }) {
                 lines={problems.map(({ item, message }, index) => (
                   <li key={index} className="border-t border-line py-2 wrap-anywhere">
                     <span className="font-semibold">{item}</span>{' '}
-                    <span className="text-sm text-muted">{message}</span>
+                    <span className="ml-1 text-sm text-muted">{message}</span>
                   </li>
                 ))}
               />

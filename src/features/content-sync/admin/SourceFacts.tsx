@@ -52,7 +52,7 @@ export function SourceFacts({ source }: { source: SourceRow }) {
           </a>
         )}
       </p>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-3">
         {factsOf(source).map(({ label, text }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>

@@ -40,8 +40,8 @@ export function SourceForm({ session, id, settings, title, onClose }: Props) {
   const machine = useSourceForm({ session, id, settings, onSaved: onClose });
   const { control, attributes, idOf, partOf, lines, setLines, isSending } = machine;
   return (
-    <form {...attributes} className="grid max-w-3xl gap-8">
-      <h3 ref={heading} tabIndex={-1} className="scroll-mt-28">
+    <form {...attributes} className="grid max-w-3xl gap-8 pt-2 [&_legend]:text-xl">
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
         {title}
       </h3>
       <ErrorSummary errors={machine.messages} attempt={machine.attempt} />
@@ -62,7 +62,7 @@ export function SourceForm({ session, id, settings, title, onClose }: Props) {
         legend="What the Calendar Leaves Open"
         hint="Used for events that do not say it themselves."
       >
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
           <Field
             {...control('defaultCity')}
             label="City"
@@ -98,7 +98,7 @@ export function SourceForm({ session, id, settings, title, onClose }: Props) {
         <CategoryMapFields {...partOf(MAP_PART)} lines={lines} onChange={setLines} />
       </Fieldset>
       <Fieldset legend="Weight and Credit">
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
           <Select
             {...control('trust')}
             label="Trust"

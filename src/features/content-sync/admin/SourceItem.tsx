@@ -50,15 +50,17 @@ export function SourceItem({ session, source, onRemoved }: Props) {
     <li className="border-t border-line">
       <details id={sourceAnchor(source.id)} className="scroll-mt-28">
         <summary className="py-3 marker:text-brand">
-          <span className="inline-grid w-[calc(100%-1.5rem)] items-center gap-x-6 gap-y-2 align-middle sm:grid-cols-[minmax(0,1fr)_11rem_5rem]">
+          <span className="inline-grid w-[calc(100%-1.5rem)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 align-top sm:grid-cols-[minmax(0,1fr)_11rem_5rem] sm:align-middle">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{source.name}</span>
               <span className="block text-sm wrap-anywhere text-muted">
                 {KIND_NAMES[source.kind]} · {hostOf(source.url)}
               </span>
             </span>
-            <SourceSparkline history={source.history} />
-            <span className="sm:text-right">
+            <span className="max-sm:order-last max-sm:col-span-2">
+              <SourceSparkline history={source.history} />
+            </span>
+            <span className="max-sm:self-start sm:text-right">
               <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
             </span>
           </span>

@@ -16,10 +16,10 @@ export function SourceOutcome({ source }: { source: SourceReport }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          <span className="wrap-anywhere">{source.name}</span>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg wrap-anywhere">{source.name}</h3>
           <StatusBadge tone={tone}>{`${mark} ${word}`}</StatusBadge>
-        </h3>
+        </div>
         <dl className="flex flex-wrap gap-x-5 text-sm tabular-nums">
           {figures(source).map(({ label, figure }) => (
             <div key={label} className="flex gap-x-1.5">

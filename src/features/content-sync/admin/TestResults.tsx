@@ -31,11 +31,13 @@ export function TestResults({ session, run }: { session: AdminSession; run: Sync
           Hide
         </Button>
       </div>
-      <p className="mt-2 mb-5 max-w-text text-muted">
+      <p className="mt-2 max-w-text text-muted">
         What a sync would have done on {syncMoment(run.result.startTime)}. Nothing was written.
       </p>
-      <RunDetails session={session} runId={run.id} />
       <RunResult result={run.result} />
+      <div className="mt-8">
+        <RunDetails session={session} runId={run.id} />
+      </div>
     </section>
   );
 }
