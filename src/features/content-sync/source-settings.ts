@@ -14,12 +14,14 @@ const short = (what: string, max: number) => ({
 });
 
 /** Schemes that calendar programs write for a feed. */
-const CALENDAR_SCHEME = /^(?:webcals?|feed):(?:\/\/)?/i;
+const CALENDAR_SCHEME = /^(?:webcals?|feed):\/\//i;
+/** Before a whole address. */
+const FEED_PREFIX = /^feed:(?=https?:)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /** The address as it is fetched; null unless http or https. Where it may lead is checked when it is fetched. */
 export function readSourceAddress(text: string): string | null {
-  const plain = text.trim().replace(CALENDAR_SCHEME, 'https://');
+  const plain = text.trim().replace(FEED_PREFIX, '').replace(CALENDAR_SCHEME, 'https://');
   const address = ANY_SCHEME.test(plain) ? plain : `https://${plain}`;
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, username, password, href } = new URL(address);

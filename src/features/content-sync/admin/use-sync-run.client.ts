@@ -45,15 +45,30 @@ async function endOf(client: QueryClient, session: AdminSession, runId: string):
   }
 }
 
-/** Starts a run, follows it to its end where that outlasts the response, and shows the specified toasts. */
+/**
+ * Starts a run and follows it to its end, where that outlasts the response.
+ * @param onStarted called once the guide has started it
+ * @throws ApiError of the start, 409 while another run goes on
+ */
+export async function startAndFollow(
+  client: QueryClient,
+  session: AdminSession,
+  action: SyncAction,
+  onStarted: () => void,
+): Promise<SyncRun> {
+  const { runId } = (await postAsAdmin(session, CALLS[action])) as StartedSync;
+  onStarted();
+  return endOf(client, session, runId);
+}
+
+/** Runs the sync, and shows the specified toasts. */
 export function useSyncRun(session: AdminSession) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (action: SyncAction) => {
-      const { runId } = (await postAsAdmin(session, CALLS[action])) as StartedSync;
-      say(startToast(action));
-      return endOf(client, session, runId);
-    },
+    mutationFn: (action: SyncAction) =>
+      startAndFollow(client, session, action, () => {
+        say(startToast(action));
+      }),
     onSuccess: (run, action) => {
       say(endToast(action, run));
     },
