@@ -1,21 +1,8 @@
-/** Addresses of sources: as people type them, and as feeds link them. */
+/** Addresses of pages of one site, and of The Events Calendar's API. */
 import type { WallDate } from '../../../time/wall-time.ts';
 
 /** Path of The Events Calendar's REST API below WordPress's own. */
 export const EVENTS_CALENDAR_ROUTE = '/tribe/events/v1/events';
-
-/**
- * Reads an address as a person types it: `webcal:` and a missing scheme become https, a fragment is cut off.
- * Null for what is no address.
- */
-export function typedAddress(text: string): URL | null {
-  const trimmed = text.trim().replace(/^webcals?:(?:\/\/)?/i, 'https://');
-  const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  const url = URL.parse(whole);
-  if (url === null || !/^https?:$/.test(url.protocol) || !/[.:]/.test(url.hostname)) return null;
-  url.hash = '';
-  return url;
-}
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
 

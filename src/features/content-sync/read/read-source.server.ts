@@ -2,7 +2,8 @@
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
-import { eventsCalendarAddress, typedAddress } from './addresses.ts';
+import { readSourceAddress } from '../source-settings.ts';
+import { eventsCalendarAddress } from './addresses.ts';
 import type { GatherOptions, GatherResult, Unread } from './gathered.ts';
 import { readFeed, type Validators } from './read-feed.server.ts';
 import { readWebPages } from './read-web-pages.server.ts';
@@ -46,12 +47,13 @@ function validatorsFor(
 }
 
 function gather(source: Source, o: GatherOptions, validators: Validators): Promise<GatherResult> {
-  const address = typedAddress(source.url);
-  if (address === null) {
+  const text = readSourceAddress(source.url);
+  if (text === null) {
     const message = 'The address of this source is not one of the web.';
     const advice = 'Enter an address that begins with https://.';
     return Promise.resolve({ outcome: 'failed', message, advice });
   }
+  const address = new URL(text);
   switch (source.kind) {
     case 'events-calendar':
       return readFeed(eventsCalendarAddress(address, o.window), validators, o);
