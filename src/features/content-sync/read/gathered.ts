@@ -8,6 +8,8 @@ import type { Web } from './web.server.ts';
 export interface Gathered {
   outcome: 'gathered';
   pages: Read[];
+  /** The source's own name; empty where it gives none. */
+  title: string;
   /** Validators of a source that is one file; null for others. */
   etag: string | null;
   lastModified: string | null;
@@ -29,6 +31,8 @@ export interface GatherOptions {
   signal?: AbortSignal | undefined;
   /** Called after each page with the items so far. */
   onProgress?: ((itemsRead: number) => void) | undefined;
+  /** Event pages that are read; default: 200. */
+  maxEventPages?: number | undefined;
   /** When to stop asking for more, in milliseconds of the monotonic clock. */
   deadline: number;
 }

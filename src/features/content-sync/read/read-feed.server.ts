@@ -2,6 +2,7 @@
 import { parseFeed } from '../parse/parse-feed.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { sameSiteLink } from './addresses.ts';
+import { feedTitle } from './feed-title.ts';
 import {
   ACCEPT,
   MAX_ITEMS,
@@ -48,6 +49,7 @@ export async function readFeed(
     etag: null,
     lastModified: null,
   };
+  let title = '';
   let address: string | null = first.href;
   while (address !== null) {
     const condition = pages.length === 0 ? validators : null;
@@ -65,6 +67,7 @@ export async function readFeed(
       pages.push(missingPages(`Page ${String(pages.length + 1)}`, message));
       break;
     }
+    if (pages.length === 0) title = feedTitle(result.text);
     pages.push(page);
     onProgress?.(pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0));
     address = nextPage(page.next, result.address, seen);
@@ -79,5 +82,5 @@ export async function readFeed(
     break;
   }
   const { etag, lastModified } = tags;
-  return { outcome: 'gathered', pages, etag, lastModified };
+  return { outcome: 'gathered', pages, title, etag, lastModified };
 }

@@ -22,8 +22,9 @@ export interface ReadOptions {
   previous?: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   signal?: AbortSignal | undefined;
   onProgress?: ((itemsRead: number) => void) | undefined;
-  /** For tests and previews: less than three minutes. */
+  /** For previews: less than three minutes, and fewer than 200 pages. */
   budgetMs?: number;
+  maxEventPages?: number;
 }
 
 export type SourceResult =
@@ -46,7 +47,9 @@ function validatorsFor(
   return { etag, lastModified };
 }
 
-function gather(source: Source, o: GatherOptions, validators: Validators): Promise<GatherResult> {
+/** Fetches and parses a source of any kind, without the rules of the guide. */
+export function gatherSource(o: GatherOptions, validators: Validators): Promise<GatherResult> {
+  const { source } = o;
   const text = readSourceAddress(source.url);
   if (text === null) {
     const message = 'The address of this source is not one of the web.';
@@ -76,11 +79,11 @@ function gather(source: Source, o: GatherOptions, validators: Validators): Promi
 export async function readSource(
   source: Source,
   window: { from: WallDate; to: WallDate },
-  { web, previous, signal, onProgress, budgetMs = BUDGET_MS }: ReadOptions,
+  { previous, budgetMs = BUDGET_MS, ...o }: ReadOptions,
 ): Promise<SourceResult> {
   const deadline = performance.now() + budgetMs;
-  const options = { web, source, window, signal, onProgress, deadline };
-  const result = await gather(source, options, validatorsFor(source, window, previous));
+  const options = { ...o, source, window, deadline };
+  const result = await gatherSource(options, validatorsFor(source, window, previous));
   if (result.outcome !== 'gathered') return result;
   const reading = toReading(result.pages, source, window);
   const isCut = reading.skipped.some(({ reason }) => reason === 'limit');

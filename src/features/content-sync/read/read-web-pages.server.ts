@@ -26,6 +26,7 @@ const EVENTS_OF_A_LIST = 2;
 /** What was found so far. */
 interface Harvest {
   pages: Read[];
+  title: string;
   /** Addresses of event pages, in the order in which they are read. */
   links: Set<string>;
 }
@@ -76,6 +77,7 @@ async function harvestList(
     }
     harvest.pages.push(parsed);
     const facts = pageFacts(text, address);
+    harvest.title ||= facts.siteName || facts.title;
     const at = new URL(address);
     if (parsed.items.length < EVENTS_OF_A_LIST) {
       for (const link of eventLinks(facts.links, at)) harvest.links.add(link);
@@ -105,7 +107,7 @@ async function readEventPage(address: string, o: GatherOptions): Promise<Read | 
 
 /** Reads the event pages, two at a time, until all are read or the time is over. */
 async function readEventPages(o: GatherOptions, { pages, links }: Harvest): Promise<void> {
-  const queue = Array.from(links).slice(0, MAX_EVENT_PAGES);
+  const queue = Array.from(links).slice(0, o.maxEventPages ?? MAX_EVENT_PAGES);
   let at = 0;
   const work = async (): Promise<void> => {
     while (at < queue.length && o.signal?.aborted !== true && performance.now() < o.deadline) {
@@ -128,7 +130,7 @@ async function readEventPages(o: GatherOptions, { pages, links }: Harvest): Prom
 export async function readWebPages(first: URL, o: GatherOptions): Promise<GatherResult> {
   const result = await get(o, first.href);
   if (result.outcome !== 'fetched') return result;
-  const harvest: Harvest = { pages: [], links: new Set() };
+  const harvest: Harvest = { pages: [], title: '', links: new Set() };
   if (readSitemap(result.text) !== null) {
     await harvestSitemap(result, o, harvest);
   } else {
@@ -140,5 +142,11 @@ export async function readWebPages(first: URL, o: GatherOptions): Promise<Gather
   if (o.signal?.aborted === true) {
     return { outcome: 'failed', message: 'The reading was stopped.', advice: 'Start it again.' };
   }
-  return { outcome: 'gathered', pages: harvest.pages, etag: null, lastModified: null };
+  return {
+    outcome: 'gathered',
+    pages: harvest.pages,
+    title: harvest.title,
+    etag: null,
+    lastModified: null,
+  };
 }

@@ -54,7 +54,7 @@ const eventPage = (number: number): Answer =>
     `<!doctype html><title>Show</title><script type="application/ld+json">${JSON.stringify({
       '@type': 'ExhibitionEvent',
       name: `Exhibition ${String(number)}`,
-    url: `https://gallery.example/${String(number)}`,
+      url: `https://gallery.example/${String(number)}`,
       description: ABOUT,
       startDate: `${day(number)}T10:00:00-06:00`,
       location: { name: 'Bluff Gallery', address: 'Corpus Christi, TX' },
