@@ -129,6 +129,8 @@ export const sourceSettings = z.object({
 
 export const sourceRow = sourceSettings.extend({
   id: z.string(),
+  /** The specification's hosted content API: listed first, cannot be removed, without an address at first. */
+  isNamed: z.boolean(),
   /** Set when a failure or a fall paused it; cleared by an admin. */
   pausedAt: z.string().nullable(),
   pauseReason: z.string().nullable(),

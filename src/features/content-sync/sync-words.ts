@@ -93,7 +93,8 @@ const SKIP_WORDS: Record<SkipReason, string> = {
 /** Why something was left out: `Outside the region (City: Houston, TX)`. */
 export function skipText(reason: string, detail: string | null): string {
   const words = SKIP_WORDS[reason as SkipReason] ?? reason;
-  return detail === null ? words : `${words} (${detail})`;
+  // A reason that is not among the known ones is its own detail.
+  return detail === null || detail === words ? words : `${words} (${detail})`;
 }
 
 /** The state of a source for the keeper of its calendar. */

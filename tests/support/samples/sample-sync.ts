@@ -64,6 +64,7 @@ export const sampleRun = (changes: Partial<SyncRun> = {}): SyncRun => ({
 export const sampleSource = (changes: Partial<SourceRow> = {}): SourceRow => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Harbor Lamp Playhouse',
+  isNamed: false,
   kind: 'events-calendar',
   url: 'https://harborlamp.example/wp-json/tribe/events/v1/events',
   isEnabled: true,

@@ -39,13 +39,16 @@ export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Pr
       <dl className="grid gap-3">
         <div>
           <dt className="font-bold">This stays</dt>
-          <dd>Every event and article it brought, as it is now, and the history of its runs.</dd>
+          <dd>
+            Every event and article it brought, as it is now, and its history. What was rejected
+            stays rejected, should the source be added again.
+          </dd>
         </div>
         <div>
           <dt className="font-bold">This goes</dt>
           <dd>
-            Its settings and its report link. The guide no longer reads it, and forgets which of its
-            events were rejected. To stop for a while, pause it instead.
+            Its report link, and its place in this list: the guide no longer reads it. To stop for a
+            while, pause it instead.
           </dd>
         </div>
       </dl>

@@ -42,7 +42,7 @@ export function SourceFacts({ source }: { source: SourceRow }) {
           </Notice>
         </div>
       )}
-      <p className="text-sm wrap-anywhere">
+      <p className="text-sm wrap-anywhere empty:hidden">
         {href === null ? (
           source.url
         ) : (

@@ -42,6 +42,7 @@ export function SourceItem({ session, source, onRemoved }: Props) {
   const badge = sourceBadge(source);
   const pauseLabel = isRead(source) ? 'Pause' : source.pausedAt === null ? 'Resume' : 'Try Again';
 
+  const hasAddress = source.url !== '';
   const closePanel = (): void => {
     setPanel(null);
     editButton.current?.focus();
@@ -54,7 +55,7 @@ export function SourceItem({ session, source, onRemoved }: Props) {
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{source.name}</span>
               <span className="block text-sm wrap-anywhere text-muted">
-                {KIND_NAMES[source.kind]} · {hostOf(source.url)}
+                {[KIND_NAMES[source.kind], ...(hasAddress ? [hostOf(source.url)] : [])].join(' · ')}
               </span>
             </span>
             <span className="max-sm:order-last max-sm:col-span-2">
@@ -90,44 +91,50 @@ export function SourceItem({ session, source, onRemoved }: Props) {
                 >
                   Edit
                 </Button>
-                <Button
-                  size="small"
-                  variant="outline"
-                  aria-expanded={panel === 'check'}
-                  onClick={() => {
-                    setPanel(panel === 'check' ? null : 'check');
-                  }}
-                >
-                  Check Now
-                </Button>
-                <Button
-                  size="small"
-                  variant="outline"
-                  aria-disabled={pause.isPending}
-                  onClick={() => {
-                    if (!pause.isPending) pause.mutate();
-                  }}
-                >
-                  {pauseLabel}
-                </Button>
-                <Button
-                  size="small"
-                  variant="outline"
-                  onClick={() => {
-                    setDialog('link');
-                  }}
-                >
-                  Report Link…
-                </Button>
-                <Button
-                  size="small"
-                  variant="danger"
-                  onClick={() => {
-                    setDialog('remove');
-                  }}
-                >
-                  Remove…
-                </Button>
+                {hasAddress && (
+                  <>
+                    <Button
+                      size="small"
+                      variant="outline"
+                      aria-expanded={panel === 'check'}
+                      onClick={() => {
+                        setPanel(panel === 'check' ? null : 'check');
+                      }}
+                    >
+                      Check Now
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="outline"
+                      aria-disabled={pause.isPending}
+                      onClick={() => {
+                        if (!pause.isPending) pause.mutate();
+                      }}
+                    >
+                      {pauseLabel}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="outline"
+                      onClick={() => {
+                        setDialog('link');
+                      }}
+                    >
+                      Report Link…
+                    </Button>
+                  </>
+                )}
+                {!source.isNamed && (
+                  <Button
+                    size="small"
+                    variant="danger"
+                    onClick={() => {
+                      setDialog('remove');
+                    }}
+                  >
+                    Remove…
+                  </Button>
+                )}
               </div>
               {panel === 'check' && (
                 <Suspense fallback={<div aria-hidden="true" className="placeholder mt-5 h-48" />}>

@@ -1,9 +1,21 @@
 import { site } from '../../../site.ts';
 import type { SourceRow } from '../sync-api.ts';
 import { WEEKLY_RUN } from './job-state.ts';
+import { hostOf } from './source-state.ts';
 
-/** The statements of specification section 2, with the upstream source by its name. */
-const statements = (upstream: string | undefined) => [
+const UPSTREAM = 'third-party hosted content API';
+
+/** The specification's upstream by its name and host. */
+function upstreamText(source: SourceRow | undefined): string {
+  if (source === undefined) return `A ${UPSTREAM}`;
+  const name = source.name.toLowerCase().includes(UPSTREAM.toLowerCase())
+    ? source.name
+    : `${source.name}, a ${UPSTREAM}`;
+  return `${name} (${source.url === '' ? 'not set up yet' : hostOf(source.url)})`;
+}
+
+/** The statements of specification section 2. */
+const statements = (upstream: SourceRow | undefined) => [
   { label: 'Target city', text: `${site.heartCity}, ${site.stateCode}` },
   {
     label: 'Content types',
@@ -20,13 +32,13 @@ const statements = (upstream: string | undefined) => [
   { label: 'Schedule', text: WEEKLY_RUN },
   {
     label: 'Upstream source',
-    text: `${upstream === undefined ? 'A' : `${upstream}, a`} third-party hosted content API`,
+    text: upstreamText(upstream),
   },
 ];
 
 /** What holds for every source unless its settings say otherwise. */
 export function SyncDefaults({ sources }: { sources: readonly SourceRow[] }) {
-  const upstream = sources.find(({ kind }) => kind === 'content-api')?.name;
+  const upstream = sources.find(({ isNamed }) => isNamed);
   return (
     <section aria-labelledby="configuration-title" className="mt-14">
       <h2 id="configuration-title" className="text-2xl">

@@ -7,6 +7,7 @@ export const isRead = ({ isEnabled, pausedAt }: SourceRow): boolean =>
 
 /** A source's state in a word. */
 export function sourceBadge(source: SourceRow): { label: string; tone: StatusTone } {
+  if (source.url === '') return { label: 'Not set up', tone: 'neutral' };
   if (!isRead(source)) {
     return { label: 'Paused', tone: source.pausedAt === null ? 'neutral' : 'warning' };
   }
@@ -21,6 +22,7 @@ export function pauseSentence(source: SourceRow): string | null {
   if (source.pausedAt !== null) {
     return `The guide paused this source${source.pauseReason === null ? '' : `: ${source.pauseReason}`}`;
   }
+  if (source.url === '') return 'It has no address yet. Edit it to enter one: then it is read.';
   return source.isEnabled ? null : 'A volunteer paused this source. What it brought stays.';
 }
 

@@ -65,7 +65,8 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
           ...sent(values),
           kind,
           categoryMap: categoryMapOf(lines),
-          ...(id === null && { isEnabled: true }),
+          // A source that had no address was off for that reason alone.
+          ...((id === null || settings.url === '') && { isEnabled: true }),
         });
       } catch (error) {
         return {

@@ -27,14 +27,14 @@ async function endOf(client: QueryClient, session: AdminSession, runId: string):
   let failures = 0;
   for (;;) {
     try {
-      const { current, runs } = await client.fetchQuery<SyncOverview>({
+      const { runs } = await client.fetchQuery<SyncOverview>({
         queryKey: OVERVIEW_KEY,
         queryFn: () => readOverview(session),
         staleTime: 0,
       });
       failures = 0;
       const ended = runs.find(({ id, state }) => id === runId && state !== 'running');
-      if (ended !== undefined && current?.id !== runId) return ended;
+      if (ended !== undefined) return ended;
     } catch (error) {
       failures += 1;
       if (failures === LOST_AFTER) throw error;

@@ -4,6 +4,7 @@ import { SYNC_POLL_INTERVAL_MS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { markLostRuns } from './lost-runs.ts';
 import type { CronStatus, SyncOverview } from '../sync-api.ts';
 
 export const STATUS_KEY = ['sync-status'] as const;
@@ -14,7 +15,7 @@ export const RUN_POLL_MS = 2_500;
 
 /** Runs, sources and the run that goes on. @throws ApiError as `getAsAdmin` */
 export const readOverview = async (session: AdminSession): Promise<SyncOverview> =>
-  (await getAsAdmin(session, paths.api.contentSync)) as SyncOverview;
+  markLostRuns((await getAsAdmin(session, paths.api.contentSync)) as SyncOverview);
 
 /**
  * Reads the job's status every 30 seconds, the one read that refreshes itself (specification, section 7),

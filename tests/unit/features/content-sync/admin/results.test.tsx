@@ -43,7 +43,7 @@ test('before the first run there is no result', () => {
 
 test('the configuration states the six of the specification, with the hosted source by name', () => {
   const text = textOf(
-    <SyncDefaults sources={[sampleSource({ kind: 'content-api', name: 'Gulf Arts API' })]} />,
+    <SyncDefaults sources={[sampleSource(), sampleSource({ isNamed: true, name: 'Gulf API' })]} />,
   );
   for (const statement of [
     'Corpus Christi, TX',
@@ -51,11 +51,14 @@ test('the configuration states the six of the specification, with the hosted sou
     'Arts keyword validation, content length checks and banned keyword filtering',
     'Imported events are set to pending and articles to draft; both need manual review',
     'Weekly sync every Monday 4:00 AM CST',
-    'Gulf Arts API, a third-party hosted content API',
+    'Gulf API, a third-party hosted content API (harborlamp.example)',
   ]) {
     expect(text).toContain(statement);
   }
-  expect(textOf(<SyncDefaults sources={[]} />)).toContain('A third-party hosted content API');
+  const fresh = sampleSource({ isNamed: true, name: 'Third-party hosted content API', url: '' });
+  expect(textOf(<SyncDefaults sources={[fresh]} />)).toContain(
+    'Upstream source Third-party hosted content API (not set up yet)',
+  );
 });
 
 test('a test’s diff is grouped by what it would do, before and after in words', () => {

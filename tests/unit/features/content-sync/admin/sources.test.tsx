@@ -83,6 +83,15 @@ test('a paused source says who paused it, and how it goes on', () => {
   expect(byHand).toContain('Resume');
 });
 
+test('the named source waits for its address and cannot be removed', () => {
+  const fresh = { isNamed: true, url: '', isEnabled: false, history: [], lastRead: null };
+  const text = textOf(list(sampleSource(fresh)));
+  expect(text).toContain('Not set up');
+  expect(text).toContain('It has no address yet. Edit it to enter one: then it is read.');
+  for (const action of ['Check Now', 'Resume', 'Remove…']) expect(text).not.toContain(action);
+  expect(textOf(list(sampleSource({ isNamed: true })))).not.toContain('Remove…');
+});
+
 test('a source in trouble is named above the page, with what to do', () => {
   const history = (outcome: 'failed' | 'halved' | 'empty') => [
     { at: '2026-11-23T10:00:00Z', outcome, itemsRead: 0, added: 0 },

@@ -62,6 +62,15 @@ test('a run that outlasts its response is read every few seconds until it ends',
   expect(at.slice(2).map((time, index) => time - (at[index + 1] ?? 0))).toEqual([2_500, 2_500]);
 });
 
+test('a run whose process is gone ends as failed', async () => {
+  respond(
+    started,
+    () => json(GOES_ON),
+    () => json({ ...GOES_ON, current: null }),
+  );
+  expect(await follow()).toMatchObject({ value: { state: 'failed' } });
+});
+
 test('a network that is lost for a moment does not end the following', async () => {
   const lost = () => new TypeError('Failed to fetch');
   respond(started, lost, lost, () => json(HAS_ENDED));
