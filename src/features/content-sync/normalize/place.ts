@@ -44,6 +44,12 @@ const NAMING_CITIES = [
   'Sinton',
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
+/** A house number or postcode after a comma, or a state at the end. */
+const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
+
+/** Longest address that is taken apart. */
+const LONGEST = 500;
+
 interface Parts {
   name: string;
   street: string;
@@ -53,7 +59,11 @@ interface Parts {
 
 /** Takes an address on one line apart, from its end: country, state and code, city, street, name. */
 export function splitAddress(line: string): Parts {
-  const parts = line.split(/\s*,\s*/).filter((part) => part !== '');
+  const parts = line
+    .slice(0, LONGEST)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (parts.length > 0 && COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
   if (parts.length > 1 && POSTCODE.test(parts.at(-1) ?? '')) parts.pop();
   const found = { city: '', state: '' };
@@ -112,7 +122,10 @@ export function readPlace({ place, isOnline }: RawEvent, source: Source): Place 
   };
   const line = splitAddress(plainTitle(place?.address ?? ''));
   // Aggregators put the whole address into the venue's name.
-  const named = given.city === '' && /,.*\d/.test(given.name) ? splitAddress(given.name) : null;
+  const named =
+    given.city === '' && ADDRESS_END.test(given.name.slice(0, LONGEST))
+      ? splitAddress(given.name)
+      : null;
   const street = given.street || line.street || named?.street || '';
   const venueName = (named?.name ?? given.name) || line.name || (source.defaultVenue ?? '');
   const inStreet = given.city === '' ? splitAddress(given.street) : null;

@@ -7,7 +7,8 @@ import { expand } from './ical-recurrence.ts';
 import { ianaZone, zoneReader, type ZoneReader } from './ical-zones.ts';
 import type { Parse, ParseContext, RawEvent, RawMoment, RawStatus } from './raw-item.ts';
 import { itemLabel, read, unreadableDate } from './read-result.ts';
-import { refusalOf } from './refusal.ts';
+import { isWebPage, refusalOf } from './refusal.ts';
+import { seriesUid } from './series-uid.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -46,9 +47,8 @@ const durationMs = (text: string): number | null => {
   return (weeks * 7 + days) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS;
 };
 
-/** Google splits a series by `_R` and a date in its UID; mail protection turns the `@` of others into HTML. */
-const readUid = (event: IcalComponent): string =>
-  plainTitle(textOf(event, 'UID')).replace(/_R\d{8}(?:T\d{6})?(?=@|$)/, '');
+/** Mail protection of websites turns UIDs, which look like addresses, into HTML. */
+const readUid = (event: IcalComponent): string => seriesUid(plainTitle(textOf(event, 'UID')));
 
 const readDates = (
   event: IcalComponent,
@@ -93,7 +93,8 @@ const readCategories = (event: IcalComponent): string[] =>
 /** `Venue\n12 Water St\, Corpus Christi\, TX`, as Apple writes it, is one line of address. */
 const readLocation = (text: string): string =>
   text
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
     .filter(Boolean)
     .join(', ');
 
@@ -226,7 +227,7 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
 
 /** Reads a calendar file; recurrences are expanded inside the window, and a year back for whole days. */
 export const parseICalendar: Parse = (text, context) => {
-  if (!/(?:^|[\r\n\ufeff])\s*BEGIN:VCALENDAR/i.test(text.slice(0, 10_000)))
+  if (!/BEGIN:VCALENDAR/i.test(text.slice(0, 10_000)) || isWebPage(text))
     return refusalOf(text, 'icalendar');
   const file = readIcalFile(text);
   const calendarZone = ianaZone(textOf(file.calendar, 'X-WR-TIMEZONE'));
