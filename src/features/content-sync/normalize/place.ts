@@ -13,9 +13,9 @@ const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i;
 const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 
 /** `TX 78401`, `Texas`, `TX`: state and code at the end of an address. */
-const STATE_PART = /^([a-z]{2}|texas|tex\.)(?:\s+\d{5}(?:-\d{4})?)?$/i;
+const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 /** `Corpus Christi TX 78401`, without a comma. */
-const CITY_STATE_PART = /^(\D{2,60}?)\s+(tx|texas)(?:\s+\d{5}(?:-\d{4})?)?$/i;
+const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
 /** Cities whose names people and plays bear too: a venue's name does not tell them. */

@@ -72,7 +72,8 @@ const valueStart = (line: string): number => {
 /** A time that claims to be a date, as some exporters write it. */
 const FALSE_DATE = /^([A-Z-]+(?:;[^:]*)?);VALUE=DATE(:\d{8}T)/i;
 
-const readProperty = (line: string): IcalProperty | null => {
+const readProperty = (line: string): IcalProperty => {
+  const raw = line.slice(valueStart(line));
   try {
     const [, parameters, , ...values] = ICAL.parse.property(line.replace(FALSE_DATE, '$1$2')) as [
       string,
@@ -80,10 +81,10 @@ const readProperty = (line: string): IcalProperty | null => {
       string,
       ...unknown[],
     ];
-    return { parameters, values, raw: line.slice(valueStart(line)) };
+    return { parameters, values, raw };
   } catch {
-    // The component goes on without it; a missing start is reported there.
-    return null;
+    // Without a value it is reported where it is needed.
+    return { parameters: {}, values: [], raw };
   }
 };
 
@@ -91,7 +92,6 @@ const addProperty = (component: IcalComponent, line: string): void => {
   const name = WANTED.exec(line)?.[0].toUpperCase();
   if (name === undefined || line.length > LONGEST_LINE) return;
   const property = readProperty(line);
-  if (property === null) return;
   const known = component.properties.get(name);
   if (known === undefined) component.properties.set(name, [property]);
   else known.push(property);

@@ -3,14 +3,17 @@
  * event keeps its hour when clocks change; RFC 5545 section 3.8.5.
  */
 import { RRuleTemporal } from 'rrule-temporal';
-import { daysBetween, type WallDate } from '../../../time/wall-time.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, type IcalComponent } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from './raw-item.ts';
 
-/** Most dates of one series in a window: a year of days. */
-export const MAX_DATES = 366;
+/** Days before the window in which whole days are looked for: they may be the begin of a run. */
+const RUN_DAYS = 366;
+
+/** Most dates of one series: two years of days, with some to spare. */
+const MAX_DATES = 1000;
 
 /** Steps after which a rule is given up; a daily rule of fifty years takes 18,262. */
 const MAX_STEPS = 20_000;
@@ -79,7 +82,7 @@ export function expand(
   const starts = new Set([begin]);
   const rule = property(event, 'RRULE')?.raw.trim() ?? '';
   // Days of one exhibition are joined to a run, whose first day is wanted.
-  const reach = start.time === null ? Math.max(length, MAX_DATES * DAY_MS) : length;
+  const reach = start.time === null ? Math.max(length, RUN_DAYS * DAY_MS) : length;
   const from = Math.max(begin, wallMs({ date: window.from, time: null }) - reach - DAY_MS);
   const to = wallMs({ date: window.to, time: null }) + 2 * DAY_MS;
   let problem: string | null = null;
@@ -108,15 +111,5 @@ export function expand(
       );
     })
     .sort((a, b) => a - b);
-  return {
-    starts: kept.slice(0, MAX_DATES + spare(start, window)),
-    problem,
-    isCut: kept.length > MAX_DATES + spare(start, window),
-  };
+  return { starts: kept.slice(0, MAX_DATES), problem, isCut: kept.length > MAX_DATES };
 }
-
-/** Days before the window, which do not count against the cap. */
-const spare = (start: RawMoment, window: RecurrenceOptions['window']): number =>
-  start.time === null && start.date < window.from
-    ? Math.min(MAX_DATES, daysBetween(start.date, window.from))
-    : 0;

@@ -7,7 +7,7 @@ const CONTROLS = /\p{Cc}/gu;
 
 /** `//<![CDATA[` … `//]]>` and `<!--` … `-->` around a script. */
 const OPENING = /^(?:\/\/|\/\*)? ?(?:<!\[CDATA\[|<!--) ?(?:\*\/)?/;
-const CLOSING = /(?:\/\/|\/\*)? ?(?:\]\]>|-->) ?(?:\*\/)?$/;
+const CLOSING = /(?:\/\/|\/\*)? ?(?:\]\]>|-->) ?(?:\*\/)?$|;$/;
 
 /** Repairing is slower than parsing; longer texts with errors are refused. */
 const MAX_REPAIRED = 500_000;
