@@ -75,7 +75,7 @@ const jsonLd = page(
   },
 );
 
-const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Tide</title><item><title>R&amp;amp;B</title><link>https://tide.example.org/a</link><guid>1</guid><pubDate>Mon, 16 Nov 2026 18:00:00 GMT</pubDate><category>Art</category><content:encoded><![CDATA[<h2>Head</h2><p>${words}<b>${words}</b></p><ul><li>x</li></ul><img src="/a.jpg">]]></content:encoded></item></channel></rss>`;
+const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Tide</title><item><title>R&amp;amp;B Night</title><link>https://tide.example.org/a</link><guid>1</guid><pubDate>Mon, 16 Nov 2026 18:00:00 GMT</pubDate><category>Art</category><content:encoded><![CDATA[<h2>Head</h2><p>${words}<b>${words}</b></p><ul><li>x</li></ul><img src="/a.jpg">]]></content:encoded></item></channel></rss>`;
 
 const contentApi = JSON.stringify({
   version: 1,
@@ -158,7 +158,7 @@ const PIECES = [
 ];
 
 const change = fc.record({
-  kind: fc.constantFrom('insert', 'cut', 'repeat', 'swap', 'digits'),
+  kind: fc.constantFrom('insert', 'cut', 'repeat', 'swap', 'digits', 'value', 'value', 'value'),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.integer({ min: 0, max: 60 }),
   piece: fc.oneof(
@@ -166,6 +166,19 @@ const change = fc.record({
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   ),
 });
+
+/** Puts another value in the place of one of a JSON text, or of a property of a calendar. */
+const changeValue = (text: string, at: number, length: number, piece: string): string => {
+  const values = Array.from(
+    text.matchAll(/(?<=:\s?|[[,])(?:"(?:[^"\\]|\\.)*"|\d+|true|false|null)|(?<=^[A-Z-]+[;:]).*$/gm),
+  );
+  const value = values[Math.floor(at * (values.length - 1))];
+  if (value === undefined) return text;
+  const isJson = /^["\dtfn]/.test(value[0]);
+  const others = [JSON.stringify(piece), 'null', '[]', '{}', '-1', '1e400', '[null,{"a":[]}]'];
+  const other = isJson && text.includes('{') ? (others[length % others.length] ?? '') : piece;
+  return text.slice(0, value.index) + other + text.slice(value.index + value[0].length);
+};
 
 const apply = (
   text: string,
@@ -177,6 +190,7 @@ const apply = (
     text.slice(from, from + length),
     text.slice(from + length),
   ];
+  if (kind === 'value') return changeValue(text, at, length, piece);
   if (kind === 'insert') return before + piece + part + after;
   if (kind === 'cut') return before + after;
   if (kind === 'repeat') return before + part.repeat(3) + after;

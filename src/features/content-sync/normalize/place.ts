@@ -44,6 +44,9 @@ const NAMING_CITIES = [
   'Sinton',
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
+/** `Harbor Hall (12 Water St, Rockport)`. */
+const BRACKETED = /^([^(),]{2,200}) \(([^()]+)\)$/;
+
 /** A house number or postcode after a comma, or a state at the end. */
 const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
 
@@ -61,6 +64,7 @@ interface Parts {
 export function splitAddress(line: string): Parts {
   const parts = line
     .slice(0, LONGEST)
+    .replace(BRACKETED, '$1, $2')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');

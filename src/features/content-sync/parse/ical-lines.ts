@@ -69,18 +69,18 @@ const valueStart = (line: string): number => {
   return line.indexOf(':') + 1;
 };
 
+/** Text of a vendor’s own property is escaped like any other. */
+const EXTENSION = /^X-[A-Z-]+/i;
+
 /** A time that claims to be a date, as some exporters write it. */
 const FALSE_DATE = /^([A-Z-]+(?:;[^:]*)?);VALUE=DATE(:\d{8}T)/i;
 
 const readProperty = (line: string): IcalProperty => {
   const raw = line.slice(valueStart(line));
   try {
-    const [, parameters, , ...values] = ICAL.parse.property(line.replace(FALSE_DATE, '$1$2')) as [
-      string,
-      Record<string, string>,
-      string,
-      ...unknown[],
-    ];
+    const [, parameters, , ...values] = ICAL.parse.property(
+      line.replace(FALSE_DATE, '$1$2').replace(EXTENSION, 'COMMENT'),
+    ) as [string, Record<string, string>, string, ...unknown[]];
     return { parameters, values, raw };
   } catch {
     // Without a value it is reported where it is needed.

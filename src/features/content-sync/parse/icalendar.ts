@@ -3,7 +3,7 @@ import { plainTitle } from '../normalize/plain-words.ts';
 import type { ReadProblem } from '../listing.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, readIcalFile, textOf, type IcalComponent } from './ical-lines.ts';
-import { expand } from './ical-recurrence.ts';
+import { expand, RULE_BUDGET, type Budget } from './ical-recurrence.ts';
 import { ianaZone, zoneReader, type ZoneReader } from './ical-zones.ts';
 import type { Parse, ParseContext, RawEvent, RawMoment, RawStatus } from './raw-item.ts';
 import { itemLabel, read, unreadableDate } from './read-result.ts';
@@ -23,6 +23,7 @@ const DURATION =
   /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d{1,6}S)?)?$/i;
 
 interface CalendarFacts {
+  budget: Budget;
   zones: ZoneReader;
   calendarZone: string | null;
   context: ParseContext;
@@ -185,9 +186,13 @@ const readSeries = (
   // A date that may move keeps its key; dates of a series are told apart by their starts.
   const isLone = masters.length === 1 && overrides.size === 0 && !repeats(masters[0]);
   for (const master of masters) {
-    const { calendarZone, zones, context } = facts;
-    const options = { zones, calendarZone, window: context.window, length: master.length };
-    const expansion = expand(master.event, master.start, options);
+    const { context, ...options } = facts;
+    const { window } = context;
+    const expansion = expand(master.event, master.start, {
+      ...options,
+      window,
+      length: master.length,
+    });
     isCut ||= expansion.isCut;
     if (expansion.problem !== null) {
       problems.push({
@@ -231,7 +236,8 @@ export const parseICalendar: Parse = (text, context) => {
     return refusalOf(text, 'icalendar');
   const file = readIcalFile(text);
   const calendarZone = ianaZone(textOf(file.calendar, 'X-WR-TIMEZONE'));
-  const facts: CalendarFacts = { zones: zoneReader(file.zones), calendarZone, context };
+  const budget = { left: RULE_BUDGET };
+  const facts: CalendarFacts = { zones: zoneReader(file.zones), calendarZone, context, budget };
   const problems: ReadProblem[] = [];
   const groups = new Map<string, DatedEvent[]>();
   for (const [index, event] of file.events.entries()) {
@@ -256,6 +262,10 @@ export const parseICalendar: Parse = (text, context) => {
     });
   }
   for (const group of groups.values()) {
+    if (items.length >= MAX_ITEMS) {
+      isComplete = false;
+      break;
+    }
     const series = readSeries(group, facts, problems);
     isComplete &&= !series.isCut;
     for (const item of series.items) {

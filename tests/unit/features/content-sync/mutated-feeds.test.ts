@@ -38,6 +38,6 @@ test('no changed feed throws or gives a row that the database refuses', () => {
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? proveRuns(150, 5000)) },
   );
-  // Most changes leave something to read; otherwise this would prove nothing.
-  expect(rows).toBeGreaterThan(100);
+  // Many changes leave something to read; otherwise this would prove nothing.
+  expect(rows).toBeGreaterThan(50);
 });
