@@ -40,8 +40,8 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Longest HTML that is read; the longest text kept is a tenth of it. */
-const MAX_HTML = 1_000_000;
+/** Longest HTML that is read; the longest text kept is a third of it. */
+const MAX_HTML = 300_000;
 
 const HEADING = /^h([1-6])$/;
 

@@ -19,12 +19,17 @@ export interface IcalComponent {
   isClosed: boolean;
 }
 
+/** Most events of a file that are read. */
+const MAX_EVENTS = 20_000;
+
 export interface IcalFile {
   calendar: IcalComponent;
   events: IcalComponent[];
   /** The lines of each VTIMEZONE. */
   zones: string[];
   isClosed: boolean;
+  /** Whether it holds more events than are read. */
+  isCut: boolean;
 }
 
 /** What the sync reads of an event or a calendar. Others are skipped before they are parsed. */
@@ -99,7 +104,13 @@ const addProperty = (component: IcalComponent, line: string): void => {
 
 /** Splits a file that holds `BEGIN:VCALENDAR`. */
 export function readIcalFile(text: string): IcalFile {
-  const file: IcalFile = { calendar: newComponent(), events: [], zones: [], isClosed: false };
+  const file: IcalFile = {
+    calendar: newComponent(),
+    events: [],
+    zones: [],
+    isClosed: false,
+    isCut: false,
+  };
   let event: IcalComponent | null = null;
   let zone: string[] | null = null;
   /** A component inside an event, such as an alarm, whose properties are not the event's. */
@@ -120,7 +131,8 @@ export function readIcalFile(text: string): IcalFile {
       inner = null;
       if (event !== null && !begins) event.isClosed = true;
       event = begins ? newComponent() : null;
-      if (event !== null) file.events.push(event);
+      if (event !== null && file.events.length < MAX_EVENTS) file.events.push(event);
+      else if (event !== null) file.isCut = true;
     } else if (name === 'VCALENDAR') {
       event = null;
       inner = null;
