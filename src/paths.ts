@@ -130,6 +130,8 @@ export const paths = {
   /** Manage link of an advertisement; the token as in `manageEvent`. */
   manageAdvertisement: (token?: string) =>
     `/manage-advertisement${token === undefined ? '' : `#${token}`}`,
+  /** What the guide took of a calendar, by the private link of its source; the token as in `manageEvent`. */
+  sourceReport: (token?: string) => `/source-report${token === undefined ? '' : `#${token}`}`,
   /** Fills in the subject. */
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
   /** After the contact form without JavaScript. */
@@ -148,6 +150,7 @@ export const paths = {
   admin: '/admin',
   adminNewsletter: '/admin/newsletter',
   adminAdvertising: '/admin/advertising',
+  adminContentSync: '/admin/content-sync',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
@@ -197,6 +200,21 @@ export const paths = {
     adminCounts: '/api/admin/counts',
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminDisputes: '/api/admin/disputes',
+    /** The specification's four calls of the content sync. */
+    cronStatus: '/api/cron/status',
+    runCronJob: (id: string) => `/api/cron/run/${encodeURIComponent(id)}`,
+    runSync: '/api/content-sync/run',
+    testSync: '/api/content-sync/test',
+    contentSync: '/api/admin/content-sync',
+    stopSync: '/api/admin/content-sync/stop',
+    syncRun: (id: string) => `/api/admin/content-sync/runs/${encodeURIComponent(id)}`,
+    syncSources: '/api/admin/sync-sources',
+    syncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}`,
+    removeSyncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/remove`,
+    sourceReportLink: (id: string) =>
+      `/api/admin/sync-sources/${encodeURIComponent(id)}/report-link`,
+    previewSyncSource: '/api/admin/sync-sources/preview',
+    linkedSource: '/api/linked-source',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/submissions${query(filters)}`,
   },

@@ -1,5 +1,5 @@
 /** API calls with the admin's token in the header. */
-import { getJson, postJson } from '../../ui/data/api.client.ts';
+import { getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { paths } from '../../paths.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
@@ -27,3 +27,10 @@ export const postAsAdmin = async (
   path: string,
   body: unknown = {},
 ): Promise<unknown> => postJson(path, body, await authorizationOf(session));
+
+/** Changes by JSON. @throws ApiError as `postAsAdmin` */
+export const patchAsAdmin = async (
+  session: AdminSession,
+  path: string,
+  body: unknown,
+): Promise<unknown> => patchJson(path, body, await authorizationOf(session));

@@ -14,7 +14,9 @@ export const cronJob = z.object({
   /** Null while the job is disabled. */
   nextRun: z.string().nullable(),
 });
+export type CronJob = z.output<typeof cronJob>;
 export const cronStatus = z.object({ jobs: z.array(cronJob) });
+export type CronStatus = z.output<typeof cronStatus>;
 
 /** The specification's result. Events are counted by date; updated and unchanged ones count as skipped. */
 export const syncResult = z.object({
@@ -32,6 +34,10 @@ export const syncResult = z.object({
   endTime: z.string().nullable(),
 });
 export type SyncResult = z.output<typeof syncResult>;
+
+/** POST /api/content-sync/run and /test, and POST /api/cron/run/content-sync. 409 while another run goes on. */
+export const startedSync = syncResult.extend({ runId: z.string() });
+export type StartedSync = z.output<typeof startedSync>;
 
 export const RUN_STATES = ['running', 'done', 'failed', 'stopped'] as const;
 export const SOURCE_OUTCOMES = [
@@ -70,6 +76,7 @@ export const sourceReport = z.object({
   errors: z.number(),
   seconds: z.number(),
 });
+export type SourceReport = z.output<typeof sourceReport>;
 
 export const syncRun = z.object({
   id: z.string(),
@@ -90,13 +97,21 @@ export const syncRun = z.object({
 });
 export type SyncRun = z.output<typeof syncRun>;
 
+/** PATCH /api/admin/content-sync: switches the weekly run. POST /api/admin/content-sync/stop ends a run early. */
+export const syncSwitch = z.object({ isEnabled: z.boolean() });
+
 /** GET /api/admin/content-sync/runs/:id: a run with its changes, at most 500, and problems, at most 200 a source. */
 export const syncRunDetails = syncRun.extend({
   changes: z.array(syncChange.extend({ sourceId: z.string() })),
   problems: z.array(z.object({ sourceId: z.string(), item: z.string(), message: z.string() })),
 });
+export type SyncRunDetails = z.output<typeof syncRunDetails>;
 
-/** What an admin sets of a source. POST /api/admin/sync-sources, PATCH /api/admin/sync-sources/:id. */
+/**
+ * What an admin sets of a source. POST /api/admin/sync-sources takes all of it, PATCH
+ * /api/admin/sync-sources/:id any part; `isEnabled: true` also ends a pause and forgets its failures.
+ * Both respond with the source's row. POST /api/admin/sync-sources/:id/remove removes it.
+ */
 export const sourceSettings = z.object({
   name: z.string(),
   kind: z.enum(SOURCE_KINDS),
@@ -114,6 +129,8 @@ export const sourceSettings = z.object({
 
 export const sourceRow = sourceSettings.extend({
   id: z.string(),
+  /** The specification's hosted content API: listed first, cannot be removed, without an address at first. */
+  isNamed: z.boolean(),
   /** Set when a failure or a fall paused it; cleared by an admin. */
   pausedAt: z.string().nullable(),
   pauseReason: z.string().nullable(),
@@ -132,6 +149,10 @@ export const sourceRow = sourceSettings.extend({
   ),
 });
 export type SourceRow = z.output<typeof sourceRow>;
+export type SourceSettings = z.output<typeof sourceSettings>;
+
+/** POST /api/admin/sync-sources/:id/report-link: a new private link, absolute; earlier ones stop. */
+export const sourceReportLink = z.object({ address: z.string() });
 
 /** GET /api/admin/content-sync. */
 export const syncOverview = z.object({
@@ -141,6 +162,7 @@ export const syncOverview = z.object({
   runs: z.array(syncRun),
   sources: z.array(sourceRow),
 });
+export type SyncOverview = z.output<typeof syncOverview>;
 
 /** POST /api/admin/sync-sources/preview { url } or { sourceId }: what an address would bring. Writes nothing. */
 export const sourcePreview = z.discriminatedUnion('outcome', [
@@ -176,3 +198,42 @@ export const sourcePreview = z.discriminatedUnion('outcome', [
   /** 'This is a sign-in page, not a calendar.' and what to do. */
   z.object({ outcome: z.literal('refused'), message: z.string(), advice: z.string() }),
 ]);
+export type SourcePreview = z.output<typeof sourcePreview>;
+export type FoundSource = Extract<SourcePreview, { outcome: 'found' }>;
+
+/** GET /api/linked-source with the token of a private link: what the keeper of a calendar sees of its source. */
+export const sourceHealth = z.object({
+  name: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  url: z.string(),
+  state: z.enum(['read', 'never-read', 'failing', 'paused', 'off']),
+  /** For people: what went wrong at the last reading and how to mend it; null when all is well. */
+  message: z.string().nullable(),
+  lastRead: z.string().nullable(),
+  /** Null while the weekly run or the source is off or paused. */
+  nextRead: z.string().nullable(),
+  /** As sent with each request; the endpoint adds it. */
+  userAgent: z.string(),
+  /** Items of the last reading. */
+  itemsRead: z.number(),
+  /** What came of this source, coming ones first, at most 200; `total` counts all. */
+  listings: z.array(
+    z.object({
+      title: z.string(),
+      status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
+      dates: z.number(),
+      firstDate: z.string(),
+      /** Path of the listing's next date in the guide; null unless approved. */
+      path: z.string().nullable(),
+    }),
+  ),
+  total: z.number(),
+  /** Articles taken as drafts or published. */
+  articles: z.number(),
+  /** Of the last run that was no test, at most 200 each. */
+  skipped: z.array(
+    z.object({ title: z.string(), reason: z.string(), detail: z.string().nullable() }),
+  ),
+  problems: z.array(z.object({ item: z.string(), message: z.string() })),
+});
+export type SourceHealth = z.output<typeof sourceHealth>;

@@ -5,12 +5,12 @@ import { capitalWords } from '../../text/capital-words.ts';
 import { ApiError } from '../../ui/data/api.client.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import type { LinkSubject } from './link-subject.ts';
+import type { PageSubject } from './link-subject.ts';
 import { linkFailure } from './private-link-api.client.ts';
 import { takePrivateToken } from './private-token.client.ts';
 
 interface Props<Opened> {
-  subject: LinkSubject;
+  subject: PageSubject;
   /** Reads what the link opens; null when it opens nothing. */
   read: (token: string) => Promise<Opened | null>;
   /** Ways on from a link that does not work. */
@@ -133,8 +133,10 @@ function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'w
       title="This Link Does Not Work"
       text={
         <>
-          Open the newest mail about your {subject} and follow the link in it, all of it. It may
-          have been cut in two by a line break. If that does not help, write to{' '}
+          {subject === 'calendar'
+            ? 'Follow the newest link you got from us, all of it.'
+            : `Open the newest mail about your ${subject} and follow the link in it, all of it.`}{' '}
+          It may have been cut in two by a line break. If that does not help, write to{' '}
           <a className="text-link" href={`mailto:${site.contactEmail}`}>
             {site.contactEmail}
           </a>
@@ -148,7 +150,7 @@ function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'w
 }
 
 /** A placeholder of about the size of the page. */
-export function LinkSkeleton({ subject }: { subject: LinkSubject }) {
+export function LinkSkeleton({ subject }: { subject: PageSubject }) {
   return (
     <div>
       <p role="status" className="sr-only">

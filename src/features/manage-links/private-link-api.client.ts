@@ -8,7 +8,7 @@ import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client
 import type { EventFormValues } from '../submissions/form/event-form.ts';
 import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import type { ChangeResponse, LinkedEvent } from './event/linked-event.ts';
-import type { LinkSubject } from './link-subject.ts';
+import type { LinkSubject, PageSubject } from './link-subject.ts';
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
@@ -16,7 +16,7 @@ const bearer = (token: string): Record<string, string> => ({ Authorization: `Bea
  * Reads what a private link opens, or null.
  * @throws ApiError 410 for a link that has ended, 429 after too many wrong links
  */
-async function readBehindLink(path: string, token: string): Promise<unknown> {
+export async function readBehindLink(path: string, token: string): Promise<unknown> {
   try {
     return await getJson(path, { headers: bearer(token) });
   } catch (error) {
@@ -75,7 +75,7 @@ export async function renewLink(subject: LinkSubject, token: string): Promise<st
 }
 
 /** The sentence for a failed call. */
-export function linkFailure(error: unknown, subject: LinkSubject): string {
+export function linkFailure(error: unknown, subject: PageSubject): string {
   if (!(error instanceof ApiError)) {
     return 'The guide could not be reached. Check your connection and try again.';
   }

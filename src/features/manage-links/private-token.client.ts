@@ -3,9 +3,10 @@
  * a shared screen nor the history shows it, and kept in the tab for a reload.
  */
 import { storedText } from '../../ui/data/stored-text.client.ts';
+import type { PageSubject } from './link-subject.ts';
 
 /** Kinds of links; a tab keeps one token of each. */
-export type PrivateLink = 'linked-event' | 'linked-advertisement' | 'renewed-advertisement';
+export type PrivateLink = `linked-${PageSubject}` | 'renewed-advertisement';
 
 const TOKEN = /^[\w-]{43}$/;
 

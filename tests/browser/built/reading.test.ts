@@ -141,6 +141,7 @@ describe('without scripts', () => {
     ['/advertising/form', /order by mail: write to \S+@\S+/],
     [paths.manageEvent(undefined), /This page needs JavaScript/],
     [paths.manageAdvertisement(undefined), /This page needs JavaScript/],
+    [paths.sourceReport(), /This page needs JavaScript/],
     ['/saved', /Saved Events Needs JavaScript/],
   ])('%s says what else to do', async (address, words) => {
     const { document } = await readPage(address);
@@ -157,6 +158,8 @@ test.each([
   ['/admin', false],
   [paths.manageEvent(undefined), true],
   [paths.manageAdvertisement(undefined), true],
+  [paths.sourceReport(), true],
+  [paths.adminContentSync, false],
 ])('search engines stay out of %s', async (address, isPrivate) => {
   const { document } = await readPage(address);
   const meta = (name: string) =>

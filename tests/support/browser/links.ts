@@ -14,6 +14,7 @@ const UNLINKED_PAGES: Record<string, string> = {
   '/not-found/organizer': 'the response to an organizer that does not exist',
   '/manage-event': 'mails lead there, each with the private link of an event',
   '/manage-advertisement': 'mails lead there, each with the private link of an advertisement',
+  '/source-report': 'volunteers send it, with the private link of a calendar',
   '/admin': 'for the volunteers, who know its address',
   '/contact/sent': 'what a contact form leads to where no script runs',
   ...Object.fromEntries(

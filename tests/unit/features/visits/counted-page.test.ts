@@ -34,6 +34,7 @@ it.each([
 it.each([
   '',
   '/manage-event',
+  '/source-report',
   '/newsletter/confirmed',
   '/admin',
   '/unsubscribe',

@@ -1,0 +1,49 @@
+/** Toasts of the sync, specification section 8. */
+import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
+import type { SyncRun } from '../sync-api.ts';
+
+/** What an admin started: Run Full Sync, Test Sync, Run Scheduled Job. */
+export type SyncAction = 'run' | 'test' | 'job';
+
+const FAILURES: Record<SyncAction, { title: string; description: string }> = {
+  run: { title: 'Content Sync Failed', description: 'Failed to run content sync' },
+  test: { title: 'Test Sync Failed', description: 'Failed to test content sync' },
+  job: { title: 'Failed to Run Job', description: 'The scheduled job was not started' },
+};
+
+/** @param message the guide's own sentence, if there is one */
+export const failureToast = (action: SyncAction, message: string | undefined): ToastMessage => ({
+  title: FAILURES[action].title,
+  description: message ?? FAILURES[action].description,
+  destructive: true,
+});
+
+/** Shown once the guide has started it; null where only the end counts. */
+export function startToast(action: SyncAction): ToastMessage | null {
+  if (action === 'test') {
+    return {
+      title: 'Test Sync Started',
+      description: 'Check the console logs for details. What it finds also appears on this page.',
+    };
+  }
+  if (action === 'job') {
+    return {
+      title: 'Cron Job Started',
+      description: 'The scheduled job has been triggered manually',
+    };
+  }
+  return null;
+}
+
+/** Shown at the end of a run; null where its result on the page is enough. */
+export function endToast(
+  action: SyncAction,
+  { state, result }: Pick<SyncRun, 'state' | 'result'>,
+): ToastMessage | null {
+  if (state === 'failed') return failureToast(action, result.errors[0]);
+  if (action !== 'run') return null;
+  const imported = `Imported ${result.eventsImported} events and ${result.articlesImported} articles`;
+  return state === 'stopped'
+    ? { title: 'Content Sync Stopped', description: `${imported} before it stopped` }
+    : { title: 'Content Sync Completed', description: imported };
+}

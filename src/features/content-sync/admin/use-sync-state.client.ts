@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { SYNC_POLL_INTERVAL_MS } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
+import { getAsAdmin } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { markLostRuns } from './lost-runs.ts';
+import type { CronStatus, SyncOverview } from '../sync-api.ts';
+
+export const STATUS_KEY = ['sync-status'] as const;
+export const OVERVIEW_KEY = ['content-sync'] as const;
+
+/** Between two readings while a run goes on. */
+export const RUN_POLL_MS = 2_500;
+
+/** Runs, sources and the run that goes on. @throws ApiError as `getAsAdmin` */
+export const readOverview = async (session: AdminSession): Promise<SyncOverview> =>
+  markLostRuns((await getAsAdmin(session, paths.api.contentSync)) as SyncOverview);
+
+/**
+ * Reads the job's status every 30 seconds, the one read that refreshes itself (specification, section 7),
+ * and runs and sources at first, when a run begins or ends, and every few seconds in between.
+ * @param isStarting whether this page has a run under way
+ */
+export function useSyncState(session: AdminSession, isStarting: boolean) {
+  const client = useQueryClient();
+  const status = useQuery({
+    queryKey: STATUS_KEY,
+    queryFn: async () => (await getAsAdmin(session, paths.api.cronStatus)) as CronStatus,
+    refetchInterval: SYNC_POLL_INTERVAL_MS,
+  });
+  const overview = useQuery({
+    queryKey: OVERVIEW_KEY,
+    queryFn: () => readOverview(session),
+    refetchInterval: ({ state }) =>
+      isStarting || (state.data?.current ?? null) !== null ? RUN_POLL_MS : false,
+  });
+
+  const job = status.data?.jobs.find(({ id }) => id === 'content-sync');
+  const isRunning = job?.isRunning;
+  const current = overview.data?.current ?? null;
+  const hasCurrent = overview.data === undefined ? undefined : current !== null;
+  // A run that began or ended elsewhere is seen by one of the two reads first.
+  const seen = useRef({ isRunning, hasCurrent });
+  useEffect(() => {
+    const last = seen.current;
+    seen.current = { isRunning, hasCurrent };
+    if (last.isRunning !== undefined && last.isRunning !== isRunning && isRunning !== hasCurrent) {
+      void client.invalidateQueries({ queryKey: OVERVIEW_KEY });
+    }
+    if (
+      last.hasCurrent !== undefined &&
+      last.hasCurrent !== hasCurrent &&
+      hasCurrent !== isRunning
+    ) {
+      void client.invalidateQueries({ queryKey: STATUS_KEY });
+    }
+  }, [client, isRunning, hasCurrent]);
+
+  return { status, overview, job, current };
+}

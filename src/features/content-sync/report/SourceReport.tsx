@@ -1,0 +1,27 @@
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { readBehindLink } from '../../manage-links/private-link-api.client.ts';
+import { PrivateLinkPage } from '../../manage-links/PrivateLinkPage.tsx';
+import type { SourceHealth } from '../sync-api.ts';
+import { HealthOverview } from './HealthOverview.tsx';
+
+const readSourceHealth = async (token: string): Promise<SourceHealth | null> =>
+  (await readBehindLink(paths.api.linkedSource, token)) as SourceHealth | null;
+
+const Page = () => (
+  <PrivateLinkPage
+    subject="calendar"
+    read={readSourceHealth}
+    waysOn={
+      <Button href={paths.events()} variant="outline">
+        Browse All Events
+      </Button>
+    }
+  >
+    {(health) => <HealthOverview health={health} />}
+  </PrivateLinkPage>
+);
+
+/** The page of a source's private link, for the keeper of its calendar. */
+export const SourceReport = withQueryClient(Page);

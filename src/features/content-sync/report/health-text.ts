@@ -1,0 +1,41 @@
+/** Words of a source's report for the keeper of its calendar. */
+import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import { counted } from '../../../text/counted.ts';
+import { formatDate } from '../../../time/format-dates.ts';
+import type { SourceHealth } from '../sync-api.ts';
+import { syncMoment } from '../sync-moment.ts';
+
+/** What the state of a source means for its keeper, and what comes next. */
+export function stateSentence({ state, lastRead, itemsRead }: SourceHealth): string {
+  const entries = itemsRead === 1 ? '1 entry' : `${itemsRead.toLocaleString('en-US')} entries`;
+  const last = lastRead === null ? '' : ` on ${syncMoment(lastRead)}`;
+  switch (state) {
+    case 'read':
+      return `We read it${last} and found ${entries}.`;
+    case 'never-read':
+      return 'We have not read it yet. We will with the next weekly run.';
+    case 'failing':
+      return 'We could not read it the last time we tried. Nothing we took before was removed.';
+    case 'paused':
+      return 'We stopped reading it after something went wrong. Nothing we took before was removed.';
+    case 'off':
+      return 'We do not read it at present. What we took before stays.';
+  }
+}
+
+/** When the guide comes next. */
+export const nextSentence = ({ nextRead }: Pick<SourceHealth, 'nextRead'>): string =>
+  nextRead === null ? 'Not planned' : syncMoment(nextRead);
+
+type ListingStatus = SourceHealth['listings'][number]['status'];
+
+export const LISTING_BADGES: Record<ListingStatus, { label: string; tone: StatusTone }> = {
+  pending: { label: 'Waits for review', tone: 'warning' },
+  approved: { label: 'In the guide', tone: 'success' },
+  rejected: { label: 'Not taken', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+};
+
+/** `Dec 4, 2026`, or `6 dates from Dec 4, 2026`. */
+export const listingDates = ({ dates, firstDate }: SourceHealth['listings'][number]): string =>
+  dates <= 1 ? formatDate(firstDate) : `${counted(dates, 'date')} from ${formatDate(firstDate)}`;

@@ -1,0 +1,113 @@
+/** The settings of a source as an admin types them: one schema for the form and both endpoints. */
+import { z } from 'zod';
+import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
+import { EVENT_CATEGORIES, type CategorySlug } from '../../regions/categories.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { SOURCE_KINDS } from './listing.ts';
+import { DAYS_AHEAD_MAX, SOURCE_LIMITS } from './source-limits.ts';
+
+const SLUGS = EVENT_CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
+
+const short = (what: string, max: number) => ({
+  max,
+  tooLong: `Keep ${what} within ${max} characters`,
+});
+
+/** Schemes that calendar programs write for a feed. */
+const CALENDAR_SCHEME = /^(?:webcals?|feed):\/\//i;
+/** Before a whole address. */
+const FEED_PREFIX = /^feed:(?=https?:)/i;
+const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** The address as it is fetched; null unless http or https. Where it may lead is checked when it is fetched. */
+export function readSourceAddress(text: string): string | null {
+  const plain = text.trim().replace(FEED_PREFIX, '').replace(CALENDAR_SCHEME, 'https://');
+  const address = ANY_SCHEME.test(plain) ? plain : `https://${plain}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, username, password, href } = new URL(address);
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return null;
+  return hostname.includes('.') || hostname === 'localhost' ? href : null;
+}
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+export const sourceAddress = requiredText({
+  ...short('the address', SOURCE_LIMITS.url),
+  missing: 'Enter the address of a calendar, or of a page that lists events',
+}).transform(
+  (text, context) =>
+    readSourceAddress(text) ??
+    refuse(context, 'Enter a web address, as in https://example.org/events'),
+);
+
+const category = z.enum(SLUGS, 'Choose one of the guide’s categories');
+
+/** The fields of the form, each also from text. */
+export const sourceFields = z.object({
+  name: requiredText({
+    ...short('the name', SOURCE_LIMITS.name),
+    missing: 'Enter a name for this source',
+  }),
+  url: sourceAddress,
+  defaultCity: optionalText(short('the city', SOURCE_LIMITS.city)).transform((city, context) =>
+    city === null || /^[^,]+, [A-Z]{2}$/.test(city)
+      ? city
+      : refuse(context, 'Enter the city with its state, as in Rockport, TX'),
+  ),
+  defaultVenue: optionalText(short('the venue', SOURCE_LIMITS.venue)),
+  defaultCategory: textField(short('the category', 40)).transform((value, context) => {
+    if (value === '') return null;
+    const read = category.safeParse(value);
+    return read.success ? read.data : refuse(context, 'Choose one of the guide’s categories');
+  }),
+  timeZone: optionalText(short('the time zone', 60)).transform((zone, context) =>
+    zone === null || isTimeZone(zone)
+      ? zone
+      : refuse(context, 'Choose a time zone, as in America/Chicago'),
+  ),
+  trust: z.coerce
+    .number('Choose how far to trust this source')
+    .pipe(z.literal([1, 2, 3], 'Choose how far to trust this source')),
+  daysAhead: z.coerce
+    .number('Enter a number of days')
+    .int('Enter whole days')
+    .min(1, `Enter 1 to ${DAYS_AHEAD_MAX} days`)
+    .max(DAYS_AHEAD_MAX, `Enter 1 to ${DAYS_AHEAD_MAX} days`),
+  attribution: optionalText(short('the attribution', SOURCE_LIMITS.attribution)),
+});
+
+/** A source's names of categories, folded, and what they mean here; null: not for this guide. */
+const categoryMap = z
+  .record(z.string(), category.nullable())
+  .transform((map) =>
+    Object.fromEntries(
+      Object.entries(map).flatMap(([name, slug]) => {
+        const folded = foldText(name).trim();
+        return folded === '' ? [] : [[folded, slug]];
+      }),
+    ),
+  )
+  .refine(
+    (map) =>
+      Object.keys(map).length <= SOURCE_LIMITS.categories &&
+      Object.keys(map).every((name) => name.length <= SOURCE_LIMITS.name),
+    `Map at most ${SOURCE_LIMITS.categories} categories`,
+  );
+
+/** POST /api/admin/sync-sources. */
+export const newSource = sourceFields.extend({
+  kind: z.enum(SOURCE_KINDS),
+  isEnabled: z.boolean().default(true),
+  categoryMap,
+});
+
+/** PATCH /api/admin/sync-sources/:id: any part. */
+export const sourceChange = sourceFields
+  .extend({ kind: z.enum(SOURCE_KINDS), isEnabled: z.boolean(), categoryMap })
+  .partial();

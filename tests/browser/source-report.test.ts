@@ -1,0 +1,41 @@
+/** The page behind a source's private link: what its keeper sees of the calendar. */
+import { expect, test } from 'vitest';
+import { paths } from '../../src/paths.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { breakCalls, button, overflow } from '../support/browser/page-parts.ts';
+import { sampleHealth } from '../support/samples/sample-sync.ts';
+
+const TOKEN = 'a'.repeat(43);
+const CALL = `**${paths.api.linkedSource}`;
+
+test('the keeper of a calendar sees what was taken and what to mend, on a phone', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  const { mend } = await breakCalls(page, CALL);
+  await page.goto(paths.sourceReport(TOKEN));
+  await page.getByRole('heading', { name: 'Unable to Load Your Calendar' }).waitFor();
+  await mend();
+  const asked: (string | null)[] = [];
+  await page.route(CALL, (route) => {
+    asked.push(route.request().headers()['authorization'] ?? null);
+    return route.fulfill({ json: sampleHealth() });
+  });
+  await button(page, 'Try Again').click();
+  await page.getByRole('heading', { level: 2, name: 'Harbor Lamp Playhouse' }).waitFor();
+  expect(asked).toEqual([`Bearer ${TOKEN}`]);
+  expect(page.url(), 'the token leaves the address').not.toContain(TOKEN);
+  await page.getByText('Its date “2026-13-40” does not exist.').waitFor();
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  // A reload keeps the page, as long as its tab.
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Harbor Lamp Playhouse' }).waitFor();
+});
+
+test('half a link opens nothing and says what to do', async () => {
+  const page = await visitor({ scheme: 'dark' });
+  await page.goto(paths.sourceReport('half'));
+  await page.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
+  await page.getByText('Follow the newest link you got from us, all of it.').waitFor();
+  await expectAccessible(page);
+});
