@@ -25,6 +25,7 @@ function Part({ part: { label, before, after }, isAccepted, onToggle }: PartProp
   const box = (
     <Checkbox
       id={id}
+      className="mb-2"
       label={<span className="font-semibold">{label}</span>}
       checked={isAccepted}
       onChange={onToggle}

@@ -9,10 +9,13 @@ const ownText = ({ own }: ListingDate): string =>
     .map(({ field, value }) => `${fieldLabel(field)}: ${fieldText(field, value) || '–'}`)
     .join(' · ');
 
+/** More dates than this scroll, so that the facts below stay in reach. */
+const UNFOLDED_DATES = 14;
+
 /** The dates of a listing. @param status of the row; a date of another status says so */
 export function ListingDates({ listing, status }: { listing: Listing; status: string }) {
   const { dates, datesTotal } = listing;
-  return (
+  const list = (
     <ol className="grid gap-1">
       {dates.map((date) => (
         <li key={date.id}>
@@ -23,5 +26,16 @@ export function ListingDates({ listing, status }: { listing: Listing; status: st
       ))}
       {datesTotal > dates.length && <li>and {datesTotal - dates.length} more</li>}
     </ol>
+  );
+  if (dates.length <= UNFOLDED_DATES) return list;
+  return (
+    <div
+      className="border-line max-h-80 overflow-y-auto border-y py-1"
+      role="region"
+      aria-label="All dates"
+      tabIndex={0}
+    >
+      {list}
+    </div>
   );
 }

@@ -31,12 +31,14 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
           <ListingDates listing={listing} status={status} />
         </dd>
       </div>
-      <div>
-        <dt className="text-muted">Source</dt>
-        <dd>
-          <ListingSource listing={listing} />
-        </dd>
-      </div>
+      {(listing.sourceName !== null || listing.sourceUrl !== null) && (
+        <div>
+          <dt className="text-muted">Source</dt>
+          <dd>
+            <ListingSource {...listing} />
+          </dd>
+        </div>
+      )}
     </>
   );
 }
