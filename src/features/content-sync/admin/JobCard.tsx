@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
@@ -106,12 +105,12 @@ export function JobCard(props: Props) {
         </div>
       ) : status.error !== null ? (
         <div className="mt-4">
-          <LoadFailed
-            title="Unable to Read the Status"
-            text={sentenceOf(status.error)}
-            headingLevel={3}
-            onRetry={() => void status.refetch()}
-          />
+          <Notice tone="danger" title="Unable to read the status">
+            <p className="mb-3">{sentenceOf(status.error)}</p>
+            <Button size="small" variant="outline" onClick={() => void status.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
         </div>
       ) : (
         <div aria-hidden="true" className="placeholder mt-4 h-48" />

@@ -34,11 +34,15 @@ function Run({ session, run }: { session: AdminSession; run: SyncRun }) {
         }}
       >
         <summary className="py-3 marker:text-brand">
-          <span className="inline-grid w-[calc(100%-1.5rem)] gap-x-6 gap-y-1 align-top sm:grid-cols-[15rem_10rem_minmax(0,1fr)_auto]">
+          <span className="inline-grid w-[calc(100%-1.5rem)] grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 align-top lg:grid-cols-[15rem_10rem_minmax(0,1fr)_auto]">
             <span className="font-semibold">{syncMoment(run.result.startTime)}</span>
-            <span className="text-muted">{run.isTest ? 'Test' : STARTED_BY[run.startedBy]}</span>
-            <span className="text-muted tabular-nums">{summary(run)}</span>
-            <span>
+            <span className="max-lg:col-start-1 max-lg:row-start-2 max-lg:text-sm text-muted">
+              {run.isTest ? 'Test' : STARTED_BY[run.startedBy]}
+            </span>
+            <span className="max-lg:col-span-2 max-lg:row-start-3 max-lg:text-sm text-muted tabular-nums">
+              {summary(run)}
+            </span>
+            <span className="max-lg:col-start-2 max-lg:row-start-1">
               <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
             </span>
           </span>

@@ -164,7 +164,6 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
           </div>
         )}
       </LinkHeader>
-      <Visits health={health} />
       <div className="grid min-w-0 content-start gap-12 lg:col-start-1">
         {problems.length > 0 && (
           <Section
@@ -195,6 +194,8 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
           </Section>
         )}
       </div>
+      {/* Last on a phone: what there is to mend comes first. */}
+      <Visits health={health} />
     </div>
   );
 }

@@ -107,7 +107,7 @@ test('a status that cannot be read is no missing job', () => {
       refetch: () => Promise.reject(new Error('not asked for')),
     },
   });
-  expect(html).toContain('Unable to Read the Status');
+  expect(html).toContain('Unable to read the status');
   expect(html).toContain('The database is away.');
   expect(html).not.toContain('Content sync job not found');
 });
