@@ -56,3 +56,25 @@ export const SUBMIT_CITY_NAMES = [
   'Sinton',
   'Refugio',
 ] as const;
+
+/** Further towns of the region: the import takes events from these and from the cities above, except the archive's. */
+export const NEARBY_TOWNS = [
+  'Bayside',
+  'Bishop',
+  'Falfurrias',
+  'Fulton',
+  'George West',
+  'Goliad',
+  'Gregory',
+  'Ingleside on the Bay',
+  'Mathis',
+  'Odem',
+  "Port O'Connor",
+  'Port Lavaca',
+  'Portland',
+  'Riviera',
+  'Seadrift',
+  'Taft',
+  'Three Rivers',
+  'Woodsboro',
+] as const;

@@ -30,14 +30,19 @@ interface TextFieldOptions {
 /** The text to store, or the error as a sentence. */
 type TextResult = { ok: true; text: string } | { ok: false; reason: string };
 
+/** Normalizes line ends, removes invisible characters, trims. On one line unless `multiline`. */
+export function cleanText(value: string, multiline = false): string {
+  const lines = value.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
+  return (multiline ? lines : lines.replace(/[\n\t]/g, ' ')).trim();
+}
+
 /** Cleans outside text: decodes entities, normalizes line ends, removes invisible characters, trims. */
 export function readText(value: string, options: TextFieldOptions): TextResult {
   const read = decodeEntities(value);
   if (UNSTORABLE.test(read)) {
     return { ok: false, reason: 'Remove the characters that cannot be read' };
   }
-  const lines = read.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
-  const text = (options.multiline === true ? lines : lines.replace(/[\n\t]/g, ' ')).trim();
+  const text = cleanText(read, options.multiline);
   return text.length > options.max ? { ok: false, reason: options.tooLong } : { ok: true, text };
 }
 

@@ -218,6 +218,7 @@ export type Database = {
           contact_email: string | null;
           contact_phone: string | null;
           created_at: string;
+          date_key: string | null;
           description: string;
           end_date: string | null;
           end_time: string | null;
@@ -230,12 +231,14 @@ export type Database = {
           is_featured: boolean;
           is_premium: boolean;
           last_day: string;
+          own_fields: string[];
           pinned_fields: string[];
           price: string | null;
           price_max_cents: number | null;
           price_min_cents: number | null;
           review_note: string | null;
           search: unknown;
+          series_id: string | null;
           social_media: string | null;
           source_url: string | null;
           start_date: string;
@@ -253,12 +256,13 @@ export type Database = {
           website: string | null;
           withdrawn_at: string | null;
         },
-        [],
+        [Key<'events_series_id_fkey', ['series_id'], 'series'>],
         | 'created_at'
         | 'description'
         | 'id'
         | 'is_featured'
         | 'is_premium'
+        | 'own_fields'
         | 'pinned_fields'
         | 'status'
         | 'tags'
@@ -471,6 +475,61 @@ export type Database = {
         [],
         never
       >;
+      series: Table<
+        {
+          category: string;
+          city: string;
+          contact_email: string | null;
+          contact_phone: string | null;
+          created_at: string;
+          declined_dates: string[];
+          description: string;
+          facebook: string | null;
+          id: string;
+          image_alt: string | null;
+          image_url: string | null;
+          instagram: string | null;
+          pinned_fields: string[];
+          price: string | null;
+          price_max_cents: number | null;
+          price_min_cents: number | null;
+          review_note: string | null;
+          social_media: string | null;
+          source_id: string | null;
+          source_image_url: string | null;
+          source_url: string | null;
+          status: string;
+          submitter_email: string | null;
+          tags: string[];
+          title: string;
+          twitter: string | null;
+          updated_at: string;
+          venue_address: string;
+          venue_name: string;
+          website: string | null;
+        },
+        [Key<'series_source_id_fkey', ['source_id'], 'sync_sources'>],
+        | 'created_at'
+        | 'declined_dates'
+        | 'description'
+        | 'id'
+        | 'pinned_fields'
+        | 'status'
+        | 'tags'
+        | 'updated_at'
+        | 'venue_address'
+        | 'venue_name'
+      >;
+      series_changes: Table<
+        {
+          change: Json;
+          created_at: string;
+          series_id: string;
+          updated_at: string;
+        },
+        [Key<'series_changes_series_id_fkey', ['series_id'], 'series', true>],
+        'created_at' | 'updated_at'
+      >;
       site_builds: Table<
         {
           build_id: string | null;
@@ -499,6 +558,150 @@ export type Database = {
         },
         [],
         'attempts' | 'received_at'
+      >;
+      sync_items: Table<
+        {
+          content_hash: string | null;
+          created_at: string;
+          duplicate_of: string | null;
+          external_id: string;
+          id: string;
+          kind: string;
+          match_key: string | null;
+          post_id: string | null;
+          post_version: string | null;
+          series_id: string | null;
+          source_id: string;
+          state: string;
+          title: string;
+        },
+        [
+          Key<'sync_items_post_id_fkey', ['post_id'], 'blog_posts'>,
+          Key<'sync_items_series_id_fkey', ['series_id'], 'series'>,
+          Key<'sync_items_source_id_fkey', ['source_id'], 'sync_sources'>,
+        ],
+        'created_at' | 'id' | 'title'
+      >;
+      sync_jobs: Table<
+        {
+          description: string;
+          id: string;
+          is_enabled: boolean;
+          lease_expires_at: string | null;
+          lease_run: string | null;
+          lease_token: number;
+          stop_requested_at: string | null;
+        },
+        [],
+        'is_enabled' | 'lease_token'
+      >;
+      sync_run_sources: Table<
+        {
+          added: number;
+          at: string;
+          changes: Json;
+          counts: Json;
+          errors: number;
+          items_read: number;
+          message: string | null;
+          name: string;
+          outcome: string;
+          problems: Json;
+          proposed: number;
+          run_id: string;
+          seconds: number;
+          skipped: number;
+          source_id: string;
+        },
+        [
+          Key<'sync_run_sources_run_id_fkey', ['run_id'], 'sync_runs'>,
+          Key<'sync_run_sources_source_id_fkey', ['source_id'], 'sync_sources'>,
+        ],
+        | 'added'
+        | 'at'
+        | 'changes'
+        | 'counts'
+        | 'errors'
+        | 'items_read'
+        | 'problems'
+        | 'proposed'
+        | 'seconds'
+        | 'skipped'
+      >;
+      sync_runs: Table<
+        {
+          articles_errors: number;
+          articles_imported: number;
+          articles_processed: number;
+          articles_skipped: number;
+          errors: string[];
+          events_errors: number;
+          events_imported: number;
+          events_processed: number;
+          events_skipped: number;
+          finished_at: string | null;
+          id: string;
+          is_test: boolean;
+          progress: Json | null;
+          started_at: string;
+          started_by: string;
+          state: string;
+        },
+        [],
+        | 'articles_errors'
+        | 'articles_imported'
+        | 'articles_processed'
+        | 'articles_skipped'
+        | 'errors'
+        | 'events_errors'
+        | 'events_imported'
+        | 'events_processed'
+        | 'events_skipped'
+        | 'id'
+        | 'progress'
+        | 'started_at'
+        | 'state'
+      >;
+      sync_sources: Table<
+        {
+          attribution: string | null;
+          body_hash: string | null;
+          category_map: Json;
+          created_at: string;
+          days_ahead: number;
+          default_category: string | null;
+          default_city: string | null;
+          default_venue: string | null;
+          etag: string | null;
+          failures: number;
+          id: string;
+          is_enabled: boolean;
+          is_named: boolean;
+          kind: string;
+          last_modified: string | null;
+          last_read_at: string | null;
+          name: string;
+          pause_reason: string | null;
+          paused_at: string | null;
+          removed_at: string | null;
+          report_token_hash: string | null;
+          time_zone: string | null;
+          trust: number;
+          updated_at: string;
+          url: string;
+          usual_items: number | null;
+        },
+        [],
+        | 'category_map'
+        | 'created_at'
+        | 'days_ahead'
+        | 'failures'
+        | 'id'
+        | 'is_enabled'
+        | 'is_named'
+        | 'trust'
+        | 'updated_at'
+        | 'url'
       >;
       uploads: Table<
         {
@@ -653,6 +856,7 @@ export type Database = {
         Args: { p_limit?: number | null; p_offset?: number | null; p_state?: string | null };
         Returns: { advertisement: Json; total: number }[];
       };
+      admin_content_sync: { Args: never; Returns: Json };
       admin_counts: { Args: never; Returns: Json };
       admin_disputes: { Args: never; Returns: Json[] };
       admin_events: {
@@ -661,6 +865,8 @@ export type Database = {
       };
       admin_newsletter_counts: { Args: never; Returns: Json };
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
+      admin_source_warnings: { Args: never; Returns: Json };
+      admin_sync_run: { Args: { p_id: string }; Returns: Json };
       admin_unresolved_payments: { Args: never; Returns: Json[] };
       applied_migrations: { Args: never; Returns: string[] };
       apply_dispute: {
@@ -671,8 +877,13 @@ export type Database = {
         Args: { p_intent: Json; p_stripe_event?: Json | null; p_team_address?: string | null };
         Returns: Json;
       };
+      apply_sync_batch: {
+        Args: { p_run: string; p_source: string; p_token: number; p_writes: Json };
+        Returns: Json;
+      };
       ask_to_unsubscribe: { Args: { p_email: string; p_limits?: Json }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
+      begin_sync_run: { Args: { p_is_test: boolean; p_started_by: string }; Returns: Json };
       cancel_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       change_interests: {
         Args: { p_interests: string[]; p_token_hash: string; p_wrong_limits?: Json };
@@ -741,6 +952,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      decide_series_change: {
+        Args: { p_accepted: Json; p_series: string; p_version: string };
+        Returns: Json;
+      };
       decline_digest: { Args: { p_holder: string; p_mail_id: string }; Returns: boolean };
       end_payment_attempt: {
         Args: { p_attempts: number; p_intent_id?: string | null; p_payment_id: string };
@@ -767,6 +982,7 @@ export type Database = {
       };
       find_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_newsletter_issue: { Args: { p_issue_id: string }; Returns: Json };
+      find_source_report: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_subscription: { Args: { p_token_hash: string }; Returns: Json };
       finish_mail: {
         Args: {
@@ -782,11 +998,16 @@ export type Database = {
         Args: { p_build_id: string; p_detail?: string | null; p_ok: boolean };
         Returns: undefined;
       };
+      finish_sync_run: {
+        Args: { p_errors?: string[]; p_run: string; p_state: string; p_token: number };
+        Returns: Json;
+      };
       fold_advertisement_counts: { Args: never; Returns: number };
       fold_visit_counts: { Args: never; Returns: number };
       give_up_order: { Args: { p_payment_id: string }; Returns: boolean };
       guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
+      new_source_report_link: { Args: { p_source: string; p_token_hash: string }; Returns: Json };
       newsletter_content: { Args: { p_day: string }; Returns: Json };
       order_advertisement: {
         Args: {
@@ -813,16 +1034,27 @@ export type Database = {
         Args: { p_attempts: number; p_intent_id: string; p_payment_id: string };
         Returns: boolean;
       };
+      record_sync_source: {
+        Args: { p_report: Json; p_run: string; p_source: string; p_token: number };
+        Returns: Json;
+      };
       release_upload: { Args: { p_id: string }; Returns: undefined };
+      remove_sync_source: { Args: { p_id: string }; Returns: Json };
       renew_manage_link: {
         Args: { p_subject: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      renew_sync_run: {
+        Args: { p_progress?: Json | null; p_run: string; p_token: number };
+        Returns: Json;
+      };
       request_site_build: { Args: { p_reason: string }; Returns: undefined };
+      request_sync_stop: { Args: never; Returns: Json };
       resubscribe: {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      save_sync_source: { Args: { p_id: string; p_settings: Json }; Returns: Json };
       search_events: {
         Args: {
           p_categories?: string[] | null;
@@ -848,6 +1080,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      set_sync_job: { Args: { p_enabled: boolean }; Returns: Json };
       settle_upload: {
         Args: { p_height: number; p_id: string; p_refusal: string; p_url: string; p_width: number };
         Returns: undefined;
@@ -868,6 +1101,16 @@ export type Database = {
       };
       subscribe_to_newsletter: { Args: { p_limits?: Json; p_subscriber: Json }; Returns: Json };
       suppress_address: { Args: { p_email: string; p_reason: string }; Returns: boolean };
+      sync_job_status: { Args: never; Returns: Json };
+      sync_known: {
+        Args: { p_after?: string | null; p_limit?: number; p_source: string };
+        Returns: Json;
+      };
+      sync_neighbours: {
+        Args: { p_after?: string | null; p_from: string; p_limit?: number; p_to: string };
+        Returns: Json;
+      };
+      sync_series: { Args: { p_ids: string[] }; Returns: Json };
       take_upload: {
         Args: { p_lease_seconds: number; p_most_attempts: number; p_token_hash: string };
         Returns: Json;

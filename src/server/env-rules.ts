@@ -58,6 +58,7 @@ export interface ComparedSettings {
   STRIPE_SECRET_KEY: string;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_API_URL?: string | undefined;
+  LOCAL_SOURCES_URL?: string | undefined;
   BUILD_HOOK_URL?: string | undefined;
 }
 
@@ -154,6 +155,9 @@ export function environmentProblems(
   if (isPublic(settings.SITE_URL)) {
     if (settings.STRIPE_API_URL !== undefined) {
       add('STRIPE_API_URL', 'belongs to the local stack; remove it, or no card is charged');
+    }
+    if (settings.LOCAL_SOURCES_URL !== undefined) {
+      add('LOCAL_SOURCES_URL', 'belongs to the local stack; remove it');
     }
     if (sender.endsWith('.example')) {
       add('contactEmail', 'in src/site.ts is no address that can send mail; write your own there');

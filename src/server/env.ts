@@ -48,6 +48,11 @@ const envSchema = z.object({
     .optional(),
   /** Local stack only: the address of its fake Stripe, on this machine. */
   STRIPE_API_URL: httpUrl.refine(isLoopback, 'is for the local stack only').optional(),
+  /** Local stack only: the origin of its invented sources, which the content sync may read on this machine. */
+  LOCAL_SOURCES_URL: httpUrl
+    .refine(isLoopback, 'is for the local stack only')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** A POST here starts a rebuild. Without one, approved events appear through the on-demand page. */
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
@@ -79,6 +84,7 @@ const OPEN_SETTINGS = [
   'SUPABASE_ANON_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_API_URL',
+  'LOCAL_SOURCES_URL',
   'SITE_URL',
   'SITE_BUILD_INTERVAL_SECONDS',
   'PRERENDERED_EVENTS_LIMIT',

@@ -1,11 +1,16 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Special-purpose IPv4 ranges of the IANA registry, multicast and reserved space included. */
+/**
+ * Special-purpose IPv4 ranges of the IANA registry, multicast and reserved space included.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry/
+ */
 const INSIDE_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // A public number that leads to Azure's own host agent, from inside Azure only.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -18,7 +23,10 @@ const INSIDE_IPV4: [string, number][] = [
   ['224.0.0.0', 3],
 ];
 
-/** Ranges inside global unicast 2000::/3 that tunnel to IPv4 or are not public: Teredo, ORCHID, documentation, 6to4. */
+/**
+ * Ranges inside global unicast 2000::/3 that tunnel to IPv4 or are not public: Teredo, ORCHID, documentation, 6to4.
+ * https://www.iana.org/assignments/iana-ipv6-special-registry/
+ */
 const INSIDE_IPV6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,9 +44,11 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6');
 /**
  * Says whether a resolved IP address is public, so that a fetch may connect to it.
  * IPv6 outside 2000::/3 is refused whole: loopback, link-local, multicast, IPv4-mapped and NAT64 lie there.
- * Anything that is not a plain IP address is refused.
+ * Anything that is not a plain IP address, zone ids included, is refused.
  */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !inside.check(ip, 'ipv4');
-  return isIPv6(ip) && globalUnicast.check(ip, 'ipv6') && !inside.check(ip, 'ipv6');
+  return (
+    isIPv6(ip) && !ip.includes('%') && globalUnicast.check(ip, 'ipv6') && !inside.check(ip, 'ipv6')
+  );
 }

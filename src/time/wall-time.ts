@@ -99,54 +99,85 @@ export function daysBetween(from: WallDate, to: WallDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / DAY);
 }
 
-const centralClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: site.timeZone,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds of a UTC clock that shows the Central wall time of an instant. */
-const centralWallMs = (instantMs: number): number => {
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  let clock = clocks.get(zone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(zone, clock);
+  }
+  return clock;
+};
+
+/** Milliseconds of a UTC clock that shows the wall time of an instant in a zone. */
+const wallMsAt = (instantMs: number, zone: string): number => {
   const shown: Record<string, number> = {};
-  for (const { type, value } of centralClock.formatToParts(instantMs)) shown[type] = Number(value);
+  for (const { type, value } of clockOf(zone).formatToParts(instantMs)) shown[type] = Number(value);
   const { year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN, second = NaN } = shown;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-const centralOffset = (instantMs: number): number =>
-  centralWallMs(instantMs) - Math.floor(instantMs / 1000) * 1000;
+const offsetAt = (instantMs: number, zone: string): number =>
+  wallMsAt(instantMs, zone) - Math.floor(instantMs / 1000) * 1000;
 
 /** The Central calendar day of an instant. Throws on an invalid date. */
 export function centralDate(instant: Date): WallDate {
   const instantMs = instant.getTime();
   if (Number.isNaN(instantMs)) throw new RangeError('Not an instant: Invalid Date');
-  return wallDateOf(centralWallMs(instantMs));
+  return wallDateOf(wallMsAt(instantMs, site.timeZone));
 }
 
 /**
- * The instant of a Central wall time.
+ * The instant of a wall time, of the guide's zone or another IANA zone.
  *
  * Follows RFC 5545 section 3.3.5: a time that occurs twice (autumn) is its first occurrence; one
  * that does not occur (spring) uses the offset before the gap, so 02:30 becomes 03:30. Throws on an
- * impossible date or time.
+ * impossible date, time or zone.
  */
-export function wallToInstant(date: WallDate, time: WallTime): Date {
+export function wallToInstant(date: WallDate, time: WallTime, zone: string = site.timeZone): Date {
   if (!isWallTime(time)) throw new RangeError(`Not a time of day: ${JSON.stringify(time)}`);
   const wallMs =
     utcMidnight(date) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE;
-  const before = centralOffset(wallMs - DAY);
-  const after = centralOffset(wallMs + DAY);
+  const before = offsetAt(wallMs - DAY, zone);
+  const after = offsetAt(wallMs + DAY, zone);
   for (const offset of [before, after]) {
-    if (centralOffset(wallMs - offset) === offset) return new Date(wallMs - offset);
+    if (offsetAt(wallMs - offset, zone) === offset) return new Date(wallMs - offset);
   }
   return new Date(wallMs - before);
+}
+
+/** The wall time of an instant, in the guide's zone or another IANA zone, without seconds. Throws on an invalid date. */
+export function instantToWall(
+  instant: Date,
+  zone: string = site.timeZone,
+): { date: WallDate; time: WallTime } {
+  const shown = wallMsAt(instant.getTime(), zone);
+  const date = wallDateOf(shown);
+  return { date, time: new Date(shown).toISOString().slice(11, 16) };
+}
+
+/** Whether a text names a time zone of the IANA database. */
+export function isTimeZone(name: string): boolean {
+  // An offset such as `+02:00` is a zone to `Intl`, but no name.
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Seconds until the next Central day, at least one. Throws on an invalid date. */

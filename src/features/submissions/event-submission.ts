@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { site } from '../../site.ts';
 import { canonicalCategory } from '../../regions/categories.ts';
-import { withState } from '../../regions/cities.ts';
-import { normalizePrice, parsePrice } from '../events/price.ts';
 import {
   addDays,
   parseWallTime,
@@ -13,6 +11,7 @@ import {
 import { readEmailAddress } from '../../forms/email-address.ts';
 import { optionalText, refuse, requiredText } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
+import { readCity, readPhone, readPrice } from './event-fields.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
 
 /**
@@ -32,9 +31,6 @@ const required = (missing: string, max: number, multiline = false) =>
   requiredText({ missing, max, tooLong: tooLong(max), multiline });
 
 const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
-
-/** The database checks the same. */
-const CITY_AND_STATE = /^[^,]+, [A-Z]{2}$/;
 
 const DATE_HELP = 'Enter a date like 2026-11-07';
 const TIME_HELP = 'Enter a time like 7:00 PM';
@@ -71,21 +67,19 @@ const fields = z.object(
     ),
     endTime: time,
     venueName: required('Enter the name of the venue', EVENT_LIMITS.venueName),
-    city: required('Choose a city', EVENT_LIMITS.city).transform((text, context) => {
-      const city = withState(text);
-      return CITY_AND_STATE.test(city) && city.length <= EVENT_LIMITS.city
-        ? city
-        : refuse(context, `Enter a city like Rockport, ${site.stateCode}`);
-    }),
+    city: required('Choose a city', EVENT_LIMITS.city).transform(
+      (text, context) =>
+        readCity(text) ?? refuse(context, `Enter a city like Rockport, ${site.stateCode}`),
+    ),
     venueAddress: required('Enter the street address', EVENT_LIMITS.venueAddress),
     price: optional(EVENT_LIMITS.price),
     contactEmail: required(EMAIL_HELP, EVENT_LIMITS.email).transform(
       (text, context) => readEmailAddress(text) ?? refuse(context, EMAIL_HELP),
     ),
     contactPhone: optional(EVENT_LIMITS.phone).transform((text, context) =>
-      text === null || /\d/.test(text)
-        ? text
-        : refuse(context, 'Enter a phone number like 361-555-0100'),
+      text === null
+        ? null
+        : (readPhone(text) ?? refuse(context, 'Enter a phone number like 361-555-0100')),
     ),
     website: webAddress,
     instagram: webAddress,
@@ -148,19 +142,14 @@ export function eventSubmission(today?: WallDate) {
       // Dates are compared even when another field is wrong, so that all errors show at once.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0),
     })
-    .transform(({ startDate, endDate, startTime, endTime, price, ...rest }) => {
-      const range = parsePrice(price);
-      return {
-        ...rest,
-        startDate: startDate.date,
-        startTime: startTime ?? carriedTime(startDate),
-        endDate: endDate?.date ?? null,
-        endTime: endTime ?? carriedTime(endDate),
-        price: normalizePrice(price),
-        priceMinCents: range?.minCents ?? null,
-        priceMaxCents: range?.maxCents ?? null,
-      };
-    });
+    .transform(({ startDate, endDate, startTime, endTime, price, ...rest }) => ({
+      ...rest,
+      startDate: startDate.date,
+      startTime: startTime ?? carriedTime(startDate),
+      endDate: endDate?.date ?? null,
+      endTime: endTime ?? carriedTime(endDate),
+      ...readPrice(price),
+    }));
 }
 
 /** An event to store: canonical category, wall-clock dates and times, cents; null where absent. */

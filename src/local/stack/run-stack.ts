@@ -14,6 +14,7 @@ import type { ProcessLedger } from './processes.ts';
 import { openProcessLedger } from './processes.ts';
 import { startScheduler } from './scheduler.ts';
 import type { GivenDatabase, LocalSettings } from './settings.ts';
+import { placeSources, startSources } from '../sources/sources-server.ts';
 import { startFakeStripe, webhookAddress } from '../stripe/fake-stripe.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Progress } from './progress.ts';
@@ -112,6 +113,20 @@ export async function settleBuildRequests(
   }
 }
 
+/** Serves invented sources for the content sync; the variable by which it finds them. */
+async function startInventedSources(
+  o: StackOptions,
+  database: GivenDatabase,
+): Promise<Record<string, string>> {
+  const { supabaseUrl, serviceRoleKey } = database;
+  const { url: origin, stop } = await o.progress.step('Invented sources', () =>
+    startSources(o.settings.ports.sources),
+  );
+  o.stops.push(stop);
+  await placeSources({ supabaseUrl, serviceRoleKey, origin });
+  return { LOCAL_SOURCES_URL: origin };
+}
+
 /** The database with its sample data; `isNew` when that was made just now. */
 async function startData(
   o: StackOptions,
@@ -198,6 +213,7 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
   signal.throwIfAborted();
   const { database, isLocal, isNew } = await startData(o, { smtpUrl: mail.smtpUrl, siteUrl });
   signal.throwIfAborted();
+  const sources = isLocal ? await startInventedSources(o, database) : {};
 
   const env = {
     SUPABASE_URL: database.supabaseUrl,
@@ -205,6 +221,7 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
     SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
     SMTP_URL: mail.smtpUrl,
     ...payments.env,
+    ...sources,
     SITE_URL: siteUrl,
   };
   const running = {

@@ -12,6 +12,7 @@ const DEFAULT_PORTS = {
   smtp: ['LOCAL_SMTP_PORT', 54325],
   postgrest: ['LOCAL_POSTGREST_PORT', 54326],
   stripe: ['LOCAL_STRIPE_PORT', 54327],
+  sources: ['LOCAL_SOURCES_PORT', 54328],
 } as const satisfies Record<string, readonly [variable: string, port: number]>;
 
 export type PortName = keyof typeof DEFAULT_PORTS;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { listFiles } from './file-store.ts';
 import { fileEntry, type Manifest } from './manifest.ts';
-import { readMigrations } from './tables.ts';
+import { PLACED_BY_MIGRATIONS, readMigrations } from './tables.ts';
 
 async function requireSameSchema(client: pg.ClientBase, { migrations, createdAt }: Manifest) {
   const applied = await readMigrations(client);
@@ -27,7 +27,7 @@ async function contents(client: pg.ClientBase, manifest: Manifest): Promise<stri
   const found: string[] = [];
   for (const name of [...manifest.tables.map((table) => table.name), 'auth.users']) {
     const { rows } = await client.query<{ rows: number }>(
-      `select count(*)::integer as rows from ${name}`,
+      `select count(*)::integer as rows from ${name} where not (${PLACED_BY_MIGRATIONS[name] ?? 'false'})`,
     );
     const count = rows[0]?.rows ?? 0;
     if (count > 0) found.push(`${name}: ${count} rows`);

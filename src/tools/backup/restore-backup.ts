@@ -17,7 +17,7 @@ import {
   verifyEntries,
   type Manifest,
 } from './manifest.ts';
-import { copyIn } from './tables.ts';
+import { copyIn, PLACED_BY_MIGRATIONS } from './tables.ts';
 
 export interface RestoreRequest {
   databaseUrl: string;
@@ -135,6 +135,9 @@ async function restoreRows(
     await triggers('disable');
     // Again, now that no other session can add a row.
     await requireEmptyProject(client, manifest);
+    for (const [name, placed] of Object.entries(PLACED_BY_MIGRATIONS)) {
+      await client.query(`delete from ${name} where ${placed}`);
+    }
     await fillTables(client, request, manifest);
     const { rowCount } = await client.query(HOLD_MAILS);
     await triggers('enable');

@@ -9,7 +9,13 @@ export const LEFT_OUT: readonly string[] = [
   'private.reader_secrets',
   'public.job_runs',
   'public.rate_limits',
+  'public.sync_jobs',
 ];
+
+/** Rows that the migrations put into a table that a backup holds, as a condition; a restore replaces them. */
+export const PLACED_BY_MIGRATIONS: Readonly<Record<string, string>> = {
+  'public.sync_sources': 'is_named and updated_at = created_at',
+};
 
 /** Bytes of an entry, beyond which the next row begins another. */
 const PART_BYTES = 4 * 1024 * 1024;

@@ -4,6 +4,9 @@
  */
 
 const EVENT = `'Moonlight Jazz', 'music', '2026-12-01', 'Rockport, TX'`;
+/** The row of the migrations. */
+const NAMED_SOURCE = `'5c9a1f0e-5d3b-4a53-9f0b-6f1d2b7c8e10'`;
+const OTHER_SOURCE = `'00000000-0000-4000-8000-0000000000a8'`;
 const HASH = (letter: string) => `'${letter.repeat(64)}'`;
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
@@ -63,6 +66,19 @@ export const ACCESS_ROWS = `
   insert into public.mail_outbox (dedup_key, kind, to_address) values ('a:1', 'newsletter', 'reader@example.org');
   insert into public.audit_log (action, subject_table, subject_id) values ('decide', 'events', 'x');
   insert into public.job_runs (job) values ('outbox-process');
+  insert into public.sync_sources (id, name, kind, url)
+    values (${OTHER_SOURCE}, 'Other', 'rss', 'https://example.org/feed.xml');
+  insert into public.series (id, source_id, title, category, city, status, submitter_email)
+    select '00000000-0000-4000-8000-0000000000a5', id, 'Secret Listing', 'music', 'Rockport, TX', 'approved',
+      'secret-submitter@example.org' from public.sync_sources where is_named;
+  insert into public.series (id, title, category, city)
+    values ('00000000-0000-4000-8000-0000000000a7', 'Waiting Listing', 'music', 'Rockport, TX');
+  insert into public.series_changes (series_id, change)
+    values ('00000000-0000-4000-8000-0000000000a5', '{"fields": {}, "dates": []}');
+  insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000a6', false, 'admin');
+  insert into public.sync_run_sources (run_id, source_id, name, outcome)
+    select '00000000-0000-4000-8000-0000000000a6', id, name, 'read' from public.sync_sources where is_named;
+  insert into public.sync_items (source_id, kind, external_id, state) select id, 'event', 'x', 'rejected' from public.sync_sources where is_named;
   insert into public.rate_limits (bucket, subject, hits, expires_at) values ('b', 's', 1, now());
   insert into public.site_builds (reason, build_id, claimed_at) values
     ('claimed', gen_random_uuid(), now()), ('open', null, null);
@@ -160,10 +176,35 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(bucket, subject, hits, expires_at) values ('b', 'new', 1, now())`,
     update: `hits = 2`,
   },
+  series: {
+    insert: `(title, category, city) values ('New', 'music', 'Rockport, TX')`,
+    update: `title = 'Changed'`,
+  },
+  series_changes: {
+    insert: `(series_id, change) values ('00000000-0000-4000-8000-0000000000a7', '{"fields": {}, "dates": []}')`,
+    update: `created_at = now()`,
+  },
   site_builds: { insert: `(reason) values ('new')`, update: `requests = 2` },
   stripe_events: {
     insert: `(id, type, created_at) values ('evt_2', 'x', now())`,
     update: `attempts = 2`,
+  },
+  sync_items: {
+    insert: `(source_id, kind, external_id, state) values (${NAMED_SOURCE}, 'event', 'y', 'rejected')`,
+    update: `title = 'Changed'`,
+  },
+  sync_jobs: {
+    insert: `(id, description) values ('other', 'Other')`,
+    update: `is_enabled = false`,
+  },
+  sync_run_sources: {
+    insert: `(run_id, source_id, name, outcome) values ('00000000-0000-4000-8000-0000000000a6', ${OTHER_SOURCE}, 'New', 'read')`,
+    update: `message = 'Changed'`,
+  },
+  sync_runs: { insert: `(is_test, started_by) values (false, 'admin')`, update: `errors = '{}'` },
+  sync_sources: {
+    insert: `(name, kind, url) values ('New', 'rss', 'https://example.org/new')`,
+    update: `failures = 1`,
   },
   uploads: {
     insert: `(token_hash, object_path, image_path) values (${HASH('e')}, 'new', 'new.jpg')`,

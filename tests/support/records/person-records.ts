@@ -49,6 +49,14 @@ const ROWS = `
   insert into public.event_changes (event_id, event) values
     ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${SUBMITTED}", "contact_phone": "361-555-0100"}'),
     ('all-of-ben-bcdfgh', '{"title": "All Of Ben, Later", "contact_email": "${PERSON}", "contact_phone": "1"}');
+  insert into public.series (id, title, category, city, contact_email, contact_phone) values
+    ('00000000-0000-4000-8000-0000000000a9', 'Listing With Ana', 'music', 'Rockport, TX', '${SUBMITTED}', '1'),
+    ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2');
+  insert into public.series_changes (series_id, change) values
+    ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}');
+  insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000c9', true, 'admin');
+  insert into public.sync_run_sources (run_id, source_id, name, outcome, changes)
+    select '00000000-0000-4000-8000-0000000000c9', id, name, 'read', '[{"title": "Write to ${SUBMITTED}"}]' from public.sync_sources;
   insert into public.event_images (event_id, url, alt) values ('of-ana-bcdfgh', '/images/a.webp', 'Ana plays');
   insert into public.payments (purpose, event_id, amount_cents, payer_email, status, paid_at) values
     ('event', 'of-ana-bcdfgh', 2900, '${SUBMITTED}', 'succeeded', now()),
@@ -99,6 +107,9 @@ const TABLES = [
   'contact_messages',
   'events',
   'event_changes',
+  'series',
+  'series_changes',
+  'sync_run_sources',
   'payments',
   'advertisers',
   'advertisements',

@@ -59,6 +59,7 @@ describe('the environment', () => {
     ['MAIL_WEBHOOK_SECRETS', 'whsec_short', 'signing secrets'],
     ['MAIL_WEBHOOK_SECRETS', `whsec_${'a'.repeat(32)},`, 'signing secrets'],
     ['STRIPE_API_URL', 'https://payments.example', 'local stack only'],
+    ['LOCAL_SOURCES_URL', 'http://10.0.0.1:54328', 'local stack only'],
   ])('refuses %s when it is %s', (name, value, reason) => {
     expect(() => parseEnv({ ...complete, [name]: value })).toThrow(
       new RegExp(`${name}\\S*: .*${reason}`),
@@ -112,6 +113,7 @@ describe('the environment', () => {
       ['STRIPE_SECRET_KEY', 'sk_live_1', 'both must be of one mode'],
       ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1', 'both must be of one mode'],
       ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'belongs to the local stack'],
+      ['LOCAL_SOURCES_URL', 'http://127.0.0.1:54328', 'belongs to the local stack'],
       ['SMTP_URL', 'smtps://mail.provider.example:465', 'no sign-in'],
       ['SMTP_URL', 'smtps://guide@mail.provider.example:465', 'no sign-in'],
       ['SMTP_URL', 'smtps://guide:secret@mail.provider.example:587', 'must begin with smtp:'],

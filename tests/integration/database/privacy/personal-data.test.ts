@@ -50,6 +50,9 @@ const HELD: Record<string, string> = {
   'newsletter_subscribers.email': 'newsletter',
   'organizers.email': 'organizers',
   'payments.payer_email': 'payments',
+  'series.contact_email': 'listings_naming_the_address',
+  'series.submitter_email': 'listings_naming_the_address',
+  'series_changes.change': 'listings_naming_the_address',
   'venues.email': 'venues',
 };
 
@@ -64,6 +67,13 @@ const HOLDS_NONE: Record<string, string> = {
     'fields submitted beside an address, exported and erased with its subscriber',
   'newsletter_issues.content': 'events as visitors read them, without contact details',
   'newsletter_subscribers.ip_address': 'never filled',
+  'series.venue_address': 'a place, not a mailbox',
+  'sync_run_sources.changes':
+    'what a public calendar said; an erasure empties what quotes an address',
+  'sync_run_sources.counts': 'numbers',
+  'sync_run_sources.problems': 'as sync_run_sources.changes',
+  'sync_runs.progress': 'the name of a source, and numbers',
+  'sync_sources.category_map': 'names of categories',
   'venues.address': 'a place, not a mailbox',
   'events.venue_address': 'a place, not a mailbox',
 };
@@ -239,6 +249,21 @@ describe('an erasure', () => {
       { event: { title: 'All Of Ben, Later', contact_email: null, contact_phone: null } },
       { event: { title: 'Of Ana, Later', contact_email: null, contact_phone: null } },
     ]);
+  });
+
+  it('pins what it cleared of a listing, so that no run brings it back', async () => {
+    await call('erase_person', PERSON);
+    expect(
+      await query('select title, contact_email, pinned_fields from public.series order by title'),
+    ).toEqual([
+      {
+        title: 'Listing With Ana',
+        contact_email: null,
+        pinned_fields: ['contact_email', 'contact_phone'],
+      },
+      { title: 'Listing With Ben', contact_email: OTHER_PERSON, pinned_fields: [] },
+    ]);
+    expect(await query('select from public.series_changes')).toEqual([]);
   });
 
   it('asks for a build, since pages show contact details', async () => {

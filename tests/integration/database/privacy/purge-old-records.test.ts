@@ -107,3 +107,23 @@ describe('an address', () => {
     expect(await row('ana@example.org')).toMatchObject({ status });
   });
 });
+
+describe('a report of the content sync', () => {
+  it('keeps its counts, and its lines for 90 days', async () => {
+    await query(
+      `insert into public.sync_runs (id, is_test, started_by) select gen_random_uuid(), false, 'schedule' from generate_series(1, 2)`,
+    );
+    await query(
+      `insert into public.sync_run_sources (run_id, source_id, name, outcome, added, changes, problems, at)
+        select r.id, s.id, 'A', 'read', 3, '[{}]', '[{}]', now() - make_interval(days => 87 + (row_number() over () * 2)::integer)
+        from public.sync_runs r, public.sync_sources s`,
+    );
+    await purge();
+    expect(
+      await query('select added, changes, problems from public.sync_run_sources order by at'),
+    ).toEqual([
+      { added: 3, changes: [], problems: [] },
+      { added: 3, changes: [{}], problems: [{}] },
+    ]);
+  });
+});

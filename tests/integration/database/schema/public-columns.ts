@@ -39,4 +39,5 @@ export const ungrantedColumns: Record<string, string[]> = {
   contact_messages: ['submission_fingerprint', 'submission_key'],
   mail_outbox: ['links', 'payload'],
   newsletter_subscribers: ['ip_address', 'user_agent'],
+  sync_sources: ['report_token_hash'],
 };

@@ -39,6 +39,7 @@ async function start(variables: Record<string, string>, ...args: string[]): Prom
     'LOCAL_MAILBOX_PORT',
     'LOCAL_SMTP_PORT',
     'LOCAL_STRIPE_PORT',
+    'LOCAL_SOURCES_PORT',
   ]) {
     ports[name] = String(await freePort());
   }

@@ -24,6 +24,7 @@ describe('the settings', () => {
         smtp: 54325,
         postgrest: 54326,
         stripe: 54327,
+        sources: 54328,
       },
       database: null,
       smtpUrl: null,

@@ -1,0 +1,110 @@
+/** A feed's article by the guide's rules for blog posts, or why it was left out. */
+import type { CategorySlug } from '../../../regions/categories.ts';
+import { excerpt as opening, openingSentences } from '../../../text/excerpt.ts';
+import { centralDate, daysBetween, type WallDate } from '../../../time/wall-time.ts';
+import { formatDate } from '../../../time/format-dates.ts';
+import { plainWords, readLightMarkup } from '../../blog/light-markup.ts';
+import { readLink } from '../../submissions/event-fields.ts';
+import type { Article, ReadProblem, SkippedItem, Source } from '../listing.ts';
+import { readInstant } from '../parse/date-text.ts';
+import type { RawArticle } from '../parse/raw-item.ts';
+import { fitLine, fitText, readTags } from './event-facts.ts';
+import { articleFitness } from './fitness.ts';
+import { readId } from './occurrence.ts';
+import { articleMarkup, plainDescription, plainTitle } from './plain-words.ts';
+
+/** Most UTF-16 units of an article's texts; the database checks the same. */
+const LIMITS = { title: 200, content: 100_000, excerpt: 1000, author: 200 } as const;
+
+/** Characters of an excerpt that is made from the article. */
+const EXCERPT = 240;
+
+/** Older articles are no news for a weekly guide. */
+const MAX_AGE_DAYS = 90;
+
+/** The blog's own badges; events and markets are events, everything else is culture. */
+const BLOG_CATEGORY: Partial<Record<CategorySlug, string>> = {
+  music: 'music',
+  'visual-arts': 'art',
+  'craft-design': 'art',
+  'festivals-markets': 'events',
+  'workshops-classes': 'events',
+};
+
+export type ArticleResult =
+  | { outcome: 'taken'; article: Article }
+  | { outcome: 'skipped'; skipped: SkippedItem }
+  | { outcome: 'unreadable' };
+
+/** The text of light markup, without its marks. */
+const wordsOf = (markup: string): string =>
+  readLightMarkup(markup)
+    .filter(({ kind }) => kind !== 'heading')
+    .map((block) =>
+      block.kind === 'list' ? block.items.map(plainWords).join(' ') : plainWords(block.parts),
+    )
+    .join(' ');
+
+/** WordPress ends a short excerpt so. */
+const MORE =
+  /\s*(?:\[?(?:…|\.\.\.)\]?\s*)?(?:continue reading|read more)\b.*$|\s*\[(?:…|\.\.\.)\]\s*$|\s*The post .{1,300} appeared first on .{1,200}$/i;
+
+/** Reads an article; `today` is the Central day. */
+export function readArticle(
+  raw: RawArticle,
+  source: Source,
+  today: WallDate,
+  problems: ReadProblem[],
+): ArticleResult {
+  const title = fitLine(plainTitle(raw.title), LIMITS.title);
+  const externalId = readId(raw.id);
+  if (title === '' || externalId === '') {
+    problems.push({
+      item: title || externalId || 'An article',
+      message: 'The title or the id is missing.',
+    });
+    return { outcome: 'unreadable' };
+  }
+  const skip = (reason: SkippedItem['reason'], detail: string): ArticleResult => ({
+    outcome: 'skipped',
+    skipped: { title, externalId, reason, dates: 1, detail: detail.slice(0, 200) },
+  });
+  const publishedAt = readInstant(raw.publishedAt);
+  if (raw.publishedAt !== '' && publishedAt === null) {
+    const message = `The date “${raw.publishedAt.slice(0, 60)}” cannot be read.`;
+    problems.push({ item: title, message });
+  }
+  const day = publishedAt === null ? today : centralDate(new Date(publishedAt));
+  if (daysBetween(day, today) > MAX_AGE_DAYS) return skip('past', `Published ${formatDate(day)}`);
+  const content = fitText(articleMarkup(raw.content), LIMITS.content);
+  const categories = raw.categories.map(plainTitle);
+  const words = wordsOf(content);
+  const fitness = articleFitness(title, words, categories, source);
+  if (!fitness.fits) return skip(fitness.reason, fitness.detail);
+  const summary = fitLine(plainDescription(raw.excerpt), LIMITS.content).replace(MORE, '');
+  const image = raw.imageUrl === '' ? null : readLink(raw.imageUrl);
+  if (raw.imageUrl !== '' && image === null) {
+    problems.push({ item: title, message: 'The image’s address is no public web address.' });
+  }
+  return {
+    outcome: 'taken',
+    article: {
+      externalId,
+      title,
+      content,
+      excerpt: fitLine(
+        summary === '' ? openingSentences(words, EXCERPT) : opening(summary, 2 * EXCERPT),
+        LIMITS.excerpt,
+      ),
+      category: BLOG_CATEGORY[fitness.category] ?? 'culture',
+      author: fitLine(
+        plainTitle(raw.author) || (source.attribution ?? '') || source.name,
+        LIMITS.author,
+      ),
+      imageUrl: image,
+      sourceUrl: readLink(raw.sourceUrl),
+      tags: readTags(raw.categories),
+      publishedAt,
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** Facts of a feed's event by the rules of a submission (`src/features/submissions/event-fields.ts`). */
+import type { CategorySlug } from '../../../regions/categories.ts';
+import { readEmailAddress } from '../../../forms/email-address.ts';
+import { cleanText } from '../../../forms/text-field.ts';
+import { excerpt } from '../../../text/excerpt.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { FREE } from '../../events/price.ts';
+import { readLink, readPhone, readPrice } from '../../submissions/event-fields.ts';
+import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+import type { ListingFacts, Source } from '../listing.ts';
+import type { RawEvent } from '../parse/raw-item.ts';
+import { plainTitle } from './plain-words.ts';
+
+/** Most tags of an event or article, and their length; the database checks the same. */
+const MAX_TAGS = 20;
+const MAX_TAG = 50;
+
+/** `Free admission`, `Free!`, `No cover`. */
+const FREE_WORDS =
+  /^(?:free(?: (?:admission|entry|event|of charge|to attend|and open to the public|for all|to the public))?|no (?:cover|charge)|admission(?: is)?:? free)[.!]*$/i;
+
+/** Lone surrogates and U+0000, which cannot be stored. */
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+
+/** Text that can be stored, at most `max` UTF-16 units; a longer one is cut between words with an ellipsis. */
+export function fitLine(text: string, max: number): string {
+  const clean = cleanText(text.replace(UNSTORABLE, ''));
+  return clean.length > max ? excerpt(clean, max - 1).replace(UNSTORABLE, '') : clean;
+}
+
+/** The same with its line breaks. */
+export function fitText(text: string, max: number): string {
+  const clean = cleanText(text.replace(UNSTORABLE, ''), true);
+  if (clean.length <= max) return clean;
+  const cut = clean.slice(0, max - 1);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), max / 2))
+    .trimEnd()
+    .replace(UNSTORABLE, '')}…`;
+}
+
+/** Tags without `#`, repetitions and what is too long for one. */
+export function readTags(tags: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const raw of tags.slice(0, 5 * MAX_TAGS)) {
+    const tag = fitLine(plainTitle(raw).replace(/^#+/, ''), 1000);
+    if (tag !== '' && tag.length <= MAX_TAG && kept.size < MAX_TAGS) {
+      const key = foldText(tag);
+      if (!kept.has(key)) kept.set(key, tag);
+    }
+  }
+  return Array.from(kept.values());
+}
+
+/** What an event's optional fields held that is not taken. */
+type Report = (message: string) => void;
+
+const link = (text: string, what: string, report: Report): string | null => {
+  const address = plainTitle(text);
+  if (address === '') return null;
+  const read = readLink(address);
+  if (read === null) report(`${what} “${address.slice(0, 80)}” is no public web address.`);
+  return read;
+};
+
+const price = (text: string, report: Report) => {
+  const words = fitLine(plainTitle(text), 10_000);
+  if (words.length > EVENT_LIMITS.price) {
+    report(`The price is longer than ${String(EVENT_LIMITS.price)} characters.`);
+    return readPrice(null);
+  }
+  return readPrice(FREE_WORDS.test(words) ? FREE : words);
+};
+
+const email = (text: string, report: Report): string | null => {
+  const written = plainTitle(text).replace(/^mailto:/i, '');
+  if (written === '') return null;
+  const address = readEmailAddress(written);
+  if (address === null) report(`The email address “${written.slice(0, 80)}” is none.`);
+  return address;
+};
+
+const phone = (text: string, report: Report): string | null => {
+  const written = fitLine(plainTitle(text).replace(/^tel:/i, ''), 1000);
+  if (written === '') return null;
+  const number = readPhone(written);
+  if (number === null) report(`The phone number “${written.slice(0, 80)}” is none.`);
+  return number;
+};
+
+/** What was decided before: texts that several rules look at, the place and the category. */
+export interface Decided {
+  title: string;
+  description: string;
+  category: CategorySlug;
+  venueName: string;
+  venueAddress: string;
+  city: string;
+}
+
+/** The facts of an event. Optional fields that break a rule are left out and reported. */
+export function readFacts(
+  event: RawEvent,
+  decided: Decided,
+  source: Source,
+  report: Report,
+): ListingFacts {
+  const { title, description, category, venueName, venueAddress, city } = decided;
+  const website = link(event.website, 'The website', report);
+  const sourceUrl = link(event.sourceUrl, 'The event’s address', report);
+  return {
+    title,
+    description: fitText(description, EVENT_LIMITS.description),
+    category,
+    venueName: fitLine(venueName, EVENT_LIMITS.venueName),
+    venueAddress: fitLine(venueAddress, EVENT_LIMITS.venueAddress),
+    city,
+    ...price(event.price, report),
+    contactEmail: email(event.email, report),
+    contactPhone: phone(event.phone, report),
+    website: website === sourceUrl ? null : website,
+    imageUrl: link(event.imageUrl, 'The image’s address', report),
+    sourceUrl: sourceUrl === source.url ? null : sourceUrl,
+    tags: readTags(event.tags),
+  };
+}

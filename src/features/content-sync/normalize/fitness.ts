@@ -1,0 +1,114 @@
+/** The quality filters of the configuration panel: arts keywords, content length, banned keywords. */
+import type { CategorySlug } from '../../../regions/categories.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import type { SkipReason, Source } from '../listing.ts';
+import { artsWords, bannedWord, categoryOf, otherWord } from './keywords.ts';
+
+/** Content length checks, in letters and digits. */
+export const MIN_LENGTHS = {
+  /** Of a title: `Gala` is one, `TBA` and `N.A` are not. */
+  title: 4,
+  /** Of title and description together. */
+  event: 8,
+  /** Of an article's text. */
+  article: 200,
+} as const;
+
+/** Titles that stand in for one. */
+const PLACEHOLDER =
+  /^(?:tb[acd]|n\.?\s?\/?a\.?|test(?: event)?|untitled(?: event)?|event|busy|hold|blocked)$/i;
+
+/** Categories whose words occur outside the arts too: `yoga class`, `job fair`. */
+const GENERAL: readonly CategorySlug[] = [
+  'workshops-classes',
+  'festivals-markets',
+  'family-community',
+];
+
+export interface Words {
+  title: string;
+  description: string;
+  venueName: string;
+  categories: readonly string[];
+  tags: readonly string[];
+}
+
+export type Fitness =
+  { fits: true; category: CategorySlug } | { fits: false; reason: SkipReason; detail: string };
+
+const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
+
+/** What the source's map says of its categories: a category of ours, null for none of ours, or nothing. */
+const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
+  for (const category of categories) {
+    const slug = map[foldText(category.trim())];
+    if (slug !== undefined) return { slug, category };
+  }
+  return null;
+};
+
+/**
+ * Decides whether an event is for the guide, and its category: the source's map, else the first row of
+ * the table with a word in the source's categories, the title, the tags, the venue's name or, with two
+ * words, the description; else the source's default.
+ */
+export function eventFitness(words: Words, source: Source): Fitness {
+  const { title, description, venueName, categories, tags } = words;
+  if (letters(title) < MIN_LENGTHS.title || PLACEHOLDER.test(title)) {
+    return skip('too-short', `Title: ${title}`);
+  }
+  if (letters(title) + letters(description) < MIN_LENGTHS.event) {
+    return skip('too-short', `${String(letters(title) + letters(description))} letters`);
+  }
+  const banned = bannedWord(`${title}\n${description}\n${tags.join('\n')}`);
+  if (banned !== null) return skip('banned-words', `Banned word: ${banned}`);
+  const own = mapped(categories, source.categoryMap);
+  if (own !== null) {
+    return own.slug === null
+      ? skip('not-arts', `Category: ${own.category}`)
+      : { fits: true, category: own.slug };
+  }
+  const named = categoryOf(categories.join('\n'));
+  const other = otherWord(`${title}\n${categories.join('\n')}`);
+  const titled = categoryOf(title);
+  if (other !== null && [named, titled].every((slug) => slug === null || GENERAL.includes(slug))) {
+    return skip('not-arts', `“${other}” in its title or category`);
+  }
+  const category =
+    named ??
+    titled ??
+    categoryOf(tags.join('\n')) ??
+    categoryOf(venueName) ??
+    (artsWords(description) > 1 ? categoryOf(description) : null) ??
+    source.defaultCategory;
+  return category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
+}
+
+/** Decides whether an article is for the guide. */
+export function articleFitness(
+  title: string,
+  content: string,
+  categories: readonly string[],
+  source: Source,
+): Fitness {
+  if (letters(title) < MIN_LENGTHS.title) return skip('too-short', `Title: ${title}`);
+  if (letters(content) < MIN_LENGTHS.article) {
+    return skip(
+      'too-short',
+      `${String(letters(content))} letters of ${String(MIN_LENGTHS.article)}`,
+    );
+  }
+  const banned = bannedWord(`${title}\n${content}`);
+  if (banned !== null) return skip('banned-words', `Banned word: ${banned}`);
+  const own = mapped(categories, source.categoryMap);
+  if (own?.slug === null) return skip('not-arts', `Category: ${own.category}`);
+  const category =
+    own?.slug ??
+    categoryOf(categories.join('\n')) ??
+    categoryOf(title) ??
+    (artsWords(content) > 1 ? categoryOf(content) : null) ??
+    source.defaultCategory;
+  return category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
+}

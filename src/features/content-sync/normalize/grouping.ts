@@ -1,0 +1,131 @@
+/**
+ * Groups the dates of one source into listings: by what the source says belongs together, then by title
+ * and venue, because many sources give each date of a series an id of its own.
+ */
+import { citySlug } from '../../../regions/cities.ts';
+import { compareTexts } from '../../../text/compare-texts.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import type { Occurrence } from './occurrence.ts';
+
+export interface Group {
+  /** Stable while the source keeps its ids, or the title and venue where it has several or none. */
+  externalId: string;
+  occurrences: Occurrence[];
+}
+
+/** Least share of words that descriptions of one listing have in common. */
+const ALIKE = 0.5;
+
+const words = (text: string): string =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
+
+/** What the dates of one listing share besides ids: title, venue and city, folded. */
+export const likenessOf = ({ facts }: Occurrence): string =>
+  `like:${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
+
+const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
+
+/** Whether descriptions may be of one event: one says nothing, or half of the shorter's words are shared. */
+const areAlike = (a: string, b: string): boolean => {
+  if (a === b || a === '' || b === '') return true;
+  const [one, other] = [wordSet(a), wordSet(b)];
+  const shared = Array.from(one).filter((word) => other.has(word)).length;
+  return shared >= ALIKE * Math.min(one.size, other.size);
+};
+
+const startOf = ({ startDate, startTime }: Occurrence): string => `${startDate}T${startTime ?? ''}`;
+
+const inOrder = (a: Occurrence, b: Occurrence): number =>
+  compareTexts(startOf(a), startOf(b)) ||
+  compareTexts(a.seriesId, b.seriesId) ||
+  compareTexts(a.id, b.id) ||
+  compareTexts(a.facts.title, b.facts.title);
+
+/** Ids that more than one date bears tell no date from another. */
+const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
+  const starts = new Map<string, string>();
+  const repeated = new Set<string>();
+  for (const each of occurrences) {
+    if (each.id === '' || each.seriesId !== '') continue;
+    const known = starts.get(each.id);
+    if (known !== undefined && known !== startOf(each)) repeated.add(each.id);
+    starts.set(each.id, startOf(each));
+  }
+  return repeated;
+};
+
+const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+/** A date that a source lists twice is one; the first in order is kept. */
+const withoutRepeats = (occurrences: readonly Occurrence[]): Occurrence[] => {
+  const starts = new Set<string>();
+  return occurrences.filter((each) => {
+    const isNew = !starts.has(startOf(each));
+    starts.add(startOf(each));
+    return isNew;
+  });
+};
+
+const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string => {
+  const ids = new Set(occurrences.map(({ id, seriesId }) => seriesId || id));
+  const [only = ''] = ids;
+  const first = occurrences[0];
+  if (ids.size === 1 && only !== '') return only;
+  return first === undefined ? '' : `${likenessOf(first).slice(0, 490)}${suffix}`;
+};
+
+/** The most frequent likeness of a series, so that one renamed date does not part it from its like. */
+const usualLikeness = (series: readonly Occurrence[]): string => {
+  const counts = Array.from(groupBy(series, likenessOf), ([key, { length }]) => ({ key, length }));
+  counts.sort((a, b) => b.length - a.length || compareTexts(a.key, b.key));
+  return counts[0]?.key ?? '';
+};
+
+/** Groups dates into listings. The order of the feed does not matter. */
+export function groupOccurrences(all: readonly Occurrence[]): Group[] {
+  const repeated = repeatedIds(all);
+  const occurrences = all
+    .map((each) => (repeated.has(each.id) ? { ...each, id: '' } : each))
+    .sort(inOrder);
+  const series = groupBy(occurrences, (each) =>
+    each.seriesId === '' ? likenessOf(each) : `id:${each.seriesId}`,
+  );
+  const alike = groupBy(Array.from(series.values()), usualLikeness);
+  const groups: Group[] = [];
+  for (const candidates of alike.values()) {
+    // Different events of one name at one venue are told apart by their descriptions.
+    const clusters: Occurrence[][] = [];
+    for (const dates of candidates.flatMap(splitByDescription)) {
+      const description = dates[0]?.facts.description ?? '';
+      const cluster = clusters.find((known) =>
+        areAlike(known[0]?.facts.description ?? '', description),
+      );
+      if (cluster === undefined) clusters.push([...dates]);
+      else cluster.push(...dates);
+    }
+    for (const [index, cluster] of clusters.entries()) {
+      const dates = withoutRepeats(cluster.sort(inOrder));
+      const suffix = index === 0 ? '' : `|${String(index + 1)}`;
+      groups.push({ externalId: nameGroup(dates, suffix), occurrences: dates });
+    }
+  }
+  return groups;
+}
+
+/** Dates of a declared series stay together; others are compared one by one. */
+const splitByDescription = (dates: Occurrence[]): Occurrence[][] =>
+  dates[0]?.seriesId === ''
+    ? Array.from(groupBy(dates, ({ facts }) => facts.description).values())
+    : [dates];

@@ -1,0 +1,87 @@
+/** What the database accepts of a listing and an article: the constraints of events and blog_posts as schemas. */
+import { z } from 'zod';
+import { EVENT_CATEGORIES, type CategorySlug } from '../../../regions/categories.ts';
+import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
+import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+
+// eslint-disable-next-line no-control-regex -- U+0000 is what Postgres refuses.
+const UNSTORABLE = /[\u0000\p{Cs}]/u;
+
+const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !UNSTORABLE.test(value), 'Characters that cannot be stored');
+
+const link = text(EVENT_LIMITS.url)
+  .regex(/^https?:\/\/\S+$/i)
+  .nullable();
+const date = z.string().refine(isWallDate);
+const time = z.string().refine(isWallTime).nullable();
+const cents = z.int().min(0).max(2_147_483_647).nullable();
+const tags = z.array(text(50, 1).regex(/^[^\n]+$/)).max(20);
+const slugs = EVENT_CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
+
+const facts = z.object({
+  title: text(EVENT_LIMITS.title, 1),
+  description: text(EVENT_LIMITS.description),
+  category: z.enum(slugs),
+  venueName: text(EVENT_LIMITS.venueName),
+  venueAddress: text(EVENT_LIMITS.venueAddress),
+  city: text(EVENT_LIMITS.city, 1).regex(/^[^,]+, [A-Z]{2}$/),
+  price: text(EVENT_LIMITS.price, 1).nullable(),
+  priceMinCents: cents,
+  priceMaxCents: cents,
+  contactEmail: text(EVENT_LIMITS.email)
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/)
+    .nullable(),
+  contactPhone: text(EVENT_LIMITS.phone, 1).nullable(),
+  website: link,
+  imageUrl: link,
+  sourceUrl: link,
+  tags,
+});
+
+const hasRange = ({
+  priceMinCents,
+  priceMaxCents,
+}: {
+  priceMinCents?: number | null | undefined;
+  priceMaxCents?: number | null | undefined;
+}) => priceMaxCents == null || priceMaxCents >= (priceMinCents ?? 0);
+
+const listingDate = z
+  .object({
+    key: text(500, 1),
+    startDate: date,
+    startTime: time,
+    endDate: date.nullable(),
+    endTime: time,
+    isCancelled: z.boolean(),
+    own: facts.partial().refine(hasRange),
+  })
+  .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate);
+
+/** A listing as the database takes it; its dates in order, each with a key of its own. */
+export const listingSchema = facts
+  .extend({ externalId: text(500, 1), dates: z.array(listingDate).min(1) })
+  .refine(hasRange)
+  .refine(({ dates }) => new Set(dates.map(({ key }) => key)).size === dates.length)
+  .refine(({ dates }) =>
+    dates.every((each, at) => at === 0 || (dates[at - 1]?.startDate ?? '') <= each.startDate),
+  );
+
+/** An article as the database takes it. */
+export const articleSchema = z.object({
+  externalId: text(500, 1),
+  title: text(200, 1),
+  content: text(100_000),
+  excerpt: text(1000),
+  category: text(60, 1),
+  author: text(200, 1),
+  imageUrl: link,
+  sourceUrl: link,
+  tags,
+  publishedAt: z.iso.datetime().nullable(),
+});

@@ -1,0 +1,91 @@
+/** One occurrence by the guide's rules, or why it was left out. */
+import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+import type { ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
+import type { RawEvent } from '../parse/raw-item.ts';
+import { fitLine, readFacts } from './event-facts.ts';
+import { eventFitness } from './fitness.ts';
+import { readPlace } from './place.ts';
+import { plainDescription, plainTitle } from './plain-words.ts';
+import { readStatusPrefix } from './status-prefix.ts';
+import { readWhen, type When } from './when.ts';
+
+export interface Occurrence extends When {
+  /** The source's id of this date; empty where it has none. */
+  id: string;
+  seriesId: string;
+  isCancelled: boolean;
+  facts: ListingFacts;
+}
+
+export type OccurrenceResult =
+  | { outcome: 'taken'; occurrence: Occurrence }
+  | { outcome: 'skipped'; title: string; id: string; reason: SkipReason; detail: string }
+  | { outcome: 'unreadable' };
+
+/** Longest id; the database checks the same. The end of a longer one tells it from others. */
+export const MAX_ID = 500;
+
+/** An id that can be stored and compared. */
+export function readId(id: string): string {
+  return fitLine(id, 100_000)
+    .slice(-MAX_ID)
+    .replace(/^\p{Cs}/u, '')
+    .trim();
+}
+
+const END_BEFORE_START = 'The end is before the start and was left out.';
+
+/** Descriptions of a series are the same text many times. */
+export function descriptionReader(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    let read = known.get(text);
+    if (read === undefined) {
+      read = plainDescription(text);
+      known.set(text, read);
+    }
+    return read;
+  };
+}
+
+/** Reads one occurrence; `problems` gets what it holds that cannot be used. */
+export function readOccurrence(
+  event: RawEvent,
+  source: Source,
+  describe: (text: string) => string,
+  problems: ReadProblem[],
+): OccurrenceResult {
+  const written = readStatusPrefix(plainTitle(event.title));
+  const title = fitLine(written.title, EVENT_LIMITS.title);
+  const item = title || readId(event.id) || 'An event without a title';
+  const report = (message: string) => problems.push({ item, message });
+  if (title === '') {
+    report('The title is missing.');
+    return { outcome: 'unreadable' };
+  }
+  const id = readId(event.id);
+  const seriesId = readId(event.seriesId);
+  const skipped = (reason: SkipReason, detail: string): OccurrenceResult => ({
+    outcome: 'skipped',
+    title,
+    id: seriesId || id,
+    reason,
+    detail,
+  });
+  const place = readPlace(event, source);
+  if (!place.isInRegion) return skipped('outside-the-region', place.detail.slice(0, 200));
+  const description = describe(event.description);
+  const categories = event.categories.map(plainTitle);
+  const tags = event.tags.map(plainTitle);
+  const fitness = eventFitness(
+    { title, description, venueName: place.venueName, categories, tags },
+    source,
+  );
+  if (!fitness.fits) return skipped(fitness.reason, fitness.detail.slice(0, 200));
+  const { problem, ...when } = readWhen(event, source.timeZone);
+  if (problem !== null) report(END_BEFORE_START);
+  const decided = { title, description, category: fitness.category, ...place };
+  const facts = readFacts(event, decided, source, report);
+  const isCancelled = written.isOff || event.status !== 'confirmed';
+  return { outcome: 'taken', occurrence: { ...when, id, seriesId, isCancelled, facts } };
+}

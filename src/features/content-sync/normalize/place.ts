@@ -1,0 +1,152 @@
+/** Venue, address and city of a feed's event, and whether they lie in the guide's region. */
+import { citySlug, sameCity, stateOf, withState } from '../../../regions/cities.ts';
+import { regionCity } from '../../../regions/region-city.ts';
+import type { Source } from '../listing.ts';
+import type { RawEvent } from '../parse/raw-item.ts';
+import { plainTitle } from './plain-words.ts';
+
+export type Place =
+  | { isInRegion: true; venueName: string; venueAddress: string; city: string }
+  | { isInRegion: false; detail: string };
+
+const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i;
+const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
+
+/** `TX 78401`, `Texas`, `TX`: state and code at the end of an address. */
+const STATE_PART = /^([a-z]{2}|texas|tex\.)(?:\s+\d{5}(?:-\d{4})?)?$/i;
+/** `Corpus Christi TX 78401`, without a comma. */
+const CITY_STATE_PART = /^(\D{2,60}?)\s+(tx|texas)(?:\s+\d{5}(?:-\d{4})?)?$/i;
+const POSTCODE = /^\d{5}(?:-\d{4})?$/;
+
+/** Cities whose names people and plays bear too: a venue's name does not tell them. */
+const AMBIGUOUS = new Set([
+  'alice',
+  'bishop',
+  'gregory',
+  'mathis',
+  'odem',
+  'portland',
+  'taft',
+  'victoria',
+]);
+
+/** Cities whose names may be part of a venue's name, longest first. */
+const NAMING_CITIES = [
+  'Corpus Christi',
+  'Port Aransas',
+  'Aransas Pass',
+  'Kingsville',
+  'Robstown',
+  'Ingleside',
+  'Rockport',
+  'Beeville',
+  'Refugio',
+  'Sinton',
+].filter((name) => !AMBIGUOUS.has(citySlug(name)));
+
+interface Parts {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+}
+
+/** Takes an address on one line apart, from its end: country, state and code, city, street, name. */
+export function splitAddress(line: string): Parts {
+  const parts = line.split(/\s*,\s*/).filter((part) => part !== '');
+  if (parts.length > 0 && COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
+  if (parts.length > 1 && POSTCODE.test(parts.at(-1) ?? '')) parts.pop();
+  const found = { city: '', state: '' };
+  const last = parts.at(-1) ?? '';
+  const joined = CITY_STATE_PART.exec(last);
+  if (joined !== null) {
+    // `123 Water St Corpus Christi TX` holds the street too: only a known city is cut off.
+    const known = cityAtEnd(joined[1] ?? '');
+    found.state = joined[2] ?? '';
+    found.city = known ?? joined[1] ?? '';
+    parts.pop();
+    const before = (joined[1] ?? '').slice(0, -found.city.length).trim();
+    if (known !== null && before !== '') parts.push(before);
+  } else if (parts.length > 1 && STATE_PART.test(last)) {
+    found.state = STATE_PART.exec(last)?.[1] ?? '';
+    parts.pop();
+    found.city = parts.pop() ?? '';
+  } else {
+    const at = parts.findLastIndex((part) => regionCity(part) !== null);
+    if (at !== -1) {
+      found.city = parts[at] ?? '';
+      parts.splice(at);
+    }
+  }
+  const hasName = parts.length > 0 && !/^\d/.test(parts[0] ?? '');
+  const name = hasName ? (parts.shift() ?? '') : '';
+  return { name, street: parts.join(', '), ...found };
+}
+
+const cityAtEnd = (text: string): string | null => {
+  const words = text.split(/\s+/);
+  for (let count = Math.min(4, words.length); count > 0; count--) {
+    const end = words.slice(-count).join(' ');
+    if (regionCity(end) !== null) return end;
+  }
+  return null;
+};
+
+const isOwnState = (state: string): boolean => state === '' || OWN_STATE.test(state);
+
+const cityInName = (name: string): string =>
+  NAMING_CITIES.find((city) => citySlug(name).includes(citySlug(city))) ?? '';
+
+/**
+ * Reads the place of an event. The city is the address's, else one that the venue's name holds, else the
+ * source's default; events of other cities, other countries, or online only lie outside.
+ */
+export function readPlace({ place, isOnline }: RawEvent, source: Source): Place {
+  if (isOnline) return { isInRegion: false, detail: 'Online only' };
+  const given = {
+    name: plainTitle(place?.name ?? ''),
+    street: plainTitle(place?.street ?? ''),
+    city: plainTitle(place?.city ?? ''),
+    state: plainTitle(place?.state ?? ''),
+    country: plainTitle(place?.country ?? ''),
+  };
+  const line = splitAddress(plainTitle(place?.address ?? ''));
+  // Aggregators put the whole address into the venue's name.
+  const named = given.city === '' && /,.*\d/.test(given.name) ? splitAddress(given.name) : null;
+  const street = given.street || line.street || named?.street || '';
+  const venueName = (named?.name ?? given.name) || line.name || (source.defaultVenue ?? '');
+  const inStreet = given.city === '' ? splitAddress(given.street) : null;
+  const city =
+    given.city ||
+    line.city ||
+    named?.city ||
+    inStreet?.city ||
+    cityInName(`${venueName} ${street}`);
+  const ownState = given.city.includes(',') ? stateOf(given.city) : '';
+  const state = ownState || given.state || line.state || named?.state || inStreet?.state || '';
+  if (given.country !== '' && !COUNTRY.test(given.country)) {
+    return { isInRegion: false, detail: `Country: ${given.country}` };
+  }
+  if (city === '' && isOwnState(state)) {
+    const fallback = source.defaultCity ?? '';
+    if (fallback === '') {
+      return { isInRegion: false, detail: 'No city. Set a default city for this source' };
+    }
+    return { isInRegion: true, venueName, venueAddress: street, city: withState(fallback) };
+  }
+  const known = isOwnState(state) ? regionCity(city.split(',', 1)[0] ?? '') : null;
+  if (known === null) {
+    const shown =
+      city === ''
+        ? state
+        : isOwnState(state)
+          ? withState(city)
+          : `${city.split(',', 1)[0] ?? ''}, ${state}`;
+    return { isInRegion: false, detail: `City: ${shown}` };
+  }
+  const bare =
+    inStreet !== null && sameCity(inStreet.city, known)
+      ? [inStreet.name, inStreet.street].filter(Boolean).join(', ')
+      : street;
+  return { isInRegion: true, venueName, venueAddress: bare, city: known };
+}

@@ -1,0 +1,61 @@
+/** What the dates of a listing share, and what one date has of its own. */
+import { compareTexts } from '../../../text/compare-texts.ts';
+import type { ListingFacts } from '../listing.ts';
+
+const keysOf = (facts: ListingFacts) => Object.keys(facts) as (keyof ListingFacts)[];
+
+const asText = (value: ListingFacts[keyof ListingFacts]): string => JSON.stringify(value);
+
+/** Whether two dates have the same facts; each has its own page at the source. */
+export function sameFacts(a: ListingFacts, b: ListingFacts): boolean {
+  return keysOf(a).every((key) => key === 'sourceUrl' || asText(a[key]) === asText(b[key]));
+}
+
+/** The value that most dates have; of equally many the first in order of text, so that no order matters. */
+const usual = <K extends keyof ListingFacts>(
+  all: readonly ListingFacts[],
+  key: K,
+): ListingFacts[K] | undefined => {
+  const counts = new Map<string, { value: ListingFacts[K]; count: number }>();
+  for (const facts of all) {
+    const text = asText(facts[key]);
+    const known = counts.get(text);
+    if (known === undefined) counts.set(text, { value: facts[key], count: 1 });
+    else known.count += 1;
+  }
+  const [first] = Array.from(counts).sort(
+    ([a, one], [b, other]) => other.count - one.count || compareTexts(a, b),
+  );
+  return first?.[1].value;
+};
+
+/** The facts of a listing: of each field, what most of its dates have. */
+export function sharedFacts(all: readonly [ListingFacts, ...ListingFacts[]]): ListingFacts {
+  const shared: ListingFacts = { ...all[0] };
+  const set = <K extends keyof ListingFacts>(key: K) => {
+    const value = usual(all, key);
+    if (value !== undefined) shared[key] = value;
+  };
+  for (const key of keysOf(shared)) set(key);
+  // A price and its cents belong together.
+  const priced = all.find(({ price }) => price === shared.price) ?? all[0];
+  return {
+    ...shared,
+    priceMinCents: priced.priceMinCents,
+    priceMaxCents: priced.priceMaxCents,
+    // Pages of single dates come and go with them.
+    sourceUrl: all.every(({ sourceUrl }) => sourceUrl === all[0].sourceUrl)
+      ? all[0].sourceUrl
+      : null,
+  };
+}
+
+/** The fields of a date that differ from its listing's. */
+export function ownFacts(facts: ListingFacts, shared: ListingFacts): Partial<ListingFacts> {
+  const own: Partial<ListingFacts> = {};
+  const set = <K extends keyof ListingFacts>(key: K) => {
+    own[key] = facts[key];
+  };
+  for (const key of keysOf(facts)) if (asText(facts[key]) !== asText(shared[key])) set(key);
+  return own;
+}

@@ -1,0 +1,91 @@
+/** Makes a listing of a group of dates, and leaves out the dates outside the window. */
+import type { WallDate } from '../../../time/wall-time.ts';
+import { formatDate } from '../../../time/format-dates.ts';
+import type { Listing, ListingDate, SkipReason, SkippedItem } from '../listing.ts';
+import { joinDayRuns } from './day-runs.ts';
+import type { Group } from './grouping.ts';
+import type { Occurrence } from './occurrence.ts';
+import { ownFacts, sharedFacts } from './shared-facts.ts';
+
+/** Most dates of a listing: a year of days. */
+export const MAX_DATES = 366;
+
+const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
+
+const startKey = ({ startDate, startTime }: Occurrence): string =>
+  startTime === null ? startDate : `${startDate}T${startTime}`;
+
+/** Each date's id, or its start; a key that occurs twice is told apart by the start. */
+const keysOf = (dates: readonly Occurrence[]): string[] => {
+  const used = new Set<string>();
+  return dates.map((each) => {
+    const start = startKey(each);
+    let key = each.id || start;
+    if (used.has(key)) key = `${key.slice(0, 440)} ${start}`;
+    for (let count = 2; used.has(key); count++) key = `${key.slice(0, 490)} ${String(count)}`;
+    used.add(key);
+    return key;
+  });
+};
+
+interface Sorted {
+  kept: Occurrence[];
+  left: Map<SkipReason, Occurrence[]>;
+}
+
+const sortByWindow = (
+  dates: readonly Occurrence[],
+  window: { from: WallDate; to: WallDate },
+): Sorted => {
+  const kept: Occurrence[] = [];
+  const left = new Map<SkipReason, Occurrence[]>();
+  const leave = (reason: SkipReason, each: Occurrence) => {
+    left.set(reason, [...(left.get(reason) ?? []), each]);
+  };
+  for (const each of dates) {
+    if (lastDay(each) < window.from) leave('past', each);
+    else if (each.startDate > window.to) leave('too-far-ahead', each);
+    else if (kept.length >= MAX_DATES) leave('limit', each);
+    else kept.push(each);
+  }
+  return { kept, left };
+};
+
+const detailOf = (reason: SkipReason, dates: readonly Occurrence[]): string => {
+  if (reason === 'past')
+    return `Over since ${formatDate(dates.map(lastDay).reduce((a, b) => (a > b ? a : b)))}`;
+  if (reason === 'limit') return `More than ${String(MAX_DATES)} dates`;
+  return `From ${formatDate(dates.map(({ startDate }) => startDate).reduce((a, b) => (a < b ? a : b)))}`;
+};
+
+/** A listing with its dates inside the window, null where none is; and what was left out. */
+export function toListing(
+  group: Group,
+  window: { from: WallDate; to: WallDate },
+): { listing: Listing | null; skipped: SkippedItem[] } {
+  const { kept, left } = sortByWindow(joinDayRuns(group.occurrences), window);
+  const title = (kept[0] ?? group.occurrences[0])?.facts.title ?? '';
+  const skipped = Array.from(left, ([reason, dates]) => ({
+    title,
+    externalId: group.externalId,
+    reason,
+    dates: dates.length,
+    detail: detailOf(reason, dates),
+  }));
+  const [first, ...rest] = kept.map(({ facts }) => facts);
+  if (first === undefined) return { listing: null, skipped };
+  const shared = sharedFacts([first, ...rest]);
+  const keys = keysOf(kept);
+  const dates = kept.map(
+    ({ startDate, startTime, endDate, endTime, isCancelled, facts }, at): ListingDate => ({
+      key: keys[at] ?? '',
+      startDate,
+      startTime,
+      endDate,
+      endTime,
+      isCancelled,
+      own: ownFacts(facts, shared),
+    }),
+  );
+  return { listing: { ...shared, externalId: group.externalId, dates }, skipped };
+}

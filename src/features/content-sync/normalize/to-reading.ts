@@ -1,0 +1,105 @@
+/** From the items of a source to what the sync compares with the database. */
+import type { WallDate } from '../../../time/wall-time.ts';
+import { compareTexts } from '../../../text/compare-texts.ts';
+import type { Article, Listing, Reading, ReadProblem, SkippedItem, Source } from '../listing.ts';
+import type { RawItem, Read } from '../parse/raw-item.ts';
+import { readArticle } from './article.ts';
+import { groupOccurrences } from './grouping.ts';
+import { articleSchema, listingSchema } from './listing-schema.ts';
+import { descriptionReader, readOccurrence, type Occurrence } from './occurrence.ts';
+import { toListing } from './to-listing.ts';
+
+/** Most listings and articles of one source; the rest is left out and named. */
+const MAX_LISTINGS = 2000;
+
+/** Most problems that are kept of one source. */
+const MAX_PROBLEMS = 200;
+
+/** Skipped dates of one listing and reason are one line. */
+const skippedItems = () => {
+  const items = new Map<string, SkippedItem>();
+  return {
+    add(item: SkippedItem) {
+      const key = `${item.reason} ${item.externalId || item.title} ${item.detail ?? ''}`;
+      const known = items.get(key);
+      if (known === undefined) items.set(key, { ...item });
+      else known.dates += item.dates;
+    },
+    list: () => Array.from(items.values()),
+  };
+};
+
+const onlyOnce = (problems: readonly ReadProblem[]): ReadProblem[] => {
+  const seen = new Map(problems.map((problem) => [`${problem.item}\n${problem.message}`, problem]));
+  return Array.from(seen.values()).slice(0, MAX_PROBLEMS);
+};
+
+/**
+ * Turns the pages that were read of one source into listings and articles.
+ *
+ * Takes the pages in any order; `window` are the first and last Central day that are asked for. Filters by
+ * region, arts keywords, banned words, length and window, and says of everything left out why. Whatever
+ * the feed held, every listing and article satisfies the database's constraints.
+ */
+export function toReading(
+  pages: readonly Read[],
+  source: Source,
+  window: { from: WallDate; to: WallDate },
+): Reading {
+  const problems: ReadProblem[] = pages.flatMap((page) => page.problems);
+  const skipped = skippedItems();
+  const occurrences: Occurrence[] = [];
+  const articles = new Map<string, Article>();
+  const describe = descriptionReader();
+  const read = (item: RawItem): void => {
+    if (item.kind === 'article') {
+      const result = readArticle(item, source, window.from, problems);
+      if (result.outcome === 'taken') articles.set(result.article.externalId, result.article);
+      else if (result.outcome === 'skipped') skipped.add(result.skipped);
+      return;
+    }
+    const result = readOccurrence(item, source, describe, problems);
+    if (result.outcome === 'taken') occurrences.push(result.occurrence);
+    else if (result.outcome === 'skipped') {
+      const { title, id, reason, detail } = result;
+      skipped.add({ title, externalId: id, reason, dates: 1, detail });
+    }
+  };
+  for (const page of pages) for (const item of page.items) read(item);
+
+  const listings: Listing[] = [];
+  for (const group of groupOccurrences(occurrences)) {
+    const { listing, skipped: left } = toListing(group, window);
+    for (const item of left) skipped.add(item);
+    if (listing === null) continue;
+    const { title, externalId } = listing;
+    if (!listingSchema.safeParse(listing).success) {
+      problems.push({
+        item: title,
+        message: 'The event breaks a rule of the guide and was left out.',
+      });
+    } else if (listings.length >= MAX_LISTINGS) {
+      const detail = `More than ${MAX_LISTINGS.toLocaleString('en-US')} listings`;
+      skipped.add({ title, externalId, reason: 'limit', dates: listing.dates.length, detail });
+    } else {
+      listings.push(listing);
+    }
+  }
+  const kept = Array.from(articles.values()).filter((article) => {
+    const isValid = articleSchema.safeParse(article).success;
+    if (!isValid) {
+      const message = 'The article breaks a rule of the guide and was left out.';
+      problems.push({ item: article.title, message });
+    }
+    return isValid;
+  });
+  return {
+    listings: listings.sort((a, b) => compareTexts(a.externalId, b.externalId)),
+    articles: kept.slice(0, MAX_LISTINGS),
+    skipped: skipped.list(),
+    problems: onlyOnce(problems),
+    itemsRead: pages.reduce((sum, page) => sum + Math.max(page.itemsRead, page.items.length), 0),
+    window,
+    isComplete: pages.every((page) => page.isComplete),
+  };
+}

@@ -1,0 +1,97 @@
+/** Dates of a feed's event as the guide stores them: Central wall time, inclusive last day. */
+import { site } from '../../../site.ts';
+import {
+  addDays,
+  daysBetween,
+  instantToWall,
+  wallToInstant,
+  type WallDate,
+  type WallTime,
+} from '../../../time/wall-time.ts';
+import type { RawEvent, RawMoment } from '../parse/raw-item.ts';
+
+export interface When {
+  startDate: WallDate;
+  startTime: WallTime | null;
+  /** Null for a single day. */
+  endDate: WallDate | null;
+  endTime: WallTime | null;
+}
+
+/** What was wrong with the end, which was left out then. */
+export type WhenProblem = 'end-before-start';
+
+/** An end in these hours of the next day ends a night, not a second day. */
+const SMALL_HOURS = '06:00';
+
+const LAST_MINUTE = '23:59';
+const MIDNIGHT = '00:00';
+
+/**
+ * A moment on the Central clock. `override` is the zone that the times are meant in, whatever the feed
+ * says of them.
+ */
+export function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zone'> {
+  const zone = override ?? at.zone;
+  if (at.time === null || zone === null || zone === site.timeZone) {
+    return { date: at.date, time: at.time };
+  }
+  const instant =
+    typeof zone === 'number'
+      ? new Date(Date.parse(`${at.date}T${at.time}:00Z`) - zone * 60_000)
+      : wallToInstant(at.date, at.time, zone);
+  return instantToWall(instant);
+}
+
+const isDayEnd = (time: WallTime | null): boolean => time === MIDNIGHT || time === LAST_MINUTE;
+
+/** Whether the times only say that the days are whole: midnight to midnight, or to 23:59. */
+const isWholeDays = ({ start, end, isAllDay }: RawEvent): boolean => {
+  if (isAllDay || start.time === null) return true;
+  if (start.time !== MIDNIGHT) return false;
+  if (end === null) return start.zone !== 0;
+  return end.date >= start.date && isDayEnd(end.time);
+};
+
+const wholeDays = ({ start, end }: RawEvent): When => {
+  const isExclusive = end?.time === MIDNIGHT && end.date > start.date;
+  const last = end === null ? start.date : isExclusive ? addDays(end.date, -1) : end.date;
+  return {
+    startDate: start.date,
+    startTime: null,
+    endDate: last > start.date ? last : null,
+    endTime: null,
+  };
+};
+
+/**
+ * The Central dates and times of an event. An end without length or at 23:59 is none; a night that ends
+ * in the small hours keeps its end time and is a single day.
+ */
+export function readWhen(
+  event: RawEvent,
+  override: string | null,
+): When & { problem: WhenProblem | null } {
+  if (isWholeDays(event)) {
+    const isBackwards = event.end !== null && event.end.date < event.start.date;
+    return { ...wholeDays(event), problem: isBackwards ? 'end-before-start' : null };
+  }
+  const start = toCentral(event.start, override);
+  const end = event.end === null ? null : toCentral(event.end, override);
+  const single = { startDate: start.date, startTime: start.time, endDate: null, endTime: null };
+  if (end === null || start.time === null) return { ...single, problem: null };
+  const days = daysBetween(start.date, end.date);
+  const time = end.time === LAST_MINUTE ? null : end.time;
+  if (days === 0) {
+    if (end.time === start.time || time === null) return { ...single, problem: null };
+    const isNight = time < start.time && time <= SMALL_HOURS;
+    return time > start.time || isNight
+      ? { ...single, endTime: time, problem: null }
+      : { ...single, problem: 'end-before-start' };
+  }
+  if (days < 0) return { ...single, problem: 'end-before-start' };
+  if (days === 1 && time !== null && time <= SMALL_HOURS && time < start.time) {
+    return { ...single, endTime: time, problem: null };
+  }
+  return { ...single, endDate: end.date, endTime: time, problem: null };
+}

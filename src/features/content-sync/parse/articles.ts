@@ -1,0 +1,114 @@
+/** Articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; what remains is HTML. */
+import { parseFeed } from 'feedsmith';
+import type { ReadProblem } from '../listing.ts';
+import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
+import type { Parse, RawArticle } from './raw-item.ts';
+import { itemLabel, read } from './read-result.ts';
+import { refusalOf } from './refusal.ts';
+
+/** A document type only serves to define entities, which a feed has no use for. */
+const DOCTYPE = /<!DOCTYPE[^[>]{0,1000}(?:\[[\s\S]*?\]\s*)?>/i;
+
+const IMAGE_TAG = /<img\b[^<>]{0,2000}?\bsrc\s*=\s*["']([^"'<>]{1,2000})["']/i;
+
+/** The first text that is not empty; an element with attributes has its text in `value`. */
+const firstText = (...values: unknown[]): string => {
+  for (const value of values) {
+    const record = asRecord(asList(value)[0]);
+    const text = record === null ? asText(value) : asText(record['value'] ?? record['name']);
+    if (text !== '') return text;
+  }
+  return '';
+};
+
+const linkOf = (item: LooseRecord): string => {
+  const links = asList(item['links']).map((link) => asRecord(link) ?? {});
+  const page = links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0];
+  const guid = asRecord(item['guid']);
+  const permalink = guid?.['isPermaLink'] === false ? '' : asText(guid?.['value']);
+  const link = asText(item['link']) || asText(page?.['href']) || asText(item['url']);
+  return link || (/^https?:/.test(permalink) ? permalink : '');
+};
+
+const isImage = (media: LooseRecord): boolean =>
+  /^image\b/.test(`${asText(media['medium'])} ${asText(media['type'])}`.trim()) ||
+  /\.(?:jpe?g|png|gif|webp)(?:$|\?)/i.test(asText(media['url']));
+
+const imageOf = (item: LooseRecord, html: string): string => {
+  const media = asRecord(item['media']);
+  const groups = [asRecord(media?.['group']), media];
+  const attached = groups
+    .flatMap((group) => asList(group?.['contents']))
+    .concat(asList(item['enclosures']), asList(item['attachments']))
+    .map((each) => asRecord(each) ?? {})
+    .filter(isImage);
+  const thumbnails = groups.flatMap((group) => asList(group?.['thumbnails']));
+  return (
+    asText(item['image']) ||
+    asText(attached[0]?.['url']) ||
+    asText(asRecord(thumbnails[0])?.['url']) ||
+    (IMAGE_TAG.exec(html.slice(0, 200_000))?.[1] ?? '')
+  );
+};
+
+/** `ana@example.org (Ana Ruiz)` names its author in brackets. */
+const authorOf = (item: LooseRecord, feed: LooseRecord): string => {
+  const dc = asRecord(item['dc']);
+  const author = firstText(dc?.['creators'], item['authors'], item['author'], feed['authors']);
+  return /\(([^()]{1,200})\)/.exec(author)?.[1] ?? author.replace(/\S+@\S+/g, '').trim();
+};
+
+const absolute = (address: string, base: string): string =>
+  address !== '' && URL.canParse(address, base) ? new URL(address, base).href : '';
+
+const readItem = (item: LooseRecord, feed: LooseRecord, address: string): RawArticle => {
+  const summary = firstText(item['description'], item['summary']);
+  const content =
+    firstText(asRecord(item['content'])?.['encoded'], item['content']) ||
+    asText(item['content_html']) ||
+    asText(item['content_text']) ||
+    summary;
+  const link = absolute(linkOf(item), address);
+  return {
+    kind: 'article',
+    id: firstText(item['guid'], item['id']) || link,
+    title: firstText(item['title']),
+    content,
+    excerpt: summary === content ? '' : summary,
+    author: authorOf(item, feed),
+    imageUrl: absolute(imageOf(item, content), link || address),
+    sourceUrl: link,
+    categories: asList(item['categories'] ?? item['tags'])
+      .map((each) => asText(asRecord(each)?.['name'] ?? asRecord(each)?.['term'] ?? each))
+      .filter((name) => name !== ''),
+    publishedAt: firstText(
+      item['pubDate'],
+      item['published'],
+      item['date_published'],
+      asRecord(item['dc'])?.['dates'],
+      item['updated'],
+    ),
+  };
+};
+
+/** Reads a feed's articles, newest first as the feed orders them. */
+export const parseArticles: Parse = (text, { address }) => {
+  let feed: LooseRecord;
+  try {
+    feed = asRecord(parseFeed(text.replace(DOCTYPE, '')).feed) ?? {};
+  } catch {
+    return refusalOf(text, 'rss');
+  }
+  const problems: ReadProblem[] = [];
+  const items: RawArticle[] = [];
+  const entries = asList(feed['items'] ?? feed['entries']);
+  for (const [index, entry] of entries.entries()) {
+    const article = readItem(asRecord(entry) ?? {}, feed, address);
+    if (article.id !== '' && article.title !== '') items.push(article);
+    else {
+      const message = 'The article has no title, or no guid and no link to tell it from others.';
+      problems.push({ item: itemLabel(article.title, index), message });
+    }
+  }
+  return read(items, problems, entries.length);
+};

@@ -1,0 +1,122 @@
+/**
+ * The Events Calendar (WordPress): its REST API's pages, and the lists of its aggregator service.
+ * https://docs.theeventscalendar.com/rest/
+ */
+import { isTimeZone } from '../../../time/wall-time.ts';
+import type { ReadProblem } from '../listing.ts';
+import { moment, offsetMinutes, readMoment } from './date-text.ts';
+import { asList, asNames, asRecord, asText, readJson, type LooseRecord } from './loose-json.ts';
+import type { Parse, RawEvent, RawMoment, RawPlace, RawStatus } from './raw-item.ts';
+import { itemLabel, read, unreadableDate } from './read-result.ts';
+import { refusalOf } from './refusal.ts';
+
+/** Zones of a site whose owner chose none, or the offset of Central: its times are local. */
+const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
+
+/** `/2026-12-04/` or `/2026-12-04/2/` at the end of the address of one date of a series. */
+const DATE_IN_URL = /\/\d{4}-\d{2}-\d{2}(?:\/\d{1,3})?\/?$/;
+
+/** `…-2017-08-23 10:00:00 America/Anchorage` at the end of the aggregator's ids. */
+const DATE_IN_UID = /-\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?: [\w/+-]{1,40})?$/;
+
+const zoneOf = (name: string): RawMoment['zone'] => {
+  const offset = /^(?:UTC|GMT)?([+-]\d{1,2}(?:[:.]?\d{1,2})?)?$/i.exec(name);
+  if (offset === null) return isTimeZone(name) ? name : null;
+  const minutes = offset[1] === undefined ? 0 : offsetMinutes(offset[1].replace('.5', ':30'));
+  return minutes === null || UNSET_ZONES.has(minutes) ? null : minutes;
+};
+
+/** The REST API writes day and time together, the aggregator the hour and minute beside the day. */
+const readWhen = (event: LooseRecord, side: 'start' | 'end'): RawMoment | null => {
+  const zone = zoneOf(asText(event['timezone']));
+  const day = readMoment(asText(event[`${side}_date`]));
+  if (day === null) return null;
+  const hour = asText(event[`${side}_hour`]);
+  if (day.time !== null || hour === '') return { ...day, zone };
+  const minute = asText(event[`${side}_minute`]) || '0';
+  return moment(day.date, `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`, zone);
+};
+
+const readPlace = (value: unknown): RawPlace | null => {
+  const venue = asRecord(asList(value)[0]);
+  if (venue === null) return null;
+  return {
+    name: asText(venue['venue']),
+    street: asText(venue['address']),
+    city: asText(venue['city']),
+    state: asText(venue['state']) || asText(venue['stateprovince']) || asText(venue['province']),
+    country: asText(venue['country']),
+    address: '',
+  };
+};
+
+const isTrue = (value: unknown): boolean =>
+  value === true || ['yes', '1', 'true'].includes(asText(value).toLowerCase());
+
+const readStatus = (event: LooseRecord): RawStatus => {
+  const status = asText(event['event_status'] ?? event['status']).toLowerCase();
+  if (/^cancell?ed$/.test(status)) return 'cancelled';
+  return status === 'postponed' ? 'postponed' : 'confirmed';
+};
+
+const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
+  const url = asText(event['url']);
+  const uid = asText(event['uid']);
+  const isAllDay = isTrue(event['all_day']);
+  const end = readWhen(event, 'end');
+  const day = (at: RawMoment | null) => (at === null ? null : { ...at, time: null });
+  const organizer = asRecord(asList(event['organizer'])[0]);
+  const series = DATE_IN_URL.test(url) ? url.replace(DATE_IN_URL, '/') : '';
+  return {
+    kind: 'event',
+    // A series' dates get new ids whenever it is edited; their starts stay.
+    id: series === '' ? asText(event['id']) || uid || url : '',
+    seriesId: series || (DATE_IN_UID.test(uid) ? uid.replace(DATE_IN_UID, '') : ''),
+    title: asText(event['title']),
+    description: asText(event['description']) || asText(event['excerpt']),
+    start: isAllDay ? { ...start, time: null } : start,
+    end: isAllDay ? day(end) : end,
+    isAllDay,
+    status: readStatus(event),
+    place: readPlace(event['venue']),
+    isOnline: isTrue(event['is_virtual']) && readPlace(event['venue']) === null,
+    price: asText(event['cost']),
+    email: asText(organizer?.['email']),
+    phone: asText(organizer?.['phone']) || asText(asRecord(event['venue'])?.['phone']),
+    website: asText(event['website']),
+    imageUrl: asText(asRecord(event['image'])?.['url'] ?? event['image']),
+    sourceUrl: url,
+    categories: asNames(event['categories']),
+    tags: asNames(event['tags']),
+  };
+};
+
+/** The list of events in a body; null for another shape. */
+const eventsOf = (body: LooseRecord | null): unknown[] | null => {
+  const events = body?.['events'] ?? asRecord(body?.['data'])?.['events'];
+  if (Array.isArray(events)) return events as unknown[];
+  return body !== null && 'start_date' in body && 'title' in body ? [body] : null;
+};
+
+/**
+ * Reads one page of The Events Calendar. Local times are taken, with the zone of the event; a site left
+ * at `UTC+0`, or at an offset of Central, writes local times.
+ */
+export const parseEventsCalendar: Parse = (text) => {
+  const body = asRecord(readJson(text));
+  const events = eventsOf(body);
+  if (events === null) return refusalOf(text, 'events-calendar');
+  const problems: ReadProblem[] = [];
+  const items: RawEvent[] = [];
+  for (const [index, value] of events.entries()) {
+    const event = asRecord(value) ?? {};
+    const start = readWhen(event, 'start');
+    if (start === null) {
+      const label = itemLabel(asText(event['title']), index);
+      problems.push(unreadableDate(label, 'start', asText(event['start_date'])));
+    } else {
+      items.push(readEvent(event, start));
+    }
+  }
+  return read(items, problems, events.length, { next: asText(body?.['next_rest_url']) || null });
+};

@@ -1,0 +1,149 @@
+/**
+ * Splits an iCalendar file into components and properties. ical.js reads the lines; the components are
+ * taken apart here, so that one broken line or component does not lose the others.
+ */
+import ICAL from 'ical.js';
+
+/** One property: its parameters in lower case and its values in jCal form (RFC 7265). */
+export interface IcalProperty {
+  parameters: Record<string, string>;
+  values: unknown[];
+  /** The text after the colon, as written. */
+  raw: string;
+}
+
+export interface IcalComponent {
+  /** By upper-case name. */
+  properties: Map<string, IcalProperty[]>;
+  /** False where the file ends, or another component begins, before its end. */
+  isClosed: boolean;
+}
+
+export interface IcalFile {
+  calendar: IcalComponent;
+  events: IcalComponent[];
+  /** The lines of each VTIMEZONE. */
+  zones: string[];
+  isClosed: boolean;
+}
+
+/** What the sync reads of an event or a calendar. Others are skipped before they are parsed. */
+const WANTED =
+  /^(?:UID|SUMMARY|DESCRIPTION|X-ALT-DESC|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|LOCATION|URL|CATEGORIES|ATTACH|IMAGE|CONTACT|X-WR-TIMEZONE|X-WR-CALNAME)(?=[;:])/i;
+
+const MARK = /^(BEGIN|END)\s*:\s*([A-Z-]+)\s*$/i;
+
+/** Longest line that is read; a feed's image in base64 is longer. */
+const LONGEST_LINE = 100_000;
+
+/** Joins folded lines (RFC 5545 section 3.1). */
+export function unfold(text: string): string[] {
+  const lines: string[] = [];
+  let parts: string[] = [];
+  const flush = () => {
+    if (parts.length > 0) lines.push(parts.join(''));
+    parts = [];
+  };
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if ((line.startsWith(' ') || line.startsWith('\t')) && parts.length > 0) {
+      parts.push(line.slice(1));
+    } else {
+      flush();
+      parts.push(line);
+    }
+  }
+  flush();
+  return lines;
+}
+
+const newComponent = (): IcalComponent => ({ properties: new Map(), isClosed: false });
+
+/** Where the value begins: after the first colon outside quotes. */
+const valueStart = (line: string): number => {
+  let quoted = false;
+  for (let index = 0; index < line.length; index++) {
+    const sign = line[index];
+    if (sign === '"') quoted = !quoted;
+    else if (sign === ':' && !quoted) return index + 1;
+  }
+  return line.indexOf(':') + 1;
+};
+
+/** A time that claims to be a date, as some exporters write it. */
+const FALSE_DATE = /^([A-Z-]+(?:;[^:]*)?);VALUE=DATE(:\d{8}T)/i;
+
+const readProperty = (line: string): IcalProperty | null => {
+  try {
+    const [, parameters, , ...values] = ICAL.parse.property(line.replace(FALSE_DATE, '$1$2')) as [
+      string,
+      Record<string, string>,
+      string,
+      ...unknown[],
+    ];
+    return { parameters, values, raw: line.slice(valueStart(line)) };
+  } catch {
+    // The component goes on without it; a missing start is reported there.
+    return null;
+  }
+};
+
+const addProperty = (component: IcalComponent, line: string): void => {
+  const name = WANTED.exec(line)?.[0].toUpperCase();
+  if (name === undefined || line.length > LONGEST_LINE) return;
+  const property = readProperty(line);
+  if (property === null) return;
+  const known = component.properties.get(name);
+  if (known === undefined) component.properties.set(name, [property]);
+  else known.push(property);
+};
+
+/** Splits a file that holds `BEGIN:VCALENDAR`. */
+export function readIcalFile(text: string): IcalFile {
+  const file: IcalFile = { calendar: newComponent(), events: [], zones: [], isClosed: false };
+  let event: IcalComponent | null = null;
+  let zone: string[] | null = null;
+  /** A component inside an event, such as an alarm, whose properties are not the event's. */
+  let inner: string | null = null;
+  for (const line of unfold(text)) {
+    const mark = MARK.exec(line);
+    const name = mark?.[2]?.toUpperCase();
+    const begins = mark?.[1]?.toUpperCase() === 'BEGIN';
+    if (zone !== null) {
+      zone.push(line);
+      if (name === 'VTIMEZONE' && !begins) {
+        file.zones.push(zone.join('\r\n'));
+        zone = null;
+      }
+    } else if (name === undefined) {
+      if (inner === null) addProperty(event ?? file.calendar, line);
+    } else if (name === 'VEVENT') {
+      inner = null;
+      if (event !== null && !begins) event.isClosed = true;
+      event = begins ? newComponent() : null;
+      if (event !== null) file.events.push(event);
+    } else if (name === 'VCALENDAR') {
+      event = null;
+      inner = null;
+      file.isClosed = !begins;
+    } else if (name === 'VTIMEZONE' && begins) {
+      event = null;
+      zone = [line];
+    } else if (begins) {
+      inner ??= name;
+    } else if (inner === name) {
+      inner = null;
+    }
+  }
+  return file;
+}
+
+/** The first property of a name. */
+export function property(component: IcalComponent, name: string): IcalProperty | undefined {
+  return component.properties.get(name)?.[0];
+}
+
+/** The text of the first property of a name, unescaped; else empty. */
+export function textOf(component: IcalComponent, name: string): string {
+  const value = property(component, name)?.values[0];
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,65 @@
+/** The zones of an iCalendar file: IANA names, Windows names, and rules of the file's own. */
+import ICAL from 'ical.js';
+import { findIana } from 'windows-iana';
+import { isTimeZone } from '../../../time/wall-time.ts';
+import type { RawMoment } from './raw-item.ts';
+
+/** Turns the TZID of a moment into an IANA name or minutes east of UTC; null for an unknown zone. */
+export type ZoneReader = (tzid: string, date: string, time: string) => RawMoment['zone'];
+
+/** `/freeassociation.sourceforge.net/America/Chicago` and the like. */
+const PREFIXED = /\/([A-Z][\w-]{1,30}\/[A-Z][\w+-]{1,30}(?:\/[A-Z][\w-]{1,30})?)$/i;
+
+/** The IANA name that a TZID means; null where it names a zone of the file's own. */
+export function ianaZone(tzid: string): string | null {
+  const name = tzid.replace(/^"|"$/g, '').trim();
+  if (isTimeZone(name)) return name;
+  const prefixed = PREFIXED.exec(name)?.[1];
+  if (prefixed !== undefined && isTimeZone(prefixed)) return prefixed;
+  return findIana(name)[0] ?? null;
+}
+
+const readZone = (
+  text: string,
+): { tzids: string[]; zone: ICAL.Timezone; iana: string | null } | null => {
+  try {
+    const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const tzids = component.getAllProperties('tzid').map((id) => String(id.getFirstValue()));
+    const place = component.getFirstPropertyValue('x-lic-location');
+    const iana = typeof place === 'string' && isTimeZone(place) ? place : null;
+    return { tzids, iana, zone: new ICAL.Timezone(component) };
+  } catch {
+    return null;
+  }
+};
+
+const timeOf = (date: string, time: string): ICAL.Time => {
+  const [year, month, day] = date.split('-').map(Number);
+  const [hour, minute] = time.split(':').map(Number);
+  return ICAL.Time.fromData({ year, month, day, hour, minute });
+};
+
+/** Gives the reader of a file's TZIDs from the lines of its VTIMEZONEs. */
+export function zoneReader(zones: readonly string[]): ZoneReader {
+  const own = new Map<string, NonNullable<ReturnType<typeof readZone>>>();
+  for (const text of zones) {
+    const zone = readZone(text);
+    for (const tzid of zone?.tzids ?? []) if (zone !== null) own.set(tzid, zone);
+  }
+  const names = new Map<string, string | null>();
+  return (tzid, date, time) => {
+    let name = names.get(tzid);
+    if (name === undefined) {
+      name = ianaZone(tzid) ?? own.get(tzid)?.iana ?? null;
+      names.set(tzid, name);
+    }
+    if (name !== null) return name;
+    const rules = own.get(tzid);
+    if (rules === undefined) return null;
+    try {
+      return Math.round(rules.zone.utcOffset(timeOf(date, time)) / 60);
+    } catch {
+      return null;
+    }
+  };
+}

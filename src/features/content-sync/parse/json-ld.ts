@@ -1,0 +1,126 @@
+/** Events of a web page's schema.org data: JSON-LD scripts, https://schema.org/Event. */
+import { Parser } from 'htmlparser2';
+import type { ReadProblem } from '../listing.ts';
+import { eventsOfNode } from './json-ld-event.ts';
+import { asList, asRecord, asText, readScriptJson, type LooseRecord } from './loose-json.ts';
+import type { Parse, RawEvent } from './raw-item.ts';
+import { read } from './read-result.ts';
+import { closedPage, refusalOf } from './refusal.ts';
+
+/** Nesting that is followed: a list item's item under a graph's page is five. */
+const MAX_DEPTH = 12;
+
+/** Nodes of one page that are looked at. */
+const MAX_NODES = 100_000;
+
+/** `Event` and its subtypes; not what is broadcast, delivered or clicked. */
+const EVENT_TYPE =
+  /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
+
+/** Properties that lead to events told elsewhere or to none. */
+const IGNORED = new Set([
+  'superEvent',
+  'review',
+  'recordedIn',
+  'offers',
+  'location',
+  'previousStartDate',
+]);
+
+/** Whether a node is an event. */
+export function isEventNode(node: LooseRecord): boolean {
+  return asList(node['@type']).some((type) => typeof type === 'string' && EVENT_TYPE.test(type));
+}
+
+/** The contents of a page's JSON-LD scripts. */
+export function jsonLdScripts(html: string): string[] {
+  const scripts: string[] = [];
+  let parts: string[] | null = null;
+  const parser = new Parser({
+    onopentag(name, { type = '' }) {
+      if (name === 'script' && /^\s*application\/ld\+json\b/i.test(type)) parts = [];
+    },
+    ontext(text) {
+      parts?.push(text);
+    },
+    onclosetag(name) {
+      if (name !== 'script' || parts === null) return;
+      scripts.push(parts.join(''));
+      parts = null;
+    },
+  });
+  parser.end(html);
+  return scripts;
+}
+
+/** Every node of a value, with the nodes that have an `@id`. */
+interface Graph {
+  events: LooseRecord[];
+  byId: Map<string, LooseRecord>;
+}
+
+const walk = (root: unknown, graph: Graph): void => {
+  const queue: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let index = 0; index < queue.length && index < MAX_NODES; index++) {
+    const { value, depth } = queue[index] ?? { value: null, depth: 0 };
+    if (depth > MAX_DEPTH) continue;
+    if (Array.isArray(value)) {
+      for (const item of value as unknown[]) queue.push({ value: item, depth: depth + 1 });
+      continue;
+    }
+    const node = asRecord(value);
+    if (node === null) continue;
+    const id = asText(node['@id']);
+    if (id !== '' && Object.keys(node).length > 1) graph.byId.set(id, node);
+    const isEvent = isEventNode(node);
+    if (isEvent && Object.keys(node).length > 2) graph.events.push(node);
+    for (const [key, inner] of Object.entries(node)) {
+      // Parts of an event are read with it.
+      if (isEvent && (key === 'subEvent' || key === 'subEvents')) continue;
+      if (!IGNORED.has(key) && typeof inner === 'object')
+        queue.push({ value: inner, depth: depth + 1 });
+    }
+  }
+};
+
+/**
+ * Reads the events of a web page. A page without any is an empty list, a sign-in page or a check for
+ * robots is refused.
+ */
+export const parseJsonLd: Parse = (text, { address }) => {
+  const closed = closedPage(text, 'json-ld');
+  if (closed !== null) return closed;
+  if (!/<[a-z!]/i.test(text.slice(0, 100_000))) return refusalOf(text, 'json-ld');
+  const problems: ReadProblem[] = [];
+  const graph: Graph = { events: [], byId: new Map() };
+  for (const [index, script] of jsonLdScripts(text).entries()) {
+    const value = readScriptJson(script);
+    if (value !== undefined) {
+      walk(value, graph);
+    } else if (script.trim() !== '') {
+      const item = `JSON-LD script ${String(index + 1)}`;
+      problems.push({
+        item,
+        message: 'The script is not valid JSON. Check it with the validator of schema.org.',
+      });
+    }
+  }
+  const items: RawEvent[] = [];
+  const seen = new Set<string>();
+  let itemsRead = 0;
+  for (const node of graph.events) {
+    for (const result of eventsOfNode(node, { address, byId: graph.byId, index: itemsRead })) {
+      itemsRead += 1;
+      if ('message' in result) {
+        problems.push(result);
+        continue;
+      }
+      // Pages repeat one event for each plugin that describes it.
+      const { start, title } = result;
+      const key = `${start.date} ${start.time ?? ''} ${title.toLowerCase()}`;
+      if (!seen.has(key)) items.push(result);
+      seen.add(key);
+    }
+  }
+  return read(items, problems, itemsRead);
+};

@@ -1,0 +1,35 @@
+/** What parsers answer with, and how they name items. */
+import type { ReadProblem } from '../listing.ts';
+import type { RawItem, Read } from './raw-item.ts';
+
+/** The answer of a parser; complete, on one page, unless said otherwise. */
+export function read(
+  items: RawItem[],
+  problems: ReadProblem[],
+  itemsRead: number,
+  more: Partial<Pick<Read, 'isComplete' | 'next'>> = {},
+): Read {
+  return { outcome: 'read', items, problems, itemsRead, isComplete: true, next: null, ...more };
+}
+
+const LONGEST_LABEL = 120;
+
+/** How a report names an item: its title, else its number. */
+export function itemLabel(title: string, index: number): string {
+  const line = title
+    .slice(0, 4 * LONGEST_LABEL)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line === '') return `Item ${String(index + 1)}`;
+  return line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1)}…` : line;
+}
+
+/** The problem of an item whose date is missing or no date. */
+export function unreadableDate(item: string, side: 'start' | 'end', text: string): ReadProblem {
+  const example = 'Write it like 2026-12-04T19:00:00-06:00.';
+  const message =
+    text === ''
+      ? `The ${side} date is missing. ${example}`
+      : `The ${side} date “${text.slice(0, 60)}” is not a date. ${example}`;
+  return { item, message };
+}

@@ -1,0 +1,87 @@
+/** Says what a body is that is no feed, and what to do. */
+import type { SourceKind } from '../listing.ts';
+import type { Refused } from './raw-item.ts';
+
+const EXPECTED: Record<SourceKind, { noun: string; advice: string }> = {
+  icalendar: {
+    noun: 'a calendar',
+    advice:
+      'Enter the calendar’s public address, which often ends in .ics. In Google Calendar: Settings, Integrate calendar, “Public address in iCal format”.',
+  },
+  'events-calendar': {
+    noun: 'a list of events',
+    advice: 'Enter the address of the site’s events page, or its /wp-json/tribe/events/v1/events.',
+  },
+  'json-ld': {
+    noun: 'a page with events',
+    advice: 'Enter the address of the page that lists the events.',
+  },
+  rss: {
+    noun: 'a news feed',
+    advice: 'Enter the address of the feed, which often ends in /feed/ or .xml.',
+  },
+  'content-api': {
+    noun: 'a content feed',
+    advice: 'The README of the content sync describes the format.',
+  },
+};
+
+/** Where the words that tell a page's purpose are. */
+const HEAD = 200_000;
+
+const IS_HTML = /^[\s\ufeff]*(?:<!--[^>]{0,500}>\s*)*<(?:!doctype html|html|head|body)\b/i;
+const PASSWORD = /<input\b[^<>]{0,500}\btype\s*=\s*["']?password/i;
+const SIGN_IN_TITLE = /<title\b[^<>]{0,200}>[^<]{0,200}\b(?:sign[ -]?in|log[ -]?in|anmelden)\b/i;
+const SIGN_IN_HOST =
+  /accounts\.google\.com|login\.microsoftonline\.com|AccountsSignInUi|wp-login\.php/;
+const ROBOT_CHECK =
+  /<title\b[^<>]{0,200}>\s*(?:just a moment|attention required|access denied|are you a robot)|cf-challenge|g-recaptcha|hcaptcha/i;
+
+const refused = (what: string, kind: SourceKind, advice?: string): Refused => ({
+  outcome: 'refused',
+  message: `This is ${what}, not ${EXPECTED[kind].noun}.`,
+  advice: advice ?? EXPECTED[kind].advice,
+});
+
+/** Whether a text is a web page. */
+export function isWebPage(text: string): boolean {
+  return IS_HTML.test(text.slice(0, 5000));
+}
+
+/** The refusal of a sign-in page or a check for robots; null for any other text. */
+export function closedPage(text: string, kind: SourceKind): Refused | null {
+  if (!isWebPage(text)) return null;
+  const head = text.slice(0, HEAD);
+  if (SIGN_IN_TITLE.test(head) || (PASSWORD.test(head) && !/ld\+json/i.test(head))) {
+    return refused('a sign-in page', kind);
+  }
+  if (kind !== 'json-ld' && SIGN_IN_HOST.test(head)) return refused('a sign-in page', kind);
+  return ROBOT_CHECK.test(head) && !/ld\+json/i.test(head)
+    ? refused('a check for robots', kind, 'Ask the site to let the guide’s reader in.')
+    : null;
+}
+
+/** The message of a WordPress error, or of a similar one. */
+const errorMessage = (text: string): string | null =>
+  /^\s*\{\s*"code"\s*:[^{}]{0,300}"message"\s*:\s*"([^"]{1,200})"/.exec(text.slice(0, 1000))?.[1] ??
+  null;
+
+/** What a body is that its parser could not read as a feed of its kind. */
+export function refusalOf(text: string, kind: SourceKind): Refused {
+  const start = text
+    .slice(0, 5000)
+    .trimStart()
+    .replace(/^\ufeff/, '');
+  if (text.trim() === '') return refused('an empty answer', kind);
+  const closed = closedPage(text, kind);
+  if (closed !== null) return closed;
+  const message = errorMessage(start);
+  if (message !== null) return refused(`an error (“${message}”)`, kind);
+  if (isWebPage(text)) return refused('a web page', kind);
+  if (/^BEGIN:VCALENDAR/i.test(start) && kind !== 'icalendar') {
+    return refused('an iCalendar file', kind, 'Choose the kind “iCalendar” for this source.');
+  }
+  if (/^<\?xml|^<(?:rss|feed|rdf:RDF)\b/i.test(start)) return refused('an XML file', kind);
+  if (/^[[{]/.test(start)) return refused('JSON of another shape', kind);
+  return refused('a text', kind);
+}

@@ -1,0 +1,39 @@
+/** Addresses of pages of one site, and of The Events Calendar's API. */
+import type { WallDate } from '../../../time/wall-time.ts';
+
+/** Path of The Events Calendar's REST API below WordPress's own. */
+export const EVENTS_CALENDAR_ROUTE = '/tribe/events/v1/events';
+
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
+
+/**
+ * Resolves a link of a page if it leads to the page's own site, with or without `www.`; else null. Takes
+ * scheme and host of the page: sites behind a proxy often link to themselves with http.
+ */
+export function sameSiteLink(link: string, base: URL): URL | null {
+  const url = URL.parse(link, base);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.origin !== base.origin && (bareHost(url) !== bareHost(base) || url.port !== base.port)) {
+    return null;
+  }
+  return new URL(url.pathname + url.search, base.origin);
+}
+
+const EVENTS_PER_PAGE = '50';
+
+/**
+ * The first page of The Events Calendar's REST API in a window.
+ * @param address of the API, or of any page of a WordPress at the root of its host
+ */
+export function eventsCalendarAddress(address: URL, window: { from: WallDate; to: WallDate }): URL {
+  const hasRoute =
+    address.pathname.includes(EVENTS_CALENDAR_ROUTE) ||
+    address.searchParams.get('rest_route')?.includes(EVENTS_CALENDAR_ROUTE) === true;
+  const url = hasRoute
+    ? new URL(address)
+    : new URL(`/wp-json${EVENTS_CALENDAR_ROUTE}`, address.origin);
+  url.searchParams.set('start_date', `${window.from} 00:00:00`);
+  url.searchParams.set('end_date', `${window.to} 23:59:59`);
+  url.searchParams.set('per_page', EVENTS_PER_PAGE);
+  return url;
+}

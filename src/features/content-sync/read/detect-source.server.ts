@@ -1,0 +1,240 @@
+/** Finds out what an address brings: for “Add a source”, which takes an address alone. */
+import { site } from '../../../site.ts';
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
+import { withState } from '../../../regions/cities.ts';
+import type { Reading, Source } from '../listing.ts';
+import { toReading } from '../normalize/to-reading.ts';
+import type { Read } from '../parse/raw-item.ts';
+import { closedPage } from '../parse/refusal.ts';
+import { SOURCE_LIMITS } from '../source-limits.ts';
+import { readSourceAddress } from '../source-settings.ts';
+import type { SourceSettings } from '../sync-api.ts';
+import { articleCandidates, eventCandidates, eventsPages, feedOf } from './candidates.ts';
+import type { Gathered, Unread } from './gathered.ts';
+import { knownCalendar, type Candidate } from './known-calendars.ts';
+import { pageFacts, type PageFacts } from './page-facts.ts';
+import { gatherSource } from './read-source.server.ts';
+import type { Web } from './web.server.ts';
+
+/** Time for all that is tried: a person waits, and the function of an endpoint has half a minute. */
+const BUDGET_MS = 20_000;
+
+/** Feeds that are tried, and event pages that are read of each. */
+const MAX_TRIES = 8;
+const EVENT_PAGES = 6;
+
+/** Pages of the site that are looked at besides the one that was entered. */
+const MORE_PAGES = 2;
+
+const DAYS_AHEAD = 180;
+
+export interface DetectOptions {
+  web: Web;
+  /** Central. */
+  today: WallDate;
+  signal?: AbortSignal | undefined;
+  budgetMs?: number;
+}
+
+export type Detection =
+  | { outcome: 'found'; settings: SourceSettings; reading: Reading }
+  | { outcome: 'refused'; message: string; advice: string };
+
+const refused = ({ message, advice }: { message: string; advice: string }): Detection => ({
+  outcome: 'refused',
+  message,
+  advice,
+});
+
+const NOT_AN_ADDRESS: Unread = {
+  outcome: 'failed',
+  message: 'This is not a web address.',
+  advice: 'Enter the address of a calendar, or of the page that lists the events.',
+};
+
+const NOTHING_FOUND: Unread = {
+  outcome: 'failed',
+  message: 'This page has no events that the guide can read.',
+  advice:
+    'Enter the page that lists the events, or ask the site’s owner for the address of its calendar (often “Subscribe” or “iCal”). The README of the content sync says what the guide reads.',
+};
+
+const OUT_OF_TIME: Unread = {
+  outcome: 'failed',
+  message: 'The site answers too slowly to find out what it offers.',
+  advice: 'Try again later, or enter the address of its calendar file or feed itself.',
+};
+
+/** What a candidate brought. */
+interface Trial {
+  candidate: Candidate;
+  gathered: Gathered;
+}
+
+/** Tries candidates and remembers the best that was read, and why others were not. */
+class Search {
+  private readonly o: DetectOptions;
+  private readonly tried = new Set<string>();
+  private readonly deadline: number;
+  /** A calendar without a single item: better than nothing. */
+  empty: Trial | null = null;
+  /** Why the last candidate was not read. */
+  refusal: Unread | null = null;
+  /** A calendar of a well-known service that is not public. */
+  closed: Unread | null = null;
+
+  constructor(o: DetectOptions) {
+    this.o = o;
+    this.deadline = performance.now() + (o.budgetMs ?? BUDGET_MS);
+  }
+
+  get isOver(): boolean {
+    return performance.now() > this.deadline || this.tried.size >= MAX_TRIES;
+  }
+
+  get isLate(): boolean {
+    return performance.now() > this.deadline;
+  }
+
+  /** The first candidate with items. */
+  async best(candidates: readonly Candidate[]): Promise<Trial | null> {
+    for (const candidate of candidates) {
+      if (this.isOver) return null;
+      if (this.tried.has(candidate.url)) continue;
+      this.tried.add(candidate.url);
+      const trial = await this.attempt(candidate);
+      if (trial === null) continue;
+      if (trial.gathered.pages.some(({ itemsRead }) => itemsRead > 0)) return trial;
+      if (candidate.kind !== 'json-ld') this.empty ??= trial;
+    }
+    return null;
+  }
+
+  private async attempt(candidate: Candidate): Promise<Trial | null> {
+    const { web, today, signal } = this.o;
+    const gathered = await gatherSource(
+      {
+        web,
+        signal,
+        source: sourceFor(candidate, '', null, null),
+        window: windowFrom(today),
+        maxEventPages: EVENT_PAGES,
+        deadline: this.deadline,
+      },
+      null,
+    );
+    if (gathered.outcome === 'gathered') return { candidate, gathered };
+    if (gathered.outcome === 'failed') {
+      const isClosed = /\((?:401|403|404|410)\)|sign-in/.test(gathered.message);
+      if (isClosed) this.closed ??= candidate.closed ?? null;
+      this.refusal = gathered;
+    }
+    return null;
+  }
+}
+
+const windowFrom = (today: WallDate) => ({ from: today, to: addDays(today, DAYS_AHEAD) });
+
+function sourceFor(
+  { kind, url }: Candidate,
+  name: string,
+  defaultCity: string | null,
+  defaultVenue: string | null,
+): Source {
+  const own = { timeZone: null, defaultCity, defaultVenue, defaultCategory: null };
+  return {
+    ...{ id: '', name, kind, url, ...own },
+    ...{ categoryMap: {}, trust: 2, attribution: null, daysAhead: DAYS_AHEAD },
+  };
+}
+
+/** Whether no event says where it takes place: the calendar of one house. */
+const namesNoPlace = (pages: readonly Read[]): boolean => {
+  const events = pages.flatMap(({ items }) => items.filter((item) => item.kind === 'event'));
+  return events.length > 0 && events.every(({ place }) => (place?.name ?? '') === '');
+};
+
+/** Settings that fit what was read. A default city is suggested when events need one. */
+function settle({ candidate, gathered }: Trial, pageName: string, today: WallDate): Detection {
+  const { pages, title } = gathered;
+  const { hostname } = new URL(candidate.url);
+  const name = (pageName || title || hostname).slice(0, SOURCE_LIMITS.name).trim();
+  const venue = namesNoPlace(pages) ? name.slice(0, SOURCE_LIMITS.venue) : null;
+  const window = windowFrom(today);
+  const source = sourceFor(candidate, name, null, venue);
+  const local = { ...source, defaultCity: withState(site.heartCity) };
+  const [asIs, withCity] = [source, local].map((one) => toReading(pages, one, window));
+  const needsCity = (withCity?.listings.length ?? 0) > (asIs?.listings.length ?? 0);
+  const [chosen, reading] = needsCity ? [local, withCity] : [source, asIs];
+  if (reading === undefined) return refused(NOTHING_FOUND);
+  const { kind, url, timeZone, defaultCity, defaultCategory, trust, attribution } = chosen;
+  const settings: SourceSettings = {
+    ...{ name, kind, url, isEnabled: true, timeZone, defaultCity, defaultVenue: venue },
+    ...{ defaultCategory, categoryMap: {}, trust, attribution, daysAhead: DAYS_AHEAD },
+  };
+  return { outcome: 'found', settings, reading };
+}
+
+/** Looks through a web page: its feeds, itself, the site's pages of events, its sitemap, its articles. */
+async function searchSite(
+  page: { text: string; address: string },
+  facts: PageFacts,
+  search: Search,
+  o: DetectOptions,
+): Promise<Trial | null> {
+  const onPage = await search.best(eventCandidates(facts, page.text, page.address));
+  if (onPage !== null) return onPage;
+  for (const address of eventsPages(facts, page.address).slice(0, MORE_PAGES)) {
+    if (search.isOver) break;
+    const result = await o.web.get(address, { signal: o.signal });
+    if (result.outcome !== 'fetched') continue;
+    const its = pageFacts(result.text, result.address);
+    const found = await search.best(eventCandidates(its, result.text, result.address));
+    if (found !== null) return found;
+  }
+  const { origin } = new URL(page.address);
+  const named = await o.web.sitemaps(origin);
+  const sitemap = named.find((address) => URL.parse(address)?.origin === origin);
+  const inSitemap = await search.best([
+    { kind: 'json-ld', url: sitemap ?? `${origin}/sitemap.xml` },
+  ]);
+  return inSitemap ?? search.empty ?? search.best(articleCandidates(facts));
+}
+
+/**
+ * Finds the feed that an address stands for: a feed, a calendar's page, a page with events, or any page
+ * of a site that has one. Gives settings ready to be saved with what they would bring, or says in
+ * sentences for people why there is nothing to read. Takes 20 seconds at most.
+ */
+export async function detectSource(text: string, options: DetectOptions): Promise<Detection> {
+  const address = readSourceAddress(text);
+  if (address === null) return refused(NOT_AN_ADDRESS);
+  const ends = AbortSignal.timeout(options.budgetMs ?? BUDGET_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, ends]) : ends;
+  const o = { ...options, signal };
+  const search = new Search(o);
+  const known = knownCalendar(new URL(address));
+  if (known !== null) {
+    if ('outcome' in known) return refused(known);
+    const trial = (await search.best([known])) ?? search.empty;
+    return trial === null
+      ? refused(search.closed ?? search.refusal ?? NOTHING_FOUND)
+      : settle(trial, '', o.today);
+  }
+  const page = await o.web.get(address, { signal: o.signal });
+  if (page.outcome === 'failed') return refused(search.isLate ? OUT_OF_TIME : page);
+  if (page.outcome === 'unchanged') return refused(NOTHING_FOUND);
+  const feed = feedOf(page.text, page.address);
+  if (feed !== null) {
+    const trial = (await search.best([feed])) ?? search.empty;
+    return trial === null
+      ? refused(search.closed ?? search.refusal ?? NOTHING_FOUND)
+      : settle(trial, '', o.today);
+  }
+  const closed = closedPage(page.text, 'icalendar');
+  if (closed !== null) return refused(closed);
+  const facts = pageFacts(page.text, page.address);
+  const trial = await searchSite(page, facts, search, o);
+  if (trial !== null) return settle(trial, facts.siteName || facts.title, o.today);
+  return refused(search.isLate ? OUT_OF_TIME : (search.closed ?? NOTHING_FOUND));
+}

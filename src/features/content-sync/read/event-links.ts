@@ -1,0 +1,63 @@
+/** Which links of a list page or sitemap lead to pages of single events. */
+import { sameSiteLink } from './addresses.ts';
+import type { PageLink } from './page-facts.ts';
+
+/** Pages of one source that are read. */
+export const MAX_EVENT_PAGES = 200;
+
+/** Folders whose pages are events. */
+const EVENT_FOLDER =
+  /\/(?:e|events?|event-details|event-page|shows?|exhibits?|exhibitions?|performances?|concerts?|productions?|whats-on|what-s-on|calendar|workshops?|class(?:es)?|programs?|tickets?)\/(?=[^/])/i;
+
+/** Lists, and what is for programs or people. */
+const NO_EVENT =
+  /\/(?:category|categories|tags?|venues?|organizers?|list|month|week|day|today|past|archive|page|feed|series|submit|add|search|login|cart|photo|map|summary)(?:\/|$)|\.(?:ics|pdf|jpe?g|png|gif|webp|xml|json|css|js|zip|docx?)$|^\/wp-(?:json|content|admin)\//i;
+
+const isEventPath = (path: string): boolean => EVENT_FOLDER.test(path) && !NO_EVENT.test(path);
+
+/** Whether a path lies directly below the list's own, as `/gallery/show-1` below `/gallery`. */
+const isBelow = (path: string, list: string): boolean => {
+  const folder = list.endsWith('/') ? list.slice(0, -1) : list;
+  const rest = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
+  return folder !== '' && /^[^/]+\/?$/.test(rest) && !NO_EVENT.test(path);
+};
+
+/**
+ * Addresses of the event pages that a list page links to, in its order, each once; pages of the same site
+ * only, without the list itself.
+ */
+export function eventLinks(links: readonly PageLink[], list: URL): string[] {
+  const found = new Set<string>();
+  for (const { href } of links) {
+    const url = sameSiteLink(href, list);
+    if (url === null || url.pathname === list.pathname) continue;
+    // `?format=ical`, `?share=…`: another form of a page.
+    if (url.search !== '' && !/^\?(?:id|event|eid)=[\w-]+$/i.test(url.search)) continue;
+    if (isEventPath(url.pathname) || isBelow(url.pathname, list.pathname)) found.add(url.href);
+  }
+  return Array.from(found);
+}
+
+/** Event pages of a sitemap, changed last first; all pages of a sitemap that is named for events. */
+export function eventPagesOf(
+  entries: readonly { address: string; changed: string }[],
+  sitemap: URL,
+): string[] {
+  const isForEvents = /event|exhibit|show|calendar|program/i.test(sitemap.pathname);
+  const found = new Map<string, string>();
+  for (const { address, changed } of entries) {
+    const url = sameSiteLink(address, sitemap);
+    if (url === null || NO_EVENT.test(url.pathname)) continue;
+    if (isForEvents || isEventPath(url.pathname)) found.set(url.href, changed);
+  }
+  return Array.from(found)
+    .sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0))
+    .map(([address]) => address);
+}
+
+/** Sitemaps of an index, those named for events first. */
+export function sitemapsOf(entries: readonly { address: string }[], index: URL): string[] {
+  const all = entries.flatMap(({ address }) => sameSiteLink(address, index)?.href ?? []);
+  const named = all.filter((address) => /event|exhibit|show|calendar/i.test(address));
+  return named.length > 0 ? named : all.filter((address) => /page|post/i.test(address));
+}

@@ -1,0 +1,62 @@
+/** What the flows of all kinds of sources bring, before it is normalised. */
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { Source } from '../listing.ts';
+import type { Read } from '../parse/raw-item.ts';
+import { read } from '../parse/read-result.ts';
+import type { Web } from './web.server.ts';
+
+export interface Gathered {
+  outcome: 'gathered';
+  pages: Read[];
+  /** The source's own name; empty where it gives none. */
+  title: string;
+  /** Validators of a source that is one file; null for others. */
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** A source that could not be read. Sentences for people. */
+export interface Unread {
+  outcome: 'failed';
+  message: string;
+  advice: string;
+}
+
+export type GatherResult = Gathered | { outcome: 'unchanged' } | Unread;
+
+export interface GatherOptions {
+  web: Web;
+  source: Source;
+  window: { from: WallDate; to: WallDate };
+  signal?: AbortSignal | undefined;
+  /** Called after each page with the items so far. */
+  onProgress?: ((itemsRead: number) => void) | undefined;
+  /** Event pages that are read; default: 200. */
+  maxEventPages?: number | undefined;
+  /** When to stop asking for more, in milliseconds of the monotonic clock. */
+  deadline: number;
+}
+
+/** Items of one source that are read. */
+export const MAX_ITEMS = 2000;
+
+/** `Accept` by kind: servers that know several forms send the one that is read. */
+export const ACCEPT: Record<Source['kind'], string> = {
+  'content-api': 'application/json',
+  'events-calendar': 'application/json',
+  icalendar: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+  'json-ld': 'text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.1',
+  rss: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
+};
+
+/** Takes the place of the pages that are missing, so that what is absent means nothing. */
+export function missingPages(item: string, message: string): Read {
+  return read([], [{ item, message }], 0, { isComplete: false });
+}
+
+/** The sentence about a reading that took too long. */
+export const OUT_OF_TIME =
+  'The source was not read to its end, because it answers slowly. The next run begins anew.';
+
+/** The sentence about a source with more items than are read. */
+export const TOO_MANY_ITEMS = `Only the first ${MAX_ITEMS.toLocaleString('en-US')} items were read. Lower “days ahead”, or divide the source.`;

@@ -1,0 +1,118 @@
+/** What a web page says about itself in links and meta tags. */
+import { Parser } from 'htmlparser2';
+
+export interface PageLink {
+  /** Absolute. */
+  href: string;
+  text: string;
+}
+
+export interface PageFacts {
+  title: string;
+  siteName: string;
+  generator: string;
+  /** `<link rel="alternate">`, with its type. */
+  alternates: { href: string; type: string; title: string }[];
+  /** Where the REST API of a WordPress is; null elsewhere. */
+  restApi: string | null;
+  /** The next page of a list; null on the last. */
+  next: string | null;
+  links: PageLink[];
+  frames: string[];
+}
+
+/** Links of one page that are kept. */
+const MAX_LINKS = 3000;
+
+const LONGEST_TEXT = 200;
+
+/** The reader of one page's tags. */
+class FactsReader {
+  readonly facts: PageFacts = {
+    title: '',
+    siteName: '',
+    generator: '',
+    alternates: [],
+    restApi: null,
+    next: null,
+    links: [],
+    frames: [],
+  };
+  private base: URL;
+  private link: PageLink | null = null;
+  private isInTitle = false;
+
+  constructor(address: string) {
+    this.base = new URL(address);
+  }
+
+  private resolve(href: string | undefined): string | null {
+    if (href === undefined || href.trim() === '') return null;
+    const url = URL.parse(href.trim(), this.base);
+    if (url === null) return null;
+    url.hash = '';
+    return url.href;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    const { facts } = this;
+    const href = this.resolve(attributes['href'] ?? attributes['src']);
+    if (name === 'title') this.isInTitle = facts.title === '';
+    else if (name === 'meta') this.meta(attributes);
+    else if (href === null) return;
+    else if (name === 'base') this.base = new URL(href);
+    else if (name === 'link') this.relation(href, attributes);
+    else if (name === 'iframe') facts.frames.push(href);
+    else if (name === 'a' && facts.links.length < MAX_LINKS) {
+      if (/\bnext\b/i.test(attributes['rel'] ?? '')) facts.next ??= href;
+      this.link = { href, text: '' };
+      facts.links.push(this.link);
+    }
+  }
+
+  private meta(attributes: Record<string, string>): void {
+    const content = (attributes['content'] ?? '').trim();
+    if (attributes['property'] === 'og:site_name') this.facts.siteName ||= content;
+    if (attributes['name']?.toLowerCase() === 'generator') this.facts.generator += ` ${content}`;
+  }
+
+  private relation(
+    href: string,
+    { rel = '', type = '', title = '' }: Record<string, string>,
+  ): void {
+    const { facts } = this;
+    if (/\balternate\b/i.test(rel)) {
+      facts.alternates.push({ href, type: type.toLowerCase().split(';')[0]?.trim() ?? '', title });
+    }
+    if (/\bnext\b/i.test(rel)) facts.next ??= href;
+    if (rel === 'https://api.w.org/') facts.restApi = href;
+  }
+
+  text(text: string): void {
+    if (this.isInTitle) this.facts.title = (this.facts.title + text).slice(0, LONGEST_TEXT);
+    if (this.link !== null) this.link.text = (this.link.text + text).slice(0, LONGEST_TEXT);
+  }
+
+  close(name: string): void {
+    if (name === 'title') this.isInTitle = false;
+    if (name === 'a') this.link = null;
+  }
+}
+
+/** Reads the links and meta tags of a page; `address` is where it was read. */
+export function pageFacts(html: string, address: string): PageFacts {
+  const reader = new FactsReader(address);
+  const parser = new Parser({
+    onopentag: (name, attributes) => reader.open(name, attributes),
+    ontext: (text) => reader.text(text),
+    onclosetag: (name) => reader.close(name),
+  });
+  parser.end(html);
+  const { facts } = reader;
+  const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return {
+    ...facts,
+    title: clean(facts.title),
+    links: facts.links.map(({ href, text }) => ({ href, text: clean(text) })),
+  };
+}

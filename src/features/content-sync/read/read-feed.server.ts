@@ -1,0 +1,86 @@
+/** Reads feeds: one file, or pages of which each names the next. */
+import { parseFeed } from '../parse/parse-feed.ts';
+import type { Read } from '../parse/raw-item.ts';
+import { sameSiteLink } from './addresses.ts';
+import { feedTitle } from './feed-title.ts';
+import {
+  ACCEPT,
+  MAX_ITEMS,
+  missingPages,
+  OUT_OF_TIME,
+  TOO_MANY_ITEMS,
+  type GatherOptions,
+  type GatherResult,
+} from './gathered.ts';
+
+/** Pages that are read at most: of 50 items each, and empty ones in between. */
+const MAX_PAGES = 100;
+
+/** Validators of the last reading; null reads in any case. */
+export type Validators = { etag: string | null; lastModified: string | null } | null;
+
+/** Where the next page is, if it is one of the same site that was not read yet. */
+function nextPage(next: string | null, address: string, seen: Set<string>): string | null {
+  if (next === null) return null;
+  const href = sameSiteLink(next, new URL(address))?.href ?? null;
+  return href === null || seen.has(href) ? null : href;
+}
+
+/** Why reading ends before the last page; null when it goes on. */
+function reasonToEnd(pages: readonly Read[], deadline: number): string | null {
+  const items = pages.reduce((sum, page) => sum + page.itemsRead, 0);
+  if (items >= MAX_ITEMS || pages.length >= MAX_PAGES) return TOO_MANY_ITEMS;
+  return performance.now() > deadline ? OUT_OF_TIME : null;
+}
+
+/**
+ * Reads a feed from its first page to its last. Fails when the first page does; a later page that fails
+ * cuts the reading short.
+ */
+export async function readFeed(
+  first: URL,
+  validators: Validators,
+  { web, source, window, signal, onProgress, deadline }: GatherOptions,
+): Promise<GatherResult> {
+  const pages: Read[] = [];
+  const seen = new Set([first.href]);
+  const accept = ACCEPT[source.kind];
+  let tags: { etag: string | null; lastModified: string | null } = {
+    etag: null,
+    lastModified: null,
+  };
+  let title = '';
+  let address: string | null = first.href;
+  while (address !== null) {
+    const condition = pages.length === 0 ? validators : null;
+    const result = await web.get(address, { accept, signal, ...condition });
+    if (result.outcome === 'unchanged') return result;
+    const page =
+      result.outcome === 'fetched'
+        ? parseFeed(source.kind, result.text, { source, address: result.address, window })
+        : result;
+    if (page.outcome !== 'read' || result.outcome !== 'fetched') {
+      const { message, advice } = page as { message: string; advice: string };
+      if (pages.length === 0 || signal?.aborted === true) {
+        return { outcome: 'failed', message, advice };
+      }
+      pages.push(missingPages(`Page ${String(pages.length + 1)}`, message));
+      break;
+    }
+    if (pages.length === 0) title = feedTitle(result.text);
+    pages.push(page);
+    onProgress?.(pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0));
+    address = nextPage(page.next, result.address, seen);
+    if (address === null) {
+      if (pages.length === 1) tags = result;
+      break;
+    }
+    seen.add(address);
+    const reason = reasonToEnd(pages, deadline);
+    if (reason === null) continue;
+    pages.push(missingPages(`Page ${String(pages.length + 1)}`, reason));
+    break;
+  }
+  const { etag, lastModified } = tags;
+  return { outcome: 'gathered', pages, title, etag, lastModified };
+}

@@ -1,0 +1,96 @@
+/** Reads one source: fetches, parses and normalises. The content sync's only way to a source. */
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { Reading, Source } from '../listing.ts';
+import { toReading } from '../normalize/to-reading.ts';
+import { readSourceAddress } from '../source-settings.ts';
+import { eventsCalendarAddress } from './addresses.ts';
+import type { GatherOptions, GatherResult, Unread } from './gathered.ts';
+import { readFeed, type Validators } from './read-feed.server.ts';
+import { readWebPages } from './read-web-pages.server.ts';
+import type { Web } from './web.server.ts';
+
+/** Time of one source, all its requests together. */
+const BUDGET_MS = 180_000;
+
+export interface ReadOptions {
+  /** Opened once for a run. */
+  web: Web;
+  /**
+   * Validators that the last reading gave, and its Central day. Null reads in any case: after a change of
+   * the source's settings, for a preview, and when the last reading was not written.
+   */
+  previous?: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((itemsRead: number) => void) | undefined;
+  /** For previews: less than three minutes, and fewer than 200 pages. */
+  budgetMs?: number;
+  maxEventPages?: number;
+}
+
+export type SourceResult =
+  | { outcome: 'read'; reading: Reading; etag: string | null; lastModified: string | null }
+  | { outcome: 'unchanged' }
+  | Unread;
+
+/**
+ * An unchanged calendar brings other dates a day later, when the window has moved on; articles know no
+ * window.
+ */
+function validatorsFor(
+  { kind }: Source,
+  window: { from: WallDate },
+  previous: ReadOptions['previous'],
+): Validators {
+  if (previous == null) return null;
+  if (kind !== 'rss' && previous.readOn !== window.from) return null;
+  const { etag, lastModified } = previous;
+  return { etag, lastModified };
+}
+
+/** Fetches and parses a source of any kind, without the rules of the guide. */
+export function gatherSource(o: GatherOptions, validators: Validators): Promise<GatherResult> {
+  const { source } = o;
+  const text = readSourceAddress(source.url);
+  if (text === null) {
+    const message = 'The address of this source is not one of the web.';
+    const advice = 'Enter an address that begins with https://.';
+    return Promise.resolve({ outcome: 'failed', message, advice });
+  }
+  const address = new URL(text);
+  switch (source.kind) {
+    case 'events-calendar':
+      return readFeed(eventsCalendarAddress(address, o.window), validators, o);
+    case 'json-ld':
+      return readWebPages(address, o);
+    case 'content-api':
+    case 'icalendar':
+    case 'rss':
+      return readFeed(address, validators, o);
+  }
+}
+
+/**
+ * Reads a source in a window of Central days.
+ *
+ * Gives its listings and articles; `unchanged` when the source has nothing newer than `previous`; or what
+ * is wrong and what to do, in sentences for people. Reads 2,000 items, 200 web pages and three minutes at
+ * most; a reading that was cut short is not complete. Never throws for what the source does.
+ */
+export async function readSource(
+  source: Source,
+  window: { from: WallDate; to: WallDate },
+  { previous, budgetMs = BUDGET_MS, ...o }: ReadOptions,
+): Promise<SourceResult> {
+  const deadline = performance.now() + budgetMs;
+  const options = { ...o, source, window, deadline };
+  const result = await gatherSource(options, validatorsFor(source, window, previous));
+  if (result.outcome !== 'gathered') return result;
+  const reading = toReading(result.pages, source, window);
+  const isCut = reading.skipped.some(({ reason }) => reason === 'limit');
+  return {
+    outcome: 'read',
+    reading: isCut ? { ...reading, isComplete: false } : reading,
+    etag: result.etag,
+    lastModified: result.lastModified,
+  };
+}

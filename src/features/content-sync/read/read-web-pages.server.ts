@@ -1,0 +1,152 @@
+/** Reads events from web pages: one page, a list of event pages, or a sitemap. */
+import type { Fetched, FetchResult } from '../../../server/safe-fetch/safe-fetch.ts';
+import { parseJsonLd } from '../parse/json-ld.ts';
+import type { Read } from '../parse/raw-item.ts';
+import { sameSiteLink } from './addresses.ts';
+import { eventLinks, eventPagesOf, MAX_EVENT_PAGES, sitemapsOf } from './event-links.ts';
+import {
+  ACCEPT,
+  missingPages,
+  OUT_OF_TIME,
+  type GatherOptions,
+  type GatherResult,
+} from './gathered.ts';
+import { pageFacts } from './page-facts.ts';
+import { readSitemap } from './sitemap.ts';
+
+/** Requests to one site at a time. */
+const CONCURRENCY = 2;
+
+/** Pages of a list, and sitemaps of an index, that are read. */
+const MAX_LIST_PAGES = 5;
+
+/** A page with so many events is the list itself; its links lead to the same events. */
+const EVENTS_OF_A_LIST = 2;
+
+/** What was found so far. */
+interface Harvest {
+  pages: Read[];
+  title: string;
+  /** Addresses of event pages, in the order in which they are read. */
+  links: Set<string>;
+}
+
+const get = ({ web, signal }: GatherOptions, address: string): Promise<FetchResult> =>
+  web.get(address, { accept: ACCEPT['json-ld'], signal });
+
+const itemsOf = (pages: readonly Read[]): number =>
+  pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0);
+
+/** Takes the event pages of a sitemap, or of those an index names. */
+async function harvestSitemap(fetched: Fetched, o: GatherOptions, harvest: Harvest): Promise<void> {
+  const queue = [fetched];
+  let asked = 0;
+  for (const { text, address } of queue) {
+    const sitemap = readSitemap(text);
+    const at = new URL(address);
+    if (sitemap?.kind === 'pages') {
+      for (const page of eventPagesOf(sitemap.entries, at)) harvest.links.add(page);
+    } else if (sitemap?.kind === 'index' && asked === 0) {
+      for (const child of sitemapsOf(sitemap.entries, at).slice(0, MAX_LIST_PAGES)) {
+        asked += 1;
+        const result = await get(o, child);
+        if (result.outcome === 'fetched') queue.push(result);
+        else if (result.outcome === 'failed') {
+          harvest.pages.push(missingPages(child, result.message));
+        }
+      }
+    }
+  }
+}
+
+/** Takes the events of a list page, or the links to them, and those of the pages that follow it. */
+async function harvestList(
+  fetched: Fetched,
+  o: GatherOptions,
+  harvest: Harvest,
+): Promise<GatherResult | null> {
+  const { source, window } = o;
+  const seen = new Set<string>();
+  let current: Fetched | null = fetched;
+  while (current !== null && seen.size < MAX_LIST_PAGES) {
+    const { text, address } = current;
+    seen.add(address);
+    const parsed = parseJsonLd(text, { source, address, window });
+    if (parsed.outcome === 'refused') {
+      return harvest.pages.length === 0 ? { ...parsed, outcome: 'failed' } : null;
+    }
+    harvest.pages.push(parsed);
+    const facts = pageFacts(text, address);
+    harvest.title ||= facts.siteName || facts.title;
+    const at = new URL(address);
+    if (parsed.items.length < EVENTS_OF_A_LIST) {
+      for (const link of eventLinks(facts.links, at)) harvest.links.add(link);
+    }
+    const next = facts.next === null ? null : sameSiteLink(facts.next, at);
+    if (next === null || seen.has(next.href)) break;
+    const result = await get(o, next.href);
+    current = result.outcome === 'fetched' ? result : null;
+  }
+  return null;
+}
+
+/** Reads one event page; null when it says nothing of an event. */
+async function readEventPage(address: string, o: GatherOptions): Promise<Read | null> {
+  const { source, window } = o;
+  const result = await get(o, address);
+  if (result.outcome === 'unchanged') return null;
+  if (result.outcome === 'failed') {
+    // A page that was taken down leaves nothing out.
+    const isGone = result.status === 404 || result.status === 410;
+    const missing = missingPages(new URL(address).pathname, result.message);
+    return isGone ? { ...missing, isComplete: true } : missing;
+  }
+  const parsed = parseJsonLd(result.text, { source, address: result.address, window });
+  return parsed.outcome === 'read' && parsed.itemsRead + parsed.problems.length > 0 ? parsed : null;
+}
+
+/** Reads the event pages, two at a time, until all are read or the time is over. */
+async function readEventPages(o: GatherOptions, { pages, links }: Harvest): Promise<void> {
+  const queue = Array.from(links).slice(0, o.maxEventPages ?? MAX_EVENT_PAGES);
+  let at = 0;
+  const work = async (): Promise<void> => {
+    while (at < queue.length && o.signal?.aborted !== true && performance.now() < o.deadline) {
+      const address = queue[at] ?? '';
+      at += 1;
+      const page = await readEventPage(address, o);
+      if (page !== null) pages.push(page);
+      o.onProgress?.(itemsOf(pages));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  if (at < queue.length) pages.push(missingPages('Event pages', OUT_OF_TIME));
+  if (links.size > queue.length) {
+    const message = `Only ${String(queue.length)} of the ${String(links.size)} event pages were read.`;
+    pages.push(missingPages('Event pages', message));
+  }
+}
+
+/** Reads a page with events, the event pages that a list links to, or those of a sitemap. */
+export async function readWebPages(first: URL, o: GatherOptions): Promise<GatherResult> {
+  const result = await get(o, first.href);
+  if (result.outcome !== 'fetched') return result;
+  const harvest: Harvest = { pages: [], title: '', links: new Set() };
+  if (readSitemap(result.text) !== null) {
+    await harvestSitemap(result, o, harvest);
+  } else {
+    const refusal = await harvestList(result, o, harvest);
+    if (refusal !== null) return refusal;
+  }
+  o.onProgress?.(itemsOf(harvest.pages));
+  await readEventPages(o, harvest);
+  if (o.signal?.aborted === true) {
+    return { outcome: 'failed', message: 'The reading was stopped.', advice: 'Start it again.' };
+  }
+  return {
+    outcome: 'gathered',
+    pages: harvest.pages,
+    title: harvest.title,
+    etag: null,
+    lastModified: null,
+  };
+}

@@ -1,0 +1,42 @@
+/** Reads a site's list of pages: https://www.sitemaps.org/protocol.html */
+import { Parser } from 'htmlparser2';
+
+export interface Sitemap {
+  /** `index`: its addresses are sitemaps. */
+  kind: 'index' | 'pages';
+  entries: { address: string; changed: string }[];
+}
+
+/** The protocol's own limit. */
+const MAX_ENTRIES = 50_000;
+
+/** Reads a sitemap or an index of sitemaps; null for any other text. */
+export function readSitemap(text: string): Sitemap | null {
+  const root = /<(?:\w+:)?(urlset|sitemapindex)[\s>]/i.exec(text.slice(0, 5000))?.[1];
+  if (root === undefined) return null;
+  const entries: Sitemap['entries'] = [];
+  let entry: Sitemap['entries'][number] | null = null;
+  let field: 'address' | 'changed' | null = null;
+  const FIELDS = { loc: 'address', lastmod: 'changed' } as const;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (name === 'url' || name === 'sitemap') entry = { address: '', changed: '' };
+        field = name === 'loc' || name === 'lastmod' ? FIELDS[name] : null;
+      },
+      ontext(part) {
+        if (entry !== null && field !== null) entry[field] += part.trim();
+      },
+      onclosetag(name) {
+        field = null;
+        if ((name !== 'url' && name !== 'sitemap') || entry === null) return;
+        if (entry.address !== '' && entries.length < MAX_ENTRIES) entries.push(entry);
+        entry = null;
+      },
+    },
+    // Not XML mode of a full parser: entities of its own are never expanded.
+    { xmlMode: true, lowerCaseTags: true },
+  );
+  parser.end(text);
+  return { kind: root.toLowerCase() === 'sitemapindex' ? 'index' : 'pages', entries };
+}

@@ -1,0 +1,96 @@
+/** The guide as a polite visitor of other sites, for one run: robots.txt, its pace, the guide's name. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import robotsParser from 'robots-parser';
+import { failure, type FetchFailure } from '../../../server/safe-fetch/failures.ts';
+import type { Reach } from '../../../server/safe-fetch/guarded-request.ts';
+import {
+  safeFetch,
+  type FetchOptions,
+  type FetchResult,
+} from '../../../server/safe-fetch/safe-fetch.ts';
+import { site } from '../../../site.ts';
+
+/** The name that a robots.txt calls the guide by. */
+export const ROBOT_NAME = 'CoastalBendArts';
+
+/** Longest pause between two requests that a robots.txt is granted. */
+const LONGEST_DELAY_SECONDS = 10;
+
+export interface WebOptions extends Reach {
+  /** The guide's public address, for the user agent. */
+  siteUrl: string;
+  /** Ends all requests. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface Web {
+  /** Fetches an address if its site's robots.txt allows it. Never throws. */
+  get(address: string, options?: WebRequest): Promise<FetchResult>;
+  /** Sitemaps that a site names in its robots.txt. */
+  sitemaps(origin: string): Promise<string[]>;
+}
+
+export type WebRequest = Pick<FetchOptions, 'accept' | 'etag' | 'lastModified' | 'signal'>;
+
+interface Site {
+  robots: ReturnType<typeof robotsParser>;
+  delayMs: number;
+  /** When the next request may leave, in milliseconds of the monotonic clock. */
+  freeAt: number;
+}
+
+/** Rejects when the signal aborts. */
+const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+
+/** Opens the web for one run, in which each site's robots.txt is asked for once. */
+export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
+  const userAgent = `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
+  const sites = new Map<string, Promise<Site>>();
+
+  const readSite = async (origin: string): Promise<Site> => {
+    const address = `${origin}/robots.txt`;
+    const result = await safeFetch(address, { ...reach, userAgent, signal: ended });
+    // A missing or unreachable robots.txt forbids nothing; the page itself will say what is wrong.
+    const robots = robotsParser(address, result.outcome === 'fetched' ? result.text : '');
+    const seconds = Math.min(Number(robots.getCrawlDelay(ROBOT_NAME)) || 0, LONGEST_DELAY_SECONDS);
+    return { robots, delayMs: Math.max(0, seconds) * 1000, freeAt: 0 };
+  };
+  const siteOf = (origin: string): Promise<Site> => {
+    const known = sites.get(origin) ?? readSite(origin);
+    sites.set(origin, known);
+    return known;
+  };
+
+  const objection = async (url: URL, signal: AbortSignal): Promise<FetchFailure | null> => {
+    const { robots } = await Promise.race([siteOf(url.origin), rejectedBy(signal)]);
+    return robots.isAllowed(url.href, ROBOT_NAME) === false ? failure('robots', url) : null;
+  };
+
+  /** Waits for the site's pace; before the request's own deadline begins. */
+  const takeTurn = async (origin: string, signal: AbortSignal | undefined): Promise<void> => {
+    const place = await siteOf(origin);
+    const now = performance.now();
+    const wait = place.freeAt - now;
+    place.freeAt = Math.max(now, place.freeAt) + place.delayMs;
+    if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => undefined);
+  };
+
+  return {
+    async get(address, options = {}) {
+      const signals = [ended, options.signal].filter((signal) => signal !== undefined);
+      const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+      const url = URL.parse(address);
+      if (url !== null && /^https?:$/.test(url.protocol)) await takeTurn(url.origin, signal);
+      return safeFetch(address, { ...options, ...reach, signal, userAgent, mayVisit: objection });
+    },
+    async sitemaps(origin) {
+      const { robots } = await siteOf(origin);
+      return robots.getSitemaps();
+    },
+  };
+}

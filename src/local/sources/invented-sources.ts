@@ -1,0 +1,65 @@
+/** The invented sources of the local stack: their rows, and what each serves. */
+import type { SourceKind } from '../../features/content-sync/listing.ts';
+import { councilCalendar } from './arts-council.ts';
+import { contentFeed } from './content-feed.ts';
+import { galleryPage } from './gallery.ts';
+import { magazineFeed } from './magazine.ts';
+import type { Served } from './served.ts';
+import { theatreEvents } from './theatre.ts';
+
+export interface InventedSource {
+  /** Fixed, so that a later start finds its row. */
+  id: string;
+  name: string;
+  kind: SourceKind;
+  /** Below the origin of the sources. */
+  path: string;
+}
+
+export const INVENTED_SOURCES: readonly InventedSource[] = [
+  {
+    id: '5eed0000-0000-4000-8000-0000000000a1',
+    name: 'Sandbar Lantern Theatre',
+    kind: 'events-calendar',
+    path: '/theatre/wp-json/tribe/events/v1/events',
+  },
+  {
+    id: '5eed0000-0000-4000-8000-0000000000a2',
+    name: 'Mesquite Coast Arts Council',
+    kind: 'icalendar',
+    path: '/council/calendar.ics',
+  },
+  {
+    id: '5eed0000-0000-4000-8000-0000000000a3',
+    name: 'Heron Window Gallery',
+    kind: 'json-ld',
+    path: '/gallery/shows',
+  },
+  {
+    id: '5eed0000-0000-4000-8000-0000000000a4',
+    name: 'The Driftline Review',
+    kind: 'rss',
+    path: '/magazine/feed',
+  },
+  {
+    id: '5eed0000-0000-4000-8000-0000000000a5',
+    name: 'Ranchland Stages',
+    kind: 'content-api',
+    path: '/content-api/v1',
+  },
+];
+
+const ANSWERS: Record<string, (url: URL, today: string) => Served | null> = {
+  '/theatre/wp-json/tribe/events/v1/events': theatreEvents,
+  '/council/calendar.ics': councilCalendar,
+  '/magazine/feed': magazineFeed,
+  '/content-api/v1': contentFeed,
+};
+
+/**
+ * What an address of the sources serves on a Central day; null for none. The same day gives the same
+ * bytes.
+ */
+export function serveSource(url: URL, today: string): Served | null {
+  return (ANSWERS[url.pathname] ?? galleryPage)(url, today);
+}

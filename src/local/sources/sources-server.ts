@@ -1,0 +1,56 @@
+/** Serves the invented sources on 127.0.0.1, and places their rows in the local database. */
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../server/database-types.ts';
+import { centralDate } from '../../time/wall-time.ts';
+import { claimPort, listenLocally } from '../stack/ports.ts';
+import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
+
+/** A server of the sources; dates follow from `today`, a Central day, at each request. */
+export function createSourcesServer(today = () => centralDate(new Date())): Server {
+  return createServer((request, response) => {
+    const url = URL.parse(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+    const served = url === null ? null : serveSource(url, today());
+    if (served === null) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      return;
+    }
+    const etag = `"${createHash('sha256').update(served.body).digest('base64url').slice(0, 20)}"`;
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag }).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': served.type, etag }).end(served.body);
+  });
+}
+
+/** Starts the sources on a port (0 picks a free one). Throws a StackError when it is taken. */
+export async function startSources(port: number): Promise<{ url: string; stop(): Promise<void> }> {
+  const claimed = await claimPort(port, 'the invented sources', 'LOCAL_SOURCES_PORT');
+  const stop = await listenLocally(createSourcesServer(), claimed);
+  return { url: `http://127.0.0.1:${String(claimed)}`, stop };
+}
+
+/**
+ * Makes the rows of the sources that the database does not know, and points all to where the sources are
+ * now. What an admin set of them stays, and a removed one stays removed.
+ */
+export async function placeSources(o: {
+  supabaseUrl: string;
+  serviceRoleKey: string;
+  origin: string;
+}): Promise<void> {
+  const db = createClient<Database>(o.supabaseUrl, o.serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const rows = INVENTED_SOURCES.map(({ path, ...row }) => ({ ...row, url: `${o.origin}${path}` }));
+  const made = await db.from('sync_sources').upsert(rows, { ignoreDuplicates: true });
+  const moved = await Promise.all(
+    rows.map(({ id, url }) => db.from('sync_sources').update({ url }).eq('id', id).neq('url', url)),
+  );
+  const cause = [made, ...moved].find(({ error }) => error !== null)?.error;
+  if (cause != null) {
+    throw new Error(`The invented sources could not be placed: ${cause.message}`, { cause });
+  }
+}

@@ -1,0 +1,50 @@
+/** Turns the bytes of a web page or feed into text. */
+
+const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0xff, 0xfe], 'utf-16le'],
+];
+
+/** Where prologs and meta tags are: the first kilobytes, as in the HTML standard. */
+const HEAD_BYTES = 2048;
+
+const IN_TEXT = [
+  /^\s*<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i,
+  /<meta\s[^>]{0,300}?\bcharset\s*=\s*["']?([\w.:-]{1,40})/i,
+];
+
+const decoderOf = (label: string): TextDecoder | null => {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+};
+
+/** Declared encoding, in the order of browsers: mark, header, XML prolog, meta tag. */
+function declaredEncoding(bytes: Uint8Array, contentType: string): string {
+  const mark = BYTE_ORDER_MARKS.find(([start]) => start.every((byte, at) => bytes[at] === byte));
+  if (mark !== undefined) return mark[1];
+  const inHeader = /\bcharset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1];
+  if (inHeader !== undefined && decoderOf(inHeader) !== null) return inHeader;
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
+  const inText = IN_TEXT.map((pattern) => pattern.exec(head)?.[1]).find(Boolean) ?? 'utf-8';
+  // Text whose ASCII can be read at all is not UTF-16, whatever it says.
+  return /^utf-?16|^ucs-?2/i.test(inText) ? 'utf-8' : inText;
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/**
+ * Decodes by byte order mark, `contentType`, XML prolog or meta tag, else as UTF-8. What calls itself UTF-8
+ * and is mostly not is read as Windows-1252, which such files nearly always are.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string): string {
+  const decoder = decoderOf(declaredEncoding(bytes, contentType)) ?? new TextDecoder();
+  const text = decoder.decode(bytes);
+  if (decoder.encoding !== 'utf-8') return text;
+  const broken = count(text, /\ufffd/g);
+  const whole = count(text, /[\u0080-\ufffc]/g);
+  return broken > whole ? new TextDecoder('windows-1252').decode(bytes) : text;
+}

@@ -1,0 +1,93 @@
+/** One request to a public web server. The address is checked in the socket's own lookup. */
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicIp } from '../safe-address.ts';
+
+export const WEB_PORTS: readonly number[] = [80, 443];
+
+/** Resolves a name to all its addresses; `dns.lookup` with `all`. */
+export type Resolve = (
+  host: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface Reach {
+  /** An origin on this machine that may be read besides public sites: the local stack's own. */
+  localOrigin?: string | null | undefined;
+  ports?: readonly number[] | undefined;
+  resolve?: Resolve | undefined;
+}
+
+/** A name or address leads inside; no connection was opened. */
+export class InsideAddress extends Error {
+  override name = 'InsideAddress';
+}
+
+const isThisMachine = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1';
+
+/** The rule for the IP addresses of a URL: public ones, or this machine's for the local origin alone. */
+const ruleFor = (url: URL, { localOrigin }: Reach): ((ip: string) => boolean) =>
+  url.origin === localOrigin ? isThisMachine : isPublicIp;
+
+/** Why a URL is refused before anything is looked up; null when a request may be tried. */
+export function refusalOfUrl(url: URL, reach: Reach): 'bad-address' | 'inside' | null {
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    return 'bad-address';
+  }
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  if (url.origin !== reach.localOrigin && !(reach.ports ?? WEB_PORTS).includes(port)) {
+    return 'bad-address';
+  }
+  // The URL parser has turned decimal, octal, hex and short forms into plain addresses.
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) !== 0 && !ruleFor(url, reach)(literal) ? 'inside' : null;
+}
+
+/** A lookup that hands the socket addresses it has checked: there is no second one to tamper with. */
+function guardedLookup(url: URL, reach: Reach): LookupFunction {
+  const mayReach = ruleFor(url, reach);
+  const resolve: Resolve = reach.resolve ?? systemLookup;
+  return (host, options, done) => {
+    resolve(host, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) {
+        const missing: NodeJS.ErrnoException = new Error(`${host} has no address.`);
+        missing.code = 'ENOTFOUND';
+        done(error ?? missing, '', 0);
+      } else if (!addresses.every(({ address }) => mayReach(address))) {
+        done(new InsideAddress(`${host} leads inside.`), '', 0);
+      } else if (options.all === true) {
+        done(null, addresses);
+      } else {
+        done(null, first.address, first.family);
+      }
+    });
+  };
+}
+
+/**
+ * Sends GET and resolves with the response once its headers are there; redirects are not followed.
+ * Rejects with InsideAddress, or the error of the socket.
+ */
+export function guardedRequest(
+  url: URL,
+  headers: Record<string, string>,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (refusalOfUrl(url, reach) !== null) throw new InsideAddress(`${url.host} is refused.`);
+    const options = { headers, signal, lookup: guardedLookup(url, reach) };
+    // Agents of its own: the shared ones may be set up to use a proxy, which would look names up itself.
+    const request =
+      url.protocol === 'https:'
+        ? requestHttps(url, { ...options, agent: new HttpsAgent() })
+        : requestHttp(url, { ...options, agent: new HttpAgent() });
+    request.on('response', resolve);
+    request.on('error', reject);
+    request.end();
+  });
+}

@@ -1,0 +1,59 @@
+/** Reads a response's body within a bound, packed and unpacked. */
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+
+/** More than the bound arrived, or came out of a packed body. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge';
+}
+
+/** The encodings that `unpack` knows, for `Accept-Encoding`. */
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+type Unpacker = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const unpackGzip: Unpacker = promisify(gunzip);
+const unpackInflate: Unpacker = promisify(inflate);
+const unpackRaw: Unpacker = promisify(inflateRaw);
+
+/** RFC 9110 means zlib's format; some servers send it without zlib's header. */
+const unpackDeflate: Unpacker = (bytes, options) =>
+  ((bytes[0] ?? 0) & 0x0f) === 8 ? unpackInflate(bytes, options) : unpackRaw(bytes, options);
+
+const UNPACKERS: Record<string, Unpacker> = {
+  gzip: unpackGzip,
+  'x-gzip': unpackGzip,
+  deflate: unpackDeflate,
+  br: promisify(brotliDecompress),
+};
+
+async function unpack(bytes: Buffer, encoding: string, maxOutputLength: number): Promise<Buffer> {
+  if (encoding === '' || encoding === 'identity' || bytes.length === 0) return bytes;
+  const unpacker = UNPACKERS[encoding];
+  if (unpacker === undefined) {
+    throw Object.assign(new Error(`Unknown encoding ${encoding}`), { code: 'ERR_ZLIB_UNKNOWN' });
+  }
+  try {
+    return await unpacker(bytes, { maxOutputLength });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw cause;
+    throw new BodyTooLarge('The unpacked body is too large.', { cause });
+  }
+}
+
+/**
+ * Reads and unpacks the body; at most `limit` bytes before and after unpacking.
+ * Throws BodyTooLarge, or the error of the socket or of unpacking.
+ */
+export async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new BodyTooLarge('The body is too large.');
+    chunks.push(chunk);
+  }
+  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  return unpack(Buffer.concat(chunks), encoding, limit);
+}

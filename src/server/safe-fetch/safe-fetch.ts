@@ -1,0 +1,118 @@
+/**
+ * Fetches an address that a person entered, or that a foreign page gave: the guard against requests that
+ * lead inside (SSRF), and against answers without an end.
+ *
+ * http and https on their usual ports, no credentials; addresses are checked in the socket's own lookup;
+ * redirects are followed by hand and each is checked anew. Left open: a public server that forwards inside.
+ */
+import type { IncomingMessage } from 'node:http';
+import { decodeText } from './decode-text.ts';
+import { errorFailure, failure, statusFailure, type FetchFailure } from './failures.ts';
+import { guardedRequest, InsideAddress, refusalOfUrl, type Reach } from './guarded-request.ts';
+import { ACCEPTED_ENCODINGS, BodyTooLarge, readBody } from './read-body.ts';
+
+const DEADLINE_MS = 10_000;
+const MAX_BYTES = 5_000_000;
+const MAX_REDIRECTS = 5;
+
+export interface FetchOptions extends Reach {
+  userAgent: string;
+  /** Media types, as in the header `Accept`; default: all. */
+  accept?: string;
+  /** Validators of an earlier response; a server that has nothing newer answers `unchanged`. */
+  etag?: string | null | undefined;
+  lastModified?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+  /** Asked for the address and each redirect, after the address itself was found harmless. */
+  mayVisit?: (url: URL, signal: AbortSignal) => Promise<FetchFailure | null>;
+  /** For tests: a shorter deadline. */
+  deadlineMs?: number | undefined;
+}
+
+export interface Fetched {
+  outcome: 'fetched';
+  /** Where the text was read, after redirects. */
+  address: string;
+  contentType: string;
+  text: string;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type FetchResult = Fetched | { outcome: 'unchanged' } | FetchFailure;
+
+/** What one request leads to: a result, or the next address. */
+type Step = FetchResult | URL;
+
+function headersOf(options: FetchOptions): Record<string, string> {
+  return {
+    'user-agent': options.userAgent,
+    accept: options.accept ?? '*/*',
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    'accept-language': 'en-US,en;q=0.9',
+    ...(options.etag ? { 'if-none-match': options.etag } : {}),
+    ...(options.lastModified ? { 'if-modified-since': options.lastModified } : {}),
+  };
+}
+
+async function readResponse(response: IncomingMessage, url: URL): Promise<Step> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode === 304) return { outcome: 'unchanged' };
+  if ([301, 302, 303, 307, 308].includes(statusCode)) {
+    const { location } = headers;
+    return (location && URL.parse(location, url)) || statusFailure(statusCode, url);
+  }
+  if (statusCode !== 200) return statusFailure(statusCode, url);
+  const bytes = await readBody(response, MAX_BYTES);
+  const contentType = headers['content-type'] ?? '';
+  return {
+    outcome: 'fetched',
+    address: url.href,
+    contentType,
+    text: decodeText(bytes, contentType),
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  };
+}
+
+async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Step> {
+  const refusal = refusalOfUrl(url, options);
+  if (refusal !== null) return failure(refusal, url);
+  let response: IncomingMessage | undefined;
+  try {
+    const objection = await options.mayVisit?.(url, signal);
+    if (objection != null) return objection;
+    signal.throwIfAborted();
+    response = await guardedRequest(url, headersOf(options), options, signal);
+    return await readResponse(response, url);
+  } catch (error) {
+    if (options.signal?.aborted === true) return failure('stopped', url);
+    if (signal.aborted) {
+      return failure('too-slow', url, { seconds: (options.deadlineMs ?? DEADLINE_MS) / 1000 });
+    }
+    if (error instanceof InsideAddress) return failure('inside', url);
+    if (error instanceof BodyTooLarge) {
+      return failure('too-large', url, { size: MAX_BYTES / 1_000_000 });
+    }
+    return errorFailure(error, url, response !== undefined);
+  } finally {
+    response?.destroy();
+  }
+}
+
+/**
+ * Fetches a text by GET within 10 seconds, redirects included, and 5 MB after unpacking. Never throws:
+ * what goes wrong is a failure with a sentence for people.
+ */
+export async function safeFetch(address: string, options: FetchOptions): Promise<FetchResult> {
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  let url = URL.parse(address);
+  if (url === null) return failure('bad-address', null);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const step = await visit(url, options, signal);
+    if (!(step instanceof URL)) return step;
+    url = step;
+  }
+  return failure('too-many-redirects', url);
+}

@@ -1,0 +1,144 @@
+/** A source in a scratch database, runs of the content sync, and what they write. */
+import type { ScratchDatabase } from '../stack/scratch-database.ts';
+
+export interface GivenDate {
+  key: string;
+  startDate: string;
+  startTime: string | null;
+  endDate: string | null;
+  endTime: string | null;
+  isCancelled: boolean;
+  own: Record<string, unknown>;
+}
+
+/** A date with a start at 19:00; its key is its day. */
+export const givenDate = (startDate: string, changes: Partial<GivenDate> = {}): GivenDate => ({
+  key: startDate,
+  startDate,
+  startTime: '19:00',
+  endDate: null,
+  endTime: null,
+  isCancelled: false,
+  own: {},
+  ...changes,
+});
+
+export const FACTS = {
+  title: 'The Tempest',
+  description: 'A play on the beach.',
+  category: 'performing-arts',
+  venueName: 'Harbor Playhouse',
+  venueAddress: '1 Example Pier',
+  city: 'Corpus Christi, TX',
+  price: '$20',
+  priceMinCents: 2000,
+  priceMaxCents: 2000,
+  contactEmail: null,
+  contactPhone: null,
+  website: null,
+  imageUrl: null,
+  sourceUrl: 'https://playhouse.example.org/tempest',
+  tags: ['theatre'],
+};
+
+export interface WriteResult {
+  externalId: string;
+  kind: string;
+  result: string;
+  reason?: string;
+}
+
+/** Days long past any run of the tests, so that nothing is over. */
+export const WINDOW = { from: '2030-01-01', to: '2030-12-31' };
+
+/** A listing as a run hands it over. */
+export const take = (
+  dates: GivenDate[],
+  facts: object = {},
+  { externalId = 'tempest', hash = 'hash', isComplete = true } = {},
+) => ({
+  op: 'take',
+  externalId,
+  hash,
+  matchKey: `${externalId}-key`,
+  facts: { ...FACTS, ...facts },
+  dates,
+  window: WINDOW,
+  isComplete,
+});
+
+export function syncRecords(database: ScratchDatabase) {
+  const { query, row, call } = database;
+  let source = '';
+  let run = { runId: '', token: 0 };
+
+  return {
+    get source() {
+      return source;
+    },
+    get run() {
+      return run;
+    },
+
+    /** Removes every row, adds a source and begins a run for what follows. */
+    async start() {
+      await database.clear();
+      await query(`delete from public.sync_sources where not is_named`);
+      await query(`delete from public.sync_runs`);
+      await query(`update public.sync_jobs set lease_run = null, lease_expires_at = null`);
+      const { id } = await database.insert('sync_sources', {
+        name: 'Harbor Playhouse',
+        kind: 'icalendar',
+        url: 'https://playhouse.example.org/events.ics',
+      });
+      source = String(id);
+      run = await call('public.begin_sync_run($1, false)', ['command']);
+    },
+
+    /** Applies writes in the run of `start`. @returns their results, or the outcome */
+    async apply(...writes: object[]): Promise<WriteResult[]> {
+      const { results = [] } = await call<{ results?: WriteResult[] }>(
+        'public.apply_sync_batch($1, $2, $3, $4)',
+        [run.runId, run.token, source, JSON.stringify(writes)],
+      );
+      return results;
+    },
+
+    series: (externalId = 'tempest') =>
+      row(
+        `select s.* from public.series s join public.sync_items i on i.series_id = s.id where i.external_id = $1`,
+        [externalId],
+      ),
+    dates: (columns = 'date_key, status') =>
+      query(`select ${columns} from public.events where series_id is not null order by date_key`),
+    item: (externalId = 'tempest') =>
+      row('select * from public.sync_items where external_id = $1', [externalId]),
+    change: async () =>
+      (await row('select change from public.series_changes'))['change'] as
+        { fields: Record<string, unknown>; dates: Record<string, unknown>[] } | undefined,
+
+    /** Decides the listing with its present version as an admin. */
+    async decide(decision: string) {
+      const event = await row(
+        `select e.id, s.updated_at::text as version from public.events e join public.series s on s.id = e.series_id
+          where e.status = 'pending' limit 1`,
+      );
+      return call<{ outcome: string }>(
+        'public.decide_event($1, $2, null, $3)',
+        [event['id'], decision, event['version']],
+        'admin',
+      );
+    },
+    /** Settles the open change with its present version as an admin. */
+    async accept(fields: string[], dates: string[]) {
+      const open = await row(
+        'select series_id, updated_at::text as version from public.series_changes',
+      );
+      return call<{ outcome: string }>(
+        'public.decide_series_change($1, $2, $3)',
+        [open['series_id'], { fields, dates }, open['version']],
+        'admin',
+      );
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Source } from '../../../../../src/features/content-sync/listing.ts';
+import {
+  readSource,
+  type ReadOptions,
+} from '../../../../../src/features/content-sync/read/read-source.server.ts';
+import { openWeb } from '../../../../../src/features/content-sync/read/web.server.ts';
+import { sampleSource } from '../../../../support/samples/sync-source.ts';
+import {
+  sends,
+  startWebServer,
+  type Answer,
+  type WebServer,
+} from '../../../../support/web/web-server.ts';
+
+const WINDOW = { from: '2026-11-23', to: '2027-05-22' };
+const ABOUT = 'A play about the bay and its people, told by those who live beside the water.';
+
+let web: WebServer;
+afterEach(() => web.stop());
+
+const listen = async (answers: Record<string, Answer>): Promise<WebServer> =>
+  (web = await startWebServer(answers));
+
+const read = (source: Partial<Source>, options: Partial<ReadOptions> = {}) =>
+  readSource(sampleSource({ ...source, url: `${web.origin}${source.url ?? ''}` }), WINDOW, {
+    web: openWeb({ siteUrl: 'https://guide.example', localOrigin: web.origin }),
+    ...options,
+  });
+
+const json = (value: unknown, headers = {}): Answer => sends(JSON.stringify(value), headers);
+
+const day = (number: number): string => `2026-12-${String(number).padStart(2, '0')}`;
+
+const calendarEvent = (number: number) => ({
+  id: number,
+  title: `Theater evening ${String(number)}`,
+  description: `<p>${ABOUT}</p>`,
+  url: `https://theater.example/event/${String(number)}/`,
+  start_date: `${day(number)} 19:30:00`,
+  end_date: `${day(number)} 21:30:00`,
+  timezone: 'America/Chicago',
+});
+
+const apiEvent = (number: number) => ({
+  id: `e${String(number)}`,
+  title: `Concert ${String(number)}`,
+  description: ABOUT,
+  dates: [{ start: `${day((number % 28) + 1)}T19:30` }],
+});
+
+const eventPage = (number: number): Answer =>
+  sends(
+    `<!doctype html><title>Show</title><script type="application/ld+json">${JSON.stringify({
+      '@type': 'ExhibitionEvent',
+      name: `Exhibition ${String(number)}`,
+      url: `https://gallery.example/${String(number)}`,
+      description: ABOUT,
+      startDate: `${day(number)}T10:00:00-06:00`,
+      location: { name: 'Bluff Gallery', address: 'Corpus Christi, TX' },
+    })}</script>`,
+  );
+
+const calendar = (...events: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+
+const VEVENT = [
+  ...['BEGIN:VEVENT', 'UID:play@theater.example', 'DTSTART;TZID=America/Chicago:20261204T193000'],
+  ...['DURATION:PT2H', 'SUMMARY:The Lighthouse Play', `DESCRIPTION:${ABOUT}`, 'END:VEVENT'],
+].join('\r\n');
+
+describe('The Events Calendar', () => {
+  it('is read page by page in the window, on its own site only', async () => {
+    const route = '/wp-json/tribe/events/v1/events';
+    await listen({
+      [route]: (response, request, url) => {
+        const page = Number(url.searchParams.get('page') ?? 1);
+        const next = [
+          // As behind a proxy that ends TLS: the same host, another scheme.
+          `${url.origin.replace('http:', 'https:').replace(/:\d+$/, `:${url.port}`)}${route}?page=2`,
+          'https://elsewhere.example/?page=3',
+        ][page - 1];
+        json({ events: [calendarEvent(page)], next_rest_url: next })(response, request, url);
+      },
+    });
+    const progress: number[] = [];
+    const result = await read(
+      { kind: 'events-calendar', url: '/' },
+      { onProgress: (items) => progress.push(items) },
+    );
+    expect(result).toMatchObject({ outcome: 'read', reading: { itemsRead: 2, isComplete: true } });
+    expect(web.asked).toEqual([
+      '/robots.txt',
+      `${route}?start_date=2026-11-23+00%3A00%3A00&end_date=2027-05-22+23%3A59%3A59&per_page=50`,
+      `${route}?page=2`,
+    ]);
+    expect(progress).toEqual([1, 2]);
+  });
+});
+
+describe('a content API', () => {
+  it('is read to 2,000 items, and is not complete then', async () => {
+    await listen({
+      '/feed': (response, request, url) => {
+        const page = Number(url.searchParams.get('page') ?? 1);
+        const events = Array.from({ length: 500 }, (_, at) => apiEvent(page * 500 + at));
+        json({ version: 1, events, next: `/feed?page=${String(page + 1)}` })(
+          response,
+          request,
+          url,
+        );
+      },
+    });
+    const result = await read({ kind: 'content-api', url: '/feed' });
+    expect(result).toMatchObject({
+      reading: {
+        itemsRead: 2000,
+        isComplete: false,
+        problems: [{ item: 'Page 5', message: expect.stringContaining('first 2,000 items') }],
+      },
+    });
+  });
+
+  it('whose pages lead in a circle is read once', async () => {
+    await listen({ '/feed': json({ version: 1, events: [apiEvent(1)], next: '/feed' }) });
+    expect(await read({ kind: 'content-api', url: '/feed' })).toMatchObject({
+      reading: { itemsRead: 1, isComplete: true },
+    });
+  });
+
+  it('whose second page fails keeps the first, and is not complete', async () => {
+    await listen({ '/feed': json({ version: 1, events: [apiEvent(1)], next: '/none' }) });
+    const result = await read({ kind: 'content-api', url: '/feed' });
+    expect(result).toMatchObject({
+      reading: {
+        listings: [{ title: 'Concert 1' }],
+        isComplete: false,
+        problems: [{ item: 'Page 2', message: 'There is nothing at this address (404).' }],
+      },
+    });
+  });
+
+  it('that is slow is left when its time is over', async () => {
+    await listen({ '/feed': json({ version: 1, events: [apiEvent(1)], next: '/feed?page=2' }) });
+    expect(await read({ kind: 'content-api', url: '/feed' }, { budgetMs: 0 })).toMatchObject({
+      reading: { isComplete: false, problems: [{ message: expect.stringContaining('slowly') }] },
+    });
+  });
+});
+
+describe('a calendar', () => {
+  const previous = { etag: '"1"', lastModified: null };
+
+  const listenConditional = (path: string, text: string) =>
+    listen({
+      [path]: (response, { headers }) => {
+        const isSame = headers['if-none-match'] === '"1"';
+        response.writeHead(isSame ? 304 : 200, { etag: '"1"' }).end(isSame ? undefined : text);
+      },
+    });
+
+  it('is read as one file with its validators', async () => {
+    await listenConditional('/c.ics', calendar(VEVENT));
+    expect(await read({ url: '/c.ics' })).toMatchObject({
+      outcome: 'read',
+      etag: '"1"',
+      reading: { listings: [{ title: 'The Lighthouse Play', dates: [{ startTime: '19:30' }] }] },
+    });
+  });
+
+  it('is unchanged on the day it was read, and read anew when the window has moved on', async () => {
+    await listenConditional('/c.ics', calendar(VEVENT));
+    const today = { ...previous, readOn: WINDOW.from };
+    expect(await read({ url: '/c.ics' }, { previous: today })).toEqual({ outcome: 'unchanged' });
+    const lastWeek = { ...previous, readOn: '2026-11-16' };
+    expect(await read({ url: '/c.ics' }, { previous: lastWeek })).toMatchObject({
+      outcome: 'read',
+    });
+  });
+
+  it('of articles is unchanged however long ago it was read', async () => {
+    await listenConditional('/feed', '<rss version="2.0"><channel></channel></rss>');
+    const lastWeek = { ...previous, readOn: '2026-11-16' };
+    const result = await read({ kind: 'rss', url: '/feed' }, { previous: lastWeek });
+    expect(result).toEqual({ outcome: 'unchanged' });
+  });
+
+  it.each([
+    ['<!doctype html><title>Sign in</title><input type=password>', 'a sign-in page'],
+    ['<!doctype html><title>Our calendar</title><p>Welcome', 'a web page'],
+  ])('that is %s is refused as what it is', async (text, what) => {
+    await listen({ '/c.ics': sends(text) });
+    expect(await read({ url: '/c.ics' })).toMatchObject({
+      outcome: 'failed',
+      message: `This is ${what}, not a calendar.`,
+    });
+  });
+
+  it('that is stopped in between fails', async () => {
+    const stop = new AbortController();
+    await listen({ '/c.ics': () => stop.abort() });
+    expect(await read({ url: '/c.ics' }, { signal: stop.signal })).toMatchObject({
+      outcome: 'failed',
+      message: 'The reading was stopped.',
+    });
+  });
+
+  it('with a bomb of entities in a feed of articles ends with a message or no article', async () => {
+    const entities = Array.from({ length: 12 }, (_, at) =>
+      at === 0
+        ? '<!ENTITY a0 "lol">'
+        : `<!ENTITY a${String(at)} "${`&a${String(at - 1)};`.repeat(10)}">`,
+    );
+    const bomb = `<?xml version="1.0"?><!DOCTYPE rss [${entities.join('')}]><rss version="2.0"><channel><item><title>&a11;</title></item></channel></rss>`;
+    await listen({ '/feed': sends(bomb), '/sitemap.xml': sends(bomb.replaceAll('rss', 'urlset')) });
+    const before = performance.now();
+    const memory = process.memoryUsage().rss;
+    const results = [
+      await read({ kind: 'rss', url: '/feed' }),
+      await read({ kind: 'json-ld', url: '/sitemap.xml' }),
+    ];
+    expect(JSON.stringify(results).length).toBeLessThan(20_000);
+    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(200_000_000);
+  });
+});
+
+describe('web pages', () => {
+  it('of a list are read with the event pages it links to, two at a time', async () => {
+    let open = 0;
+    let most = 0;
+    const slowly =
+      (answer: Answer): Answer =>
+      (...all) => {
+        open += 1;
+        most = Math.max(most, open);
+        setTimeout(() => {
+          open -= 1;
+          answer(...all);
+        }, 20);
+      };
+    const links = [1, 2, 3, 4].map(
+      (at) => `<a href="/exhibitions/show-${String(at)}#top">Show</a>`,
+    );
+    await listen({
+      '/exhibitions': sends(
+        `<!doctype html>${links.join('')}<a href="/exhibitions/category/old">Old</a>
+         <a href="https://elsewhere.example/event/9">Elsewhere</a><a href="/about">About</a>`,
+      ),
+      '/exhibitions/show-1': slowly(eventPage(1)),
+      '/exhibitions/show-2': slowly(eventPage(2)),
+      '/exhibitions/show-3': slowly(eventPage(3)),
+    });
+    const result = await read({ kind: 'json-ld', url: '/exhibitions' });
+    expect(result).toMatchObject({
+      outcome: 'read',
+      reading: {
+        itemsRead: 3,
+        // Show 4 is a 404: taken down, so that nothing is missing.
+        isComplete: true,
+        problems: [{ item: '/exhibitions/show-4', message: expect.stringContaining('404') }],
+      },
+    });
+    expect(most).toBe(2);
+    expect(web.asked).toHaveLength(6);
+  });
+
+  it('of a sitemap are read up to 200, changed last first', async () => {
+    const entries = Array.from(
+      { length: 250 },
+      (_, at) =>
+        `<url><loc>${'{origin}'}/event/${String(at)}/</loc><lastmod>2026-01-01T00:00:${String(at).padStart(3, '0')}</lastmod></url>`,
+    );
+    const pages = await listen({
+      '/sitemap.xml': (response, _request, url) =>
+        void response.end(
+          `<sitemapindex><sitemap><loc>${url.origin}/event-sitemap.xml</loc></sitemap><sitemap><loc>${url.origin}/post-sitemap.xml</loc></sitemap></sitemapindex>`,
+        ),
+      '/event-sitemap.xml': (response, _request, url) =>
+        void response.end(
+          `<urlset>${entries.join('').replaceAll('{origin}', url.origin)}</urlset>`,
+        ),
+      '*': eventPage(5),
+    });
+    const result = await read({ kind: 'json-ld', url: '/sitemap.xml' });
+    const asked = pages.asked.filter((path) => path.startsWith('/event/'));
+    expect(asked).toHaveLength(200);
+    expect(asked).toContain('/event/249/');
+    expect(asked).not.toContain('/event/49/');
+    expect(result).toMatchObject({ reading: { isComplete: false, itemsRead: 200 } });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { decodeText } from '../../../../src/server/safe-fetch/decode-text.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+it.each([
+  ['UTF-8 without any word about it', Buffer.from('Café – “Día”'), '', 'Café – “Día”'],
+  [
+    'a byte order mark before all',
+    Buffer.from('\ufeffCafé'),
+    'text/xml; charset=iso-8859-1',
+    'Café',
+  ],
+  ['UTF-16 by its mark', Buffer.from('\ufeffCafé', 'utf16le'), '', 'Café'],
+  ['the header', latin('Caf\xe9'), 'text/calendar; charset="ISO-8859-1"', 'Café'],
+  ['the XML prolog', latin('<?xml version="1.0" encoding="windows-1252"?>\x93a\x94'), '', '“a”'],
+  ['the meta tag', latin('<meta charset=iso-8859-15>\xa4'), 'text/html', '€'],
+  [
+    'Windows-1252 that calls itself UTF-8',
+    latin('El D\xeda'),
+    'text/plain; charset=utf-8',
+    'El Día',
+  ],
+  ['an unknown name', Buffer.from('Café'), 'text/plain; charset=klingon', 'Café'],
+  ['a meta tag that says UTF-16 in ASCII', Buffer.from('<meta charset=utf-16>é'), '', 'é'],
+])('a text is decoded by %s', (_, bytes, contentType, text) => {
+  expect(decodeText(bytes, contentType)).toContain(text);
+});
+
+it('one broken character does not spoil the others', () => {
+  const bytes = Buffer.concat([Buffer.from('Día, café, niño '), Buffer.from([0xe9])]);
+  expect(decodeText(bytes, '')).toBe('Día, café, niño \ufffd');
+});
