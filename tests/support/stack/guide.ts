@@ -21,6 +21,8 @@ export interface Guide {
   smtpUrl: string;
   /** The fake Stripe; see `stripeHandle` of `fake-stripe.ts`. */
   stripe: StripeAccess;
+  /** Origin of the invented sources, the one address on this machine that the content sync reads. */
+  sourcesUrl: string;
 }
 
 export type DatabaseStack = Pick<

@@ -11,6 +11,8 @@ interface Given {
   smtpUrl?: string;
   /** Left out, nothing takes payments. */
   stripe?: { apiUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
+  /** Left out, the content sync reads nothing on this machine. */
+  sourcesUrl?: string;
 }
 
 const signingSecret = (text: string): string => `whsec_${Buffer.from(text).toString('base64')}`;
@@ -45,6 +47,7 @@ export const siteEnvironment = (given: Given): Record<string, string> => ({
   STRIPE_PUBLISHABLE_KEY: given.stripe?.publishableKey ?? 'pk_test_nowhere',
   STRIPE_WEBHOOK_SECRETS: given.stripe?.webhookSecret ?? 'whsec_nowhere',
   MAIL_WEBHOOK_SECRETS: MAIL_WEBHOOK_SECRETS.join(','),
+  ...(given.sourcesUrl === undefined ? {} : { LOCAL_SOURCES_URL: given.sourcesUrl }),
   // Little work, so that a test waits for none.
   CHALLENGE_TRIES: '8',
 });

@@ -30,7 +30,7 @@ const say = (line: string): void => {
 async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
   const stack = await cluster.startStack();
   stops.push(() => stack.stop());
-  const { mailbox, stripe, stop } = await startServices(stack, options);
+  const { mailbox, stripe, sourcesUrl, stop } = await startServices(stack, options);
   stops.push(stop);
   const guide: Omit<Guide, 'siteUrl'> = {
     supabaseUrl: stack.supabaseUrl,
@@ -40,6 +40,7 @@ async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
     mailboxUrl: mailbox.url,
     smtpUrl: mailbox.smtpUrl,
     stripe: accessTo(stripe),
+    sourcesUrl,
   };
   return { guide, stripe, dir: stack.dir };
 }

@@ -12,6 +12,7 @@ import { SITE_FOLDER } from '../../../src/local/host/releases/release.ts';
 import type { BuildCommand } from '../../../src/local/stack/build-site.ts';
 import { astroBuild } from '../../../src/local/stack/build-site.ts';
 import { startMailbox } from '../../../src/local/mail/mailbox.ts';
+import { startSources } from '../../../src/local/sources/sources-server.ts';
 import { openProcessLedger } from '../../../src/local/stack/processes.ts';
 import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
@@ -97,7 +98,7 @@ export async function startBuiltHost({
   return { url: host.url, siteDir, buildMs, stop: () => host.stop() };
 }
 
-/** Seeds a database, and starts a mailbox and a fake Stripe beside it. */
+/** Seeds a database, and starts a mailbox, a fake Stripe and the invented sources beside it. */
 export async function startServices(
   { supabaseUrl, serviceRoleKey, dir }: Pick<TestStack, 'supabaseUrl' | 'serviceRoleKey' | 'dir'>,
   { seed = {}, log = silent }: TestSiteOptions = {},
@@ -108,15 +109,21 @@ export async function startServices(
   }
   const mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dir });
   const stripe = await startControlledStripe({ dir: join(dir, 'stripe'), pace: STRIPE_PACE });
-  return { mailbox, stripe, stop: () => Promise.all([mailbox.stop(), stripe.stop()]) };
+  const sources = await startSources(0);
+  return {
+    mailbox,
+    stripe,
+    sourcesUrl: sources.url,
+    stop: () => Promise.all([mailbox.stop(), stripe.stop(), sources.stop()]),
+  };
 }
 
 /** Builds and serves a guide. The caller stops it; a failed start leaves nothing running. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<BuiltHost> {
   const stack = await startTestStack();
   try {
-    const { mailbox, stripe, stop } = await startServices(stack, options);
-    const env = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe });
+    const { mailbox, stripe, sourcesUrl, stop } = await startServices(stack, options);
+    const env = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe, sourcesUrl });
     const host = await startBuiltHost({ env, dir: stack.dir, log: options.log ?? silent });
     stripe.deliverTo(webhookAddress(host.url));
     return {
