@@ -1,0 +1,79 @@
+/** The differences between a listing of the guide and what its source says now, for people. */
+import { categoryLabel } from '../../../regions/categories.ts';
+import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { Listing, ListingDate } from '../listing.ts';
+import type { SyncChange } from '../sync-api.ts';
+import type { KnownDate, KnownListing } from './known-item.ts';
+
+type FieldChange = SyncChange['fields'][number];
+
+/** Longest text of a field in a report. */
+const SHOWN = 300;
+
+const shown = (text: string): string =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
+
+/** Label and column of each shared field that is compared; `price` stands for its parsed cents too. */
+const FIELDS = [
+  ['title', 'Event name', 'title'],
+  ['description', 'Description', 'description'],
+  ['category', 'Category', 'category'],
+  ['venueName', 'Venue', 'venue_name'],
+  ['venueAddress', 'Address', 'venue_address'],
+  ['city', 'City', 'city'],
+  ['price', 'Price', 'price'],
+  ['contactEmail', 'Contact email', 'contact_email'],
+  ['contactPhone', 'Contact phone', 'contact_phone'],
+  ['website', 'Website', 'website'],
+  ['sourceUrl', 'Page at its source', 'source_url'],
+  ['tags', 'Tags', 'tags'],
+] as const;
+
+const asText = (value: string | string[] | null): string =>
+  Array.isArray(value) ? value.join(', ') : (value ?? '');
+
+type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
+
+/** `Dec 4, 2026, 7:00 PM - 9:00 PM CST` */
+export const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
+  `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
+
+function dateChange(before: KnownDate | undefined, after: ListingDate): FieldChange | null {
+  if (before === undefined) {
+    return after.isCancelled ? null : { field: 'New date', before: '', after: dateText(after) };
+  }
+  if (after.isCancelled) {
+    return { field: 'Date', before: dateText(before), after: 'Cancelled at its source' };
+  }
+  const [was, is] = [dateText(before), dateText(after)];
+  return was === is ? null : { field: 'Date', before: was, after: is };
+}
+
+/**
+ * Compares field by field and date by date. Fields that a person edited are left out, and so are dates
+ * that are over or decided.
+ * @param today the Central day
+ */
+export function listingDiff(
+  known: KnownListing,
+  listing: Listing,
+  today: WallDate,
+): FieldChange[] {
+  const fields = FIELDS.flatMap(([key, field, column]): FieldChange[] => {
+    if (known.pinned.includes(column)) return [];
+    const [was, is] = [asText(known.facts[key]), asText(listing[key])];
+    if (was === is) return [];
+    const words = key === 'category' ? categoryLabel : shown;
+    return [{ field, before: words(was), after: words(is) }];
+  });
+  const open = known.dates.filter(
+    ({ status, startDate, endDate }) =>
+      ['pending', 'approved', 'postponed'].includes(status) && (endDate ?? startDate) >= today,
+  );
+  const byKey = new Map(known.dates.map((date) => [date.key, date]));
+  const dates = listing.dates
+    .filter(({ key }) => !byKey.has(key) || open.some((date) => date.key === key))
+    .map((date) => dateChange(byKey.get(date.key), date));
+  return [...fields, ...dates.filter((change) => change !== null)];
+}

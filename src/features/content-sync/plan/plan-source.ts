@@ -1,0 +1,206 @@
+/** Plans what a run writes of one source, item by item. Pure: a test run shows the same plan. */
+import { counted } from '../../../text/counted.ts';
+import { formatDate } from '../../../time/format-dates.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { Article, Listing, ListingDate, Reading } from '../listing.ts';
+import type { SyncChange } from '../sync-api.ts';
+import { skipText } from '../sync-words.ts';
+import { duplicateOf, type NeighbourIndex } from './duplicates.ts';
+import type { KnownDate, KnownItem } from './known-item.ts';
+import { matchKey, matchListings } from './match-items.ts';
+
+/** A write of `apply_sync_batch`, in its keys. */
+export type SyncWrite =
+  | {
+      op: 'take';
+      externalId: string;
+      hash: string;
+      matchKey: string;
+      facts: Omit<Listing, 'externalId' | 'dates'>;
+      dates: ListingDate[];
+      window: Reading['window'];
+      isComplete: boolean;
+    }
+  | {
+      op: 'mark-duplicate';
+      externalId: string;
+      hash: string;
+      matchKey: string;
+      title: string;
+      duplicateOf: string;
+    }
+  | { op: 'rename'; from: string; to: string }
+  | { op: 'gone'; externalId: string; window: Reading['window'] }
+  | { op: 'article'; externalId: string; hash: string; article: Article };
+
+export interface PlannedItem {
+  kind: 'event' | 'article';
+  externalId: string;
+  title: string;
+  /** Dates, or 1 for an article: what the counts count. */
+  count: number;
+  /** In order; empty for an item that stays as it is. */
+  writes: SyncWrite[];
+  /** What the report says when the writes are applied; null says nothing. */
+  change: SyncChange | null;
+  /** The listing to compare with, for the fields of the change. */
+  compared: { seriesId: string; listing: Listing } | null;
+}
+
+export interface PlanInput {
+  reading: Reading;
+  known: readonly KnownItem[];
+  /** Events of people and of other sources. */
+  neighbours: NeighbourIndex;
+  /** Central. */
+  today: WallDate;
+  /** A digest of a text, to recognise unchanged content by. */
+  digest: (text: string) => string;
+}
+
+/** JSON with its keys in order, so that equal content has one text. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/** Lists of `dates` in words: `3 dates from Dec 4, 2026`, `Dec 4, 2026`. */
+function datesText(dates: readonly ListingDate[]): string {
+  const first = formatDate(dates[0]?.startDate ?? '');
+  return dates.length === 1 ? first : `${counted(dates.length, 'date')} from ${first}`;
+}
+
+/**
+ * A run of days that has begun keeps its known start: feeds drop days as they pass, and the first day
+ * would move each week.
+ */
+function withKnownStarts(listing: Listing, known: readonly KnownDate[], today: WallDate): Listing {
+  const begun = new Map(
+    known.filter(({ startDate }) => startDate < today).map((date) => [date.key, date]),
+  );
+  if (!listing.dates.some(({ key }) => begun.has(key))) return listing;
+  const dates = listing.dates.map((date) => {
+    const was = begun.get(date.key);
+    if (was === undefined || was.startDate >= date.startDate) return date;
+    return { ...date, startDate: was.startDate, startTime: was.startTime };
+  });
+  return { ...listing, dates };
+}
+
+const skip = (title: string, sourceUrl: string | null, detail: string): SyncChange => ({
+  ...{ action: 'skip', title, sourceUrl, detail },
+  fields: [],
+});
+
+function planListing(given: Listing, item: KnownItem | null, o: PlanInput): PlannedItem {
+  const listing = withKnownStarts(given, item?.dates ?? [], o.today);
+  const { externalId, dates, ...facts } = listing;
+  const { title, sourceUrl } = listing;
+  const count = dates.length;
+  const writes: SyncWrite[] =
+    item === null || item.externalId === externalId
+      ? []
+      : [{ op: 'rename', from: item.externalId, to: externalId }];
+  const planned = (
+    change: SyncChange | null,
+    compared: PlannedItem['compared'] = null,
+  ): PlannedItem => ({ kind: 'event', externalId, title, count, writes, change, compared });
+
+  if (item?.state === 'rejected') {
+    return planned(skip(title, sourceUrl, skipText('rejected-before', null)));
+  }
+  const hash = o.digest(canonical(listing));
+  const key = matchKey(listing);
+  if (item?.state !== 'taken') {
+    const repeated = duplicateOf(listing, o.neighbours);
+    if (repeated !== null) {
+      const like = `like “${repeated.title}” on ${formatDate(repeated.startDate)}`;
+      if (item?.hash !== hash) {
+        writes.push({
+          ...{ op: 'mark-duplicate', externalId, hash, matchKey: key, title },
+          duplicateOf: repeated.eventId,
+        });
+      }
+      return planned(skip(title, sourceUrl, skipText('duplicate', like)));
+    }
+  } else if (item.hash === hash) {
+    return planned(null);
+  }
+
+  const { window, isComplete } = o.reading;
+  writes.push({ op: 'take', externalId, hash, matchKey: key, facts, dates, window, isComplete });
+  const action = item?.state !== 'taken' ? 'add' : item.status === 'approved' ? 'propose' : 'update';
+  const change: SyncChange = {
+    ...{ action, title, sourceUrl, detail: datesText(dates) },
+    fields: [],
+  };
+  const seriesId = action === 'add' ? null : (item?.seriesId ?? null);
+  return planned(change, seriesId === null ? null : { seriesId, listing });
+}
+
+function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput): PlannedItem {
+  const { externalId, title, sourceUrl } = article;
+  const planned = (writes: SyncWrite[], change: SyncChange | null): PlannedItem => ({
+    ...{ kind: 'article', externalId, title, count: 1, writes, change },
+    compared: null,
+  });
+  if (item?.state === 'rejected') {
+    return planned([], skip(title, sourceUrl, skipText('rejected-before', null)));
+  }
+  const hash = o.digest(canonical(article));
+  if (item?.hash === hash || item?.status === 'published') return planned([], null);
+  const action = item === undefined ? 'add-article' : 'update-article';
+  return planned([{ op: 'article', externalId, hash, article }], {
+    ...{ action, title, sourceUrl, detail: article.author },
+    fields: [],
+  });
+}
+
+/** Approved listings with coming dates in the window that a complete reading no longer has. */
+function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] {
+  const { window, isComplete } = o.reading;
+  if (!isComplete) return [];
+  const isComing = ({ status, startDate, endDate }: KnownDate): boolean =>
+    ['approved', 'postponed'].includes(status) &&
+    (endDate ?? startDate) >= o.today &&
+    startDate >= window.from &&
+    startDate <= window.to;
+  return o.known
+    .filter(
+      (item) =>
+        item.kind === 'event' &&
+        item.state === 'taken' &&
+        item.status === 'approved' &&
+        !matched.has(item),
+    )
+    .filter(({ dates }) => dates.some(isComing))
+    .map(({ externalId, title }) => ({
+      ...{ kind: 'event', externalId, title, count: 0 },
+      writes: [{ op: 'gone', externalId, window }],
+      change: {
+        ...{ action: 'gone', title, sourceUrl: null, fields: [] },
+        detail: 'Cancelling its coming dates is proposed; they stay until a volunteer accepts.',
+      },
+      compared: null,
+    }));
+}
+
+/**
+ * Plans the writes of one source: new listings and changed ones, duplicates of other origins, renamed
+ * items, articles, and approved listings that are gone. What is rejected stays away; what is unchanged is
+ * not touched.
+ */
+export function planSource(o: PlanInput): PlannedItem[] {
+  const matches = matchListings(o.reading.listings, o.known);
+  const articles = new Map(
+    o.known.filter(({ kind }) => kind === 'article').map((item) => [item.externalId, item]),
+  );
+  const matched = new Set(matches.flatMap(({ item }) => (item === null ? [] : [item])));
+  return [
+    ...matches.map(({ listing, item }) => planListing(listing, item, o)),
+    ...o.reading.articles.map((one) => planArticle(one, articles.get(one.externalId), o)),
+    ...planGone(o, matched),
+  ];
+}

@@ -1,0 +1,162 @@
+/** Turns a plan and what became of it into the report of a source. */
+import type { Reading } from '../listing.ts';
+import type { SyncChange, SyncResult } from '../sync-api.ts';
+import { skipText } from '../sync-words.ts';
+import type { PlannedItem } from './plan-source.ts';
+
+/** Lines that a report keeps of each source (`sync-api.ts`). */
+const MAX_CHANGES = 500;
+const MAX_PROBLEMS = 200;
+
+export type WriteResult =
+  | 'created'
+  | 'updated'
+  | 'proposed'
+  | 'unchanged'
+  | 'kept'
+  | 'skipped'
+  | 'failed';
+
+/** What the database made of an item. */
+export interface ItemResult {
+  result: WriteResult;
+  /** Of one that was kept, skipped or failed. */
+  reason: string | null;
+}
+
+export type SyncCounts = Omit<SyncResult, 'errors' | 'startTime' | 'endTime'>;
+
+export const NO_COUNTS: SyncCounts = {
+  eventsProcessed: 0,
+  eventsImported: 0,
+  eventsSkipped: 0,
+  eventsErrors: 0,
+  articlesProcessed: 0,
+  articlesImported: 0,
+  articlesSkipped: 0,
+  articlesErrors: 0,
+};
+
+export interface Report {
+  counts: SyncCounts;
+  added: number;
+  proposed: number;
+  skipped: number;
+  errors: number;
+  changes: SyncChange[];
+  problems: Reading['problems'];
+}
+
+/** What a test expects of an item that it does not write. */
+export const expectedResult = ({ writes, change }: PlannedItem): ItemResult => {
+  const results: Record<SyncChange['action'], WriteResult> = {
+    add: 'created',
+    'add-article': 'created',
+    update: 'updated',
+    'update-article': 'updated',
+    propose: 'proposed',
+    gone: 'proposed',
+    skip: 'skipped',
+  };
+  const isIdle = writes.length === 0 || change === null;
+  return { result: isIdle ? 'unchanged' : results[change.action], reason: null };
+};
+
+/** Why an item was kept, as the database names it. */
+const KEPT: Record<string, string> = {
+  'rejected-before': skipText('rejected-before', null),
+  rejected: skipText('rejected-before', null),
+  past: skipText('past', null),
+  published: 'Published already, and stays as it is',
+  edited: 'A volunteer has edited it',
+  cancelled: 'Cancelled in the guide',
+  taken: 'Taken as a listing of its own',
+};
+
+function changeOf({ change, title }: PlannedItem, { result, reason }: ItemResult): SyncChange[] {
+  if (change === null || change.action === 'skip') return change === null ? [] : [change];
+  const isArticle = change.action.endsWith('article');
+  switch (result) {
+    case 'created':
+      return [{ ...change, action: isArticle ? 'add-article' : 'add' }];
+    case 'updated':
+      return [{ ...change, action: isArticle ? 'update-article' : 'update' }];
+    case 'proposed':
+      return [change.action === 'gone' ? change : { ...change, action: 'propose' }];
+    case 'kept':
+    case 'skipped':
+      return [
+        {
+          ...{ action: 'skip', title, sourceUrl: change.sourceUrl, fields: [] },
+          detail: KEPT[reason ?? ''] ?? reason ?? 'Kept as it is',
+        },
+      ];
+    case 'unchanged':
+    case 'failed':
+      return [];
+  }
+}
+
+/** A number of events or articles that were imported, left out or not readable. */
+const addTo = (
+  counts: SyncCounts,
+  kind: 'event' | 'article',
+  as: 'Imported' | 'Skipped' | 'Errors',
+  count: number,
+): void => {
+  counts[`${kind}s${as}`] += count;
+  counts[`${kind}s${'Processed'}`] += count;
+};
+
+/**
+ * Sums up a source. Events count by date, articles one each: new ones are imported, those that cannot be
+ * read or stored are errors, all others skipped.
+ * @param ofArticles what the source left out or could not read are articles
+ */
+export function reportOf(
+  reading: Reading,
+  items: readonly { planned: PlannedItem; outcome: ItemResult }[],
+  ofArticles: boolean,
+): Report {
+  const counts = { ...NO_COUNTS };
+  const other = ofArticles ? 'article' : 'event';
+  for (const { dates } of reading.skipped) addTo(counts, other, 'Skipped', dates);
+  addTo(counts, other, 'Errors', reading.problems.length);
+  const problems = [...reading.problems];
+  for (const { planned, outcome } of items) {
+    const as = { created: 'Imported', failed: 'Errors' } as const;
+    const { result } = outcome;
+    addTo(
+      counts,
+      planned.kind,
+      result === 'created' || result === 'failed' ? as[result] : 'Skipped',
+      planned.count,
+    );
+    if (result === 'failed') {
+      problems.push({ item: planned.title, message: `Not stored: ${outcome.reason ?? ''}` });
+    }
+  }
+  const changes = items.flatMap(({ planned, outcome }) => changeOf(planned, outcome));
+  const leftOut = reading.skipped.map(
+    ({ title, reason, detail }): SyncChange => ({
+      ...{ action: 'skip', title, sourceUrl: null, fields: [] },
+      detail: skipText(reason, detail),
+    }),
+  );
+  const isDone = (change: SyncChange): boolean => change.action !== 'skip';
+  const ofResult = (wanted: WriteResult) =>
+    items.filter(({ outcome }) => outcome.result === wanted).length;
+  return {
+    counts,
+    added: ofResult('created'),
+    proposed: ofResult('proposed'),
+    skipped: counts.eventsSkipped + counts.articlesSkipped,
+    errors: counts.eventsErrors + counts.articlesErrors,
+    changes: [
+      ...changes.filter(isDone),
+      ...changes.filter((change) => !isDone(change)),
+      ...leftOut,
+    ].slice(0, MAX_CHANGES),
+    problems: problems.slice(0, MAX_PROBLEMS),
+  };
+}

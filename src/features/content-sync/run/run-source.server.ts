@@ -1,0 +1,197 @@
+/** One source of a run: read, plan, write in batches, report. */
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
+import { tokenHash } from '../../../server/token-hash.ts';
+import type { Db } from '../../../server/supabase.ts';
+import type { Reading } from '../listing.ts';
+import { indexNeighbours, type Neighbour } from '../plan/duplicates.ts';
+import { judgeReading } from '../plan/judge-reading.ts';
+import { listingDiff } from '../plan/listing-diff.ts';
+import { planSource, type PlannedItem } from '../plan/plan-source.ts';
+import { expectedResult, type ItemResult, NO_COUNTS, reportOf } from '../plan/report.ts';
+import { readSource } from '../read/read-source.server.ts';
+import type { Web } from '../read/web.server.ts';
+import {
+  applyWrites,
+  type ReadableSource,
+  type RecordedSource,
+  readKnownItems,
+  readKnownListings,
+  readNeighbours,
+  type RunLease,
+} from './sync-run.store.ts';
+
+/** Writes of one transaction: it ends well before the deadline of a call, and a stop waits for it. */
+const BATCH_ITEMS = 100;
+const BATCH_DATES = 400;
+
+/** The lease belongs to another run; nothing more may be written. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+export interface SourceRun {
+  db: Db;
+  lease: RunLease;
+  isTest: boolean;
+  web: Web;
+  /** Central. */
+  today: WallDate;
+  signal: AbortSignal;
+  onProgress: (itemsRead: number) => void;
+  /** A test writes nothing, so that later sources learn here what earlier ones would have added. */
+  expected: Neighbour[];
+}
+
+type Item = { planned: PlannedItem; outcome: ItemResult };
+
+/** Adds the differences field by field to what is about to change. */
+async function withFields(
+  items: readonly PlannedItem[],
+  { db, today }: SourceRun,
+): Promise<PlannedItem[]> {
+  const ids = items.flatMap(({ compared }) => (compared === null ? [] : [compared.seriesId]));
+  const listings = await readKnownListings(db, ids);
+  return items.map((item) => {
+    const { compared, change } = item;
+    const known = compared === null ? undefined : listings.get(compared.seriesId);
+    if (compared === null || change === null || known === undefined) return item;
+    return { ...item, change: { ...change, fields: listingDiff(known, compared.listing, today) } };
+  });
+}
+
+/** Groups items so that each batch has at most so many items and dates. */
+function batches(items: readonly PlannedItem[]): PlannedItem[][] {
+  const all: PlannedItem[][] = [];
+  let dates = 0;
+  for (const item of items) {
+    const batch = all.at(-1);
+    if (batch === undefined || batch.length >= BATCH_ITEMS || dates + item.count > BATCH_DATES) {
+      all.push([item]);
+      dates = 0;
+    } else {
+      batch.push(item);
+    }
+    dates += item.count;
+  }
+  return all;
+}
+
+/** Writes a plan. @throws LeaseLost when another run took over */
+async function write(
+  items: readonly PlannedItem[],
+  sourceId: string,
+  run: SourceRun,
+): Promise<Item[]> {
+  const done: Item[] = items
+    .filter(({ writes }) => writes.length === 0)
+    .map((planned) => ({ planned, outcome: expectedResult(planned) }));
+  for (const batch of batches(items.filter(({ writes }) => writes.length > 0))) {
+    run.signal.throwIfAborted();
+    const result = await applyWrites(
+      run.db,
+      run.lease,
+      sourceId,
+      batch.flatMap(({ writes }) => writes),
+    );
+    if (result.outcome === 'lost') throw new LeaseLost();
+    let next = 0;
+    for (const planned of batch) {
+      // The last write of an item says what became of it; before it goes a change of its id.
+      next += planned.writes.length;
+      const last = result.results[next - 1];
+      const isSkipped = planned.change?.action === 'skip' && last?.result !== 'failed';
+      done.push({
+        planned,
+        outcome: {
+          result: isSkipped ? 'skipped' : (last?.result ?? 'failed'),
+          reason: last?.reason ?? null,
+        },
+      });
+    }
+  }
+  return done;
+}
+
+/** What a test's new listings would be to the sources after it. */
+const asNeighbours = (items: readonly Item[], { source }: ReadableSource): Neighbour[] =>
+  items.flatMap(({ planned, outcome }) => {
+    const take = planned.writes.find((one) => one.op === 'take');
+    if (take === undefined || outcome.result !== 'created') return [];
+    const { title, venueName, venueAddress, city } = take.facts;
+    return take.dates.map(({ key, startDate, startTime, endDate }) => ({
+      ...{ eventId: `${source.id}/${planned.externalId}/${key}`, seriesId: null },
+      ...{ sourceId: source.id, trust: source.trust, title, startDate, startTime, endDate },
+      ...{ venueName, venueAddress, city, status: 'pending' },
+    }));
+  });
+
+async function planAndWrite(
+  reading: Reading,
+  readable: ReadableSource,
+  run: SourceRun,
+): Promise<Item[]> {
+  const { source } = readable;
+  const { from, to } = reading.window;
+  const [known, stored] = await Promise.all([
+    readKnownItems(run.db, source.id),
+    // A run of days that has begun may have started long before the window.
+    readNeighbours(run.db, addDays(from, -366), to),
+  ]);
+  const others = [...stored, ...run.expected].filter(({ sourceId }) => sourceId !== source.id);
+  const plan = planSource({
+    ...{ reading, known, neighbours: indexNeighbours(others), today: run.today },
+    digest: tokenHash,
+  });
+  const items = await withFields(plan, run);
+  if (!run.isTest) return write(items, source.id, run);
+  const expected = items.map((planned) => ({ planned, outcome: expectedResult(planned) }));
+  run.expected.push(...asNeighbours(expected, readable));
+  return expected;
+}
+
+/**
+ * Reads one source and writes what is new, or plans it for a test. What is wrong with the source is in
+ * the report.
+ * @throws LeaseLost, or the reason of the signal when the run is stopped; a database that is away
+ */
+export async function runSource(readable: ReadableSource, run: SourceRun): Promise<RecordedSource> {
+  const { source, previous, usualItems } = readable;
+  const startedAt = performance.now();
+  const report = (
+    fields: Partial<RecordedSource> & Pick<RecordedSource, 'outcome'>,
+  ): RecordedSource => ({
+    ...{ sourceId: source.id, name: source.name, message: null, itemsRead: 0 },
+    ...{ added: 0, proposed: 0, skipped: 0, errors: 0, counts: { ...NO_COUNTS } },
+    ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    ...fields,
+  });
+
+  const window = { from: run.today, to: addDays(run.today, source.daysAhead) };
+  const { web, signal, onProgress } = run;
+  const result = await readSource(source, window, {
+    ...{ web, signal, onProgress },
+    previous: run.isTest ? null : previous,
+  });
+  signal.throwIfAborted();
+  if (result.outcome === 'unchanged') return report({ outcome: 'unchanged' });
+  if (result.outcome === 'failed') {
+    return report({ outcome: 'failed', message: `${result.message} ${result.advice}` });
+  }
+
+  const { reading, etag, lastModified } = result;
+  const judged = judgeReading(reading.itemsRead, usualItems);
+  const { itemsRead } = reading;
+  if (judged.outcome !== 'read') {
+    return report({ outcome: judged.outcome, message: judged.message, itemsRead });
+  }
+  const items = await planAndWrite(reading, readable, run);
+  const { isComplete } = reading;
+  return report({
+    ...reportOf(reading, items, source.kind === 'rss'),
+    ...{ outcome: 'read', itemsRead, usualItems: judged.usualItems },
+    message: isComplete ? null : 'It was not read to its end; what is absent is not taken for gone.',
+    // An incomplete reading is asked for again.
+    ...(isComplete ? { etag, lastModified } : {}),
+  });
+}

@@ -1,0 +1,137 @@
+/** A run of the content sync: every source in turn, under a lease, to a result that is stored. */
+import { env } from '../../../server/env.ts';
+import { log } from '../../../server/log.ts';
+import type { Db } from '../../../server/supabase.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { NO_COUNTS } from '../plan/report.ts';
+import { openWeb } from '../read/web.server.ts';
+import type { SyncRun } from '../sync-api.ts';
+import { LeaseKeeper } from './lease-keeper.server.ts';
+import { LeaseLost, runSource, type SourceRun } from './run-source.server.ts';
+import {
+  finishRun,
+  type ReadableSource,
+  readableSources,
+  readRunErrors,
+  readRunState,
+  type RecordedSource,
+  recordSource,
+  reportedSources,
+  type RunLease,
+} from './sync-run.store.ts';
+
+/** Errors that a result lists; the reports of the sources have all. */
+const MAX_ERRORS = 100;
+
+export interface RunOptions {
+  onProgress?: (progress: NonNullable<SyncRun['progress']>) => void;
+  /** Ends the run as a stop by an admin does. */
+  signal?: AbortSignal;
+  /** Time after which the run pauses between two sources; default: none. */
+  budgetMs?: number;
+}
+
+export type RunEnd =
+  /** Its result is stored. */
+  | 'done'
+  | 'stopped'
+  | 'failed'
+  /** Its time is over and sources are left: call it again with the same lease. */
+  | 'unfinished'
+  /** Another run has begun, or this one has ended: nothing more was written. */
+  | 'lost';
+
+/** The report of a source whose reading ended in an exception of our own. */
+const failedReport = ({ id, name }: { id: string; name: string }): RecordedSource => ({
+  ...{ sourceId: id, name, outcome: 'failed', itemsRead: 0, seconds: 0 },
+  message: 'The guide failed while it read this source. The log of the function says why.',
+  ...{ added: 0, proposed: 0, skipped: 0, errors: 0, counts: { ...NO_COUNTS } },
+  ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
+});
+
+/** Runs a source and stores its report. An error of the guide itself becomes the report. */
+async function reportSource(
+  readable: ReadableSource,
+  run: SourceRun,
+  keeper: LeaseKeeper,
+): Promise<void> {
+  let report: RecordedSource;
+  try {
+    report = await runSource(readable, run);
+  } catch (error) {
+    if (error instanceof LeaseLost) keeper.end('lost');
+    if (keeper.stop !== null) return;
+    log.error('sync-source-failed', error, { source: readable.source.id });
+    report = failedReport(readable.source);
+  }
+  const stored = await recordSource(run.db, run.lease, report);
+  if (stored.outcome === 'lost') keeper.end('lost');
+}
+
+/** Runs the sources that are left, one after the other. @returns false when the time is over */
+async function runSources(
+  run: Pick<SourceRun, 'db' | 'lease' | 'isTest'>,
+  keeper: LeaseKeeper,
+  { onProgress, budgetMs = Infinity }: RunOptions,
+): Promise<boolean> {
+  const startedAt = performance.now();
+  const [sources, reported] = await Promise.all([
+    readableSources(run.db),
+    reportedSources(run.db, run.lease.runId),
+  ]);
+  const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
+  const web = openWeb({ siteUrl, localOrigin, signal: keeper.signal });
+  const shared = { ...run, web, expected: [], signal: keeper.signal };
+  for (const [sourcesDone, readable] of sources.entries()) {
+    const { id, name } = readable.source;
+    if (reported.has(id)) continue;
+    const show = (itemsRead: number): void => {
+      const progress = { source: name, itemsRead, sourcesDone, sourcesTotal: sources.length };
+      keeper.show(progress);
+      onProgress?.(progress);
+    };
+    show(0);
+    await keeper.settle();
+    if (keeper.stop !== null) return true;
+    if (performance.now() - startedAt > budgetMs) return false;
+    const today = centralDate(new Date());
+    await reportSource(readable, { ...shared, today, onProgress: show }, keeper);
+    if (keeper.stop !== null) return true;
+  }
+  return true;
+}
+
+/**
+ * Runs the sync that a lease was given for, or goes on with it: sources that it has reported are not read
+ * again. An error of one source does not end the run.
+ */
+export async function runSync(db: Db, lease: RunLease, options: RunOptions = {}): Promise<RunEnd> {
+  const run = await readRunState(db, lease.runId);
+  if (run?.state !== 'running') return 'lost';
+  const keeper = new LeaseKeeper(db, lease);
+  const { signal } = options;
+  const onAbort = (): void => {
+    keeper.end('asked');
+  };
+  if (signal?.aborted === true) onAbort();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const finish = async (state: 'done' | 'stopped' | 'failed', error?: string): Promise<RunEnd> => {
+    await keeper.close();
+    const errors = await readRunErrors(db, lease.runId);
+    if (error !== undefined) errors.unshift(error);
+    const end = await finishRun(db, lease, state, errors.slice(0, MAX_ERRORS));
+    return end.outcome === 'lost' ? 'lost' : state;
+  };
+  try {
+    const isThrough = await runSources({ db, lease, isTest: run.isTest }, keeper, options);
+    if (keeper.stop === 'lost') return 'lost';
+    if (!isThrough) return 'unfinished';
+    return await finish(keeper.stop === null ? 'done' : 'stopped');
+  } catch (error) {
+    log.error('sync-run-failed', error, { run: lease.runId });
+    return await finish('failed', 'The guide itself failed. The log of the function says why.');
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    await keeper.close();
+  }
+}

@@ -1,0 +1,65 @@
+/** Starts a run of the content sync in the background function that does the work. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '../../../server/env.ts';
+import { log } from '../../../server/log.ts';
+import type { Db } from '../../../server/supabase.ts';
+import type { StartedSync, SyncRun } from '../sync-api.ts';
+import { readRunResult } from './run-result.store.ts';
+import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
+
+/** The function that works; Netlify gives one without a path this address. */
+const WORKER = '/.netlify/functions/content-sync-work';
+
+/** A background function answers at once. */
+const ANSWER_MS = 10_000;
+
+const POLL_MS = 400;
+
+/** Hands a lease to the background function. @throws when that does not take it */
+export async function callWorker({ runId, token }: RunLease): Promise<void> {
+  const response = await fetch(new URL(WORKER, env().SITE_URL), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ runId, token }),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  await response.body?.cancel();
+  if (response.status !== 202) {
+    throw new Error(`The function content-sync-work responded with ${response.status}.`);
+  }
+}
+
+/**
+ * Begins a run and hands it to the background function.
+ * @param db with the service key
+ * @throws when the function cannot be reached; the run has failed then
+ */
+export async function startSync(db: Db, startedBy: SyncRun['startedBy'], isTest: boolean) {
+  const result = await beginRun(db, startedBy, isTest);
+  if (result.outcome !== 'begun') return result;
+  try {
+    await callWorker(result);
+  } catch (error) {
+    log.error('sync-not-started', error, { run: result.runId });
+    const sentence = 'The function that does the work could not be started. Please try again.';
+    await finishRun(db, result, 'failed', [sentence]);
+    throw error;
+  }
+  return result;
+}
+
+/**
+ * Waits for the end of a run.
+ * @param forMs a function of Netlify's answers within 60 seconds
+ * @returns the result so far, without an end time, when the run goes on
+ */
+export async function waitForRun(db: Db, runId: string, forMs: number): Promise<StartedSync> {
+  const until = performance.now() + forMs;
+  for (;;) {
+    const result = await readRunResult(db, runId);
+    if (result.endTime !== null || performance.now() + POLL_MS > until) {
+      return { ...result, runId };
+    }
+    await sleep(POLL_MS);
+  }
+}

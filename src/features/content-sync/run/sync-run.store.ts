@@ -1,0 +1,284 @@
+/** What a run of the content sync reads and writes, by the SQL functions that check its lease. */
+import { z } from 'zod';
+import { outcomes } from '../../../server/outcome.ts';
+import { camelRow, rpc, unwrap, type Db } from '../../../server/supabase.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { SOURCE_KINDS, type Source } from '../listing.ts';
+import type { Neighbour } from '../plan/duplicates.ts';
+import { type KnownItem, knownItem, type KnownListing, knownListing } from '../plan/known-item.ts';
+import type { SyncWrite } from '../plan/plan-source.ts';
+import type { SyncCounts } from '../plan/report.ts';
+import type { SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
+
+/** The right to write of one run; an outdated token writes nothing. */
+export interface RunLease {
+  runId: string;
+  token: number;
+}
+
+const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token: token });
+
+const begun = outcomes({
+  begun: { runId: z.string(), token: z.number() },
+  busy: { runId: z.string() },
+  disabled: {},
+  missing: {},
+});
+
+/** Begins a run, unless one goes on, or the schedule is switched off. */
+export const beginRun = (db: Db, startedBy: SyncRun['startedBy'], isTest: boolean) =>
+  rpc(db, 'begin_sync_run', { p_started_by: startedBy, p_is_test: isTest }, begun);
+
+const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
+
+/** Renews the lease for two minutes. @param progress stored for the page; null leaves it */
+export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress']) =>
+  rpc(db, 'renew_sync_run', { ...leaseArguments(lease), p_progress: progress }, renewed);
+
+const finished = outcomes({ finished: {}, lost: {} });
+
+/** Ends a run and gives the lease back. */
+export const finishRun = (
+  db: Db,
+  lease: RunLease,
+  state: 'done' | 'failed' | 'stopped',
+  errors: readonly string[],
+) =>
+  rpc(
+    db,
+    'finish_sync_run',
+    { ...leaseArguments(lease), p_state: state, p_errors: [...errors] },
+    finished,
+  );
+
+/** A source to be read, and what the last reading left of it. */
+export interface ReadableSource {
+  source: Source;
+  /** For the next conditional request; null after a change of its settings. */
+  previous: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
+  usualItems: number | null;
+}
+
+const sourceRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(SOURCE_KINDS),
+    url: z.string(),
+    timeZone: z.string().nullable(),
+    defaultCity: z.string().nullable(),
+    defaultVenue: z.string().nullable(),
+    // Checked by the schema of the settings when they are saved.
+    defaultCategory: z.string().nullable(),
+    trust: z.literal([1, 2, 3]),
+    attribution: z.string().nullable(),
+    daysAhead: z.number(),
+    etag: z.string().nullable(),
+    lastModified: z.string().nullable(),
+    usualItems: z.number().nullable(),
+    lastReadAt: z.string().nullable(),
+  })
+  .transform(({ etag, lastModified, usualItems, lastReadAt, ...settings }) => ({
+    settings,
+    usualItems,
+    previous:
+      lastReadAt === null || (etag === null && lastModified === null)
+        ? null
+        : { etag, lastModified, readOn: centralDate(new Date(lastReadAt)) },
+  }));
+
+/** The sources that a run reads: the named one first, then by trust, then the oldest. */
+export async function readableSources(db: Db): Promise<ReadableSource[]> {
+  const rows = unwrap(
+    await db
+      .from('sync_sources')
+      .select()
+      .eq('is_enabled', true)
+      .is('removed_at', null)
+      .is('paused_at', null)
+      .order('is_named', { ascending: false })
+      .order('trust', { ascending: false })
+      .order('created_at'),
+    'read the sources',
+  );
+  return rows.map(({ category_map: categoryMap, ...row }) => {
+    const { settings, ...rest } = sourceRow.parse(camelRow(row));
+    // The keys of the map are the source's own words.
+    return { ...rest, source: { ...settings, categoryMap } as Source };
+  });
+}
+
+/** Ids of the sources that a run has reported, so that a resumed one does not read them again. */
+export async function reportedSources(db: Db, runId: string): Promise<Set<string>> {
+  const rows = unwrap(
+    await db.from('sync_run_sources').select('source_id').eq('run_id', runId),
+    'read the reports of a run',
+  );
+  return new Set(rows.map((row) => row.source_id));
+}
+
+const reportErrors = z.object({
+  name: z.string(),
+  outcome: z.string(),
+  message: z.string().nullable(),
+  problems: z.array(z.object({ item: z.string(), message: z.string() })),
+});
+
+/** What went wrong with the sources of a run, a sentence each, in the order they were read. */
+export async function readRunErrors(db: Db, runId: string): Promise<string[]> {
+  const rows = unwrap(
+    await db
+      .from('sync_run_sources')
+      .select('name, outcome, message, problems')
+      .eq('run_id', runId)
+      .order('at'),
+    'read the errors of a run',
+  );
+  return z.array(reportErrors).parse(rows).flatMap(({ name, outcome, message, problems }) => [
+    ...(outcome === 'failed' || outcome === 'halved' ? [`${name}: ${message ?? ''}`] : []),
+    ...problems.map((problem) => `${name}: ${problem.item}: ${problem.message}`),
+  ]);
+}
+
+/** Whether a run still goes on, and is a test; null for an unknown one. */
+export async function readRunState(
+  db: Db,
+  runId: string,
+): Promise<{ state: string; isTest: boolean } | null> {
+  const { data, error } = await db
+    .from('sync_runs')
+    .select('state, is_test')
+    .eq('id', runId)
+    .maybeSingle();
+  if (error !== null) unwrap({ data, error, status: 500 }, 'read a run');
+  return data === null ? null : { state: data.state, isTest: data.is_test };
+}
+
+const PAGE = 2000;
+
+/** Reads a list page by page. @param after the place of the last row read, null at first */
+async function readAll<Row>(
+  readPage: (after: string | null) => Promise<Row[]>,
+  placeOf: (row: Row) => string,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const page = await readPage(last === undefined ? null : placeOf(last));
+    for (const row of page) all.push(row);
+    if (page.length < PAGE) return all;
+  }
+}
+
+const pageArguments = (after: string | null) => ({
+  ...(after === null ? {} : { p_after: after }),
+  p_limit: PAGE,
+});
+
+/** What the guide knows of a source's items. */
+export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =>
+  readAll(
+    (after) =>
+      rpc(db, 'sync_known', { p_source: sourceId, ...pageArguments(after) }, z.array(knownItem)),
+    ({ kind, externalId }) => `${kind}/${externalId}`,
+  );
+
+/** Listings in full, by their ids, a hundred at a time. */
+export async function readKnownListings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, KnownListing>> {
+  const found = new Map<string, KnownListing>();
+  for (let from = 0; from < ids.length; from += 100) {
+    const some = ids.slice(from, from + 100);
+    const listings = await rpc(db, 'sync_series', { p_ids: some }, z.array(knownListing));
+    for (const listing of listings) found.set(listing.seriesId, listing);
+  }
+  return found;
+}
+
+const neighbour = z.object({
+  eventId: z.string(),
+  seriesId: z.string().nullable(),
+  sourceId: z.string().nullable(),
+  trust: z.literal([1, 2, 3]).nullable(),
+  title: z.string(),
+  startDate: z.string(),
+  startTime: z.string().nullable(),
+  endDate: z.string().nullable(),
+  venueName: z.string(),
+  venueAddress: z.string(),
+  city: z.string(),
+  status: z.string(),
+}) satisfies z.ZodType<Neighbour>;
+
+/** Events of any origin that begin in a span of days. */
+export const readNeighbours = (db: Db, from: WallDate, to: WallDate): Promise<Neighbour[]> =>
+  readAll(
+    (after) =>
+      rpc(
+        db,
+        'sync_neighbours',
+        { p_from: from, p_to: to, ...pageArguments(after) },
+        z.array(neighbour),
+      ),
+    ({ eventId }) => eventId,
+  );
+
+const applied = outcomes({
+  applied: {
+    results: z.array(
+      z.object({
+        externalId: z.string(),
+        kind: z.enum(['event', 'article']),
+        result: z.enum([
+          'created',
+          'updated',
+          'proposed',
+          'unchanged',
+          'kept',
+          'skipped',
+          'failed',
+        ]),
+        reason: z.string().nullish(),
+      }),
+    ),
+  },
+  lost: {},
+});
+
+/** Applies writes in one transaction, each on its own: results in the order of the writes. */
+export const applyWrites = (
+  db: Db,
+  lease: RunLease,
+  sourceId: string,
+  writes: readonly SyncWrite[],
+) =>
+  rpc(
+    db,
+    'apply_sync_batch',
+    { ...leaseArguments(lease), p_source: sourceId, p_writes: [...writes] },
+    applied,
+  );
+
+/** The report of a source, and what the next run needs of it. */
+export interface RecordedSource extends SourceReport {
+  counts: SyncCounts;
+  changes: readonly SyncChange[];
+  problems: readonly { item: string; message: string }[];
+  etag: string | null;
+  lastModified: string | null;
+  usualItems: number | null;
+}
+
+const recorded = outcomes({ recorded: {}, lost: {} });
+
+/** Stores the report of a source, once a run. */
+export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
+  rpc(
+    db,
+    'record_sync_source',
+    { ...leaseArguments(lease), p_source: report.sourceId, p_report: report },
+    recorded,
+  );

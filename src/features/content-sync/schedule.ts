@@ -1,0 +1,16 @@
+/** Hour of the weekly run in UTC: Mondays at 4:00 AM CST, all year (specification, section 9). */
+const MONDAY = 1;
+const HOUR_UTC = 10;
+
+/**
+ * The next weekly run after an instant; the same as the schedule `0 10 * * 1` of `content-sync-start`.
+ * @returns ISO 8601, UTC
+ */
+export function nextWeeklyRun(after: Date): string {
+  const next = new Date(after);
+  next.setUTCHours(HOUR_UTC, 0, 0, 0);
+  const days = (MONDAY - next.getUTCDay() + 7) % 7;
+  next.setUTCDate(next.getUTCDate() + days);
+  if (next <= after) next.setUTCDate(next.getUTCDate() + 7);
+  return next.toISOString();
+}
