@@ -287,6 +287,41 @@ describe('web pages', () => {
     expect(web.asked).toHaveLength(6);
   });
 
+  it('of a list are read to its fifth page, and are not complete then', async () => {
+    await listen({
+      '/list': (response, _request, url) => {
+        const page = Number(url.searchParams.get('page') ?? 1);
+        response.end(
+          `<!doctype html><a href="/event/${String(page)}">Show</a><a rel="next" href="/list?page=${String(page + 1)}">Next</a>`,
+        );
+      },
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`/event/${String(at)}`, eventPage(at)])),
+    });
+    expect(await read({ kind: 'json-ld', url: '/list' })).toMatchObject({
+      reading: {
+        itemsRead: 5,
+        isComplete: false,
+        problems: [{ message: 'Only the first 5 pages of the list were read.' }],
+      },
+    });
+  });
+
+  it('of a list whose second page fails are not complete', async () => {
+    await listen({
+      '/list': sends(
+        '<!doctype html><a rel="next" href="/none">Next</a><a href="/event/1">Show</a>',
+      ),
+      '/event/1': eventPage(1),
+    });
+    expect(await read({ kind: 'json-ld', url: '/list' })).toMatchObject({
+      reading: {
+        itemsRead: 1,
+        isComplete: false,
+        problems: [{ message: expect.stringContaining('404') }],
+      },
+    });
+  });
+
   it('that are the page of one event are read alone', async () => {
     await listen({ '*': eventPage(1) });
     const result = await read({ kind: 'json-ld', url: '/1' });
