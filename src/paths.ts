@@ -173,6 +173,7 @@ export const paths = {
     newEventLink: '/api/linked-event/new-link',
     refundPayment: (id: string) => `/api/admin/payments/${encodeURIComponent(id)}/refund`,
     decideEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/decision`,
+    decideListingChange: (id: string) => `/api/admin/listings/${encodeURIComponent(id)}/change`,
     stopEventLinks: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/stop-links`,
     stopAdvertisementLinks: (id: string) =>
       `/api/admin/advertisements/${encodeURIComponent(id)}/stop-links`,
@@ -209,6 +210,7 @@ export const paths = {
     stopSync: '/api/admin/content-sync/stop',
     syncRun: (id: string) => `/api/admin/content-sync/runs/${encodeURIComponent(id)}`,
     syncSources: '/api/admin/sync-sources',
+    sourceWarnings: '/api/admin/source-warnings',
     syncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}`,
     removeSyncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/remove`,
     sourceReportLink: (id: string) =>

@@ -94,6 +94,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('GET', '/api/admin/advertisements', 'advertisement-orders-list'),
   admin('POST', '/api/admin/advertisements/:id/decision', 'advertisement-decide'),
   admin('POST', '/api/admin/events/:id/decision', 'event-decide'),
+  admin('POST', '/api/admin/listings/:id/change', 'listing-change-decide'),
+  admin('GET', '/api/admin/source-warnings', 'source-warnings-list'),
   admin('POST', '/api/admin/events/:id/stop-links', 'private-links-stop'),
   admin('POST', '/api/admin/advertisements/:id/stop-links', 'private-links-stop'),
   open('GET', '/api/newsletter/issue', 'newsletter-issue-show'),

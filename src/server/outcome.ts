@@ -40,6 +40,7 @@ export const missing = { missing: {} };
 /** The subject of a request, for sentences that depend on it. */
 export type Subject =
   | 'event'
+  | 'listing'
   | 'advertisement'
   | 'message'
   | 'image'
@@ -146,6 +147,11 @@ const REFUSALS = {
 
   'event.conflict': ({ status }: { status: string }) =>
     new HttpError(409, `Another admin has decided this event already: it is ${status}.`),
+  'listing.conflict': always(409, 'Another admin has decided this change already.'),
+  'listing.changed': always(
+    409,
+    'The change was renewed by its source meanwhile. Please read it again and decide then.',
+  ),
   'advertisement.conflict': ({ status }: { status: keyof typeof AD_STATES }) =>
     new HttpError(409, `This cannot be done any more: the advertisement ${AD_STATES[status]}.`),
   'event.changed': ({ status }: { status: string }) =>

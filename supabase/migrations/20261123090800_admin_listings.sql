@@ -81,9 +81,9 @@ as $$
           select coalesce(jsonb_agg(jsonb_build_object(
             'op', d.value -> 'op', 'key', d.value -> 'key', 'event_id', d.value -> 'eventId',
             'reason', d.value -> 'reason',
-            -- Times as of now, and as proposed; null where the date is not, or stays the same.
-            'now', case when e.id is not null then private.admin_times(private.date_fields(e)) end,
-            'then', case d.value ->> 'op'
+            -- Times as of now, and as proposed; null for a new date, and for one that is cancelled.
+            'before', case when e.id is not null then private.admin_times(private.date_fields(e)) end,
+            'after', case d.value ->> 'op'
               when 'add' then private.admin_times(d.value)
               when 'change' then private.admin_times(private.date_fields(e) || (d.value -> 'to')) end,
             'fields', (

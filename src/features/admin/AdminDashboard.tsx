@@ -2,6 +2,7 @@ import { AdminPage } from './AdminPage.tsx';
 import type { SignInAddress } from './use-admin.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
+import { TroubledSources } from '../content-sync/admin/TroubledSources.tsx';
 import { DisputedPayments } from '../payments/review/DisputedPayments.tsx';
 import { UnresolvedPayments } from '../payments/review/UnresolvedPayments.tsx';
 import { SubmissionsTable } from '../submissions/review/SubmissionsTable.tsx';
@@ -11,6 +12,7 @@ const Dashboard = (address: SignInAddress) => (
     {(session, heading) => (
       <>
         <DashboardTiles session={session} />
+        <TroubledSources session={session} />
         <SubmissionsTable session={session} heading={heading} />
         <DisputedPayments session={session} />
         <UnresolvedPayments session={session} heading={heading} />
@@ -19,5 +21,5 @@ const Dashboard = (address: SignInAddress) => (
   </AdminPage>
 );
 
-/** Sign-in, tiles, submissions, disputed and unresolved payments. */
+/** Sign-in, tiles, troubled sources, submissions, disputed and unresolved payments. */
 export const AdminDashboard = withQueryClient(Dashboard);

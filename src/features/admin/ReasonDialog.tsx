@@ -27,6 +27,7 @@ function ReasonForm({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
+  const isMailed = reader !== 'volunteers';
   // A rejection without a reason needs a second press.
   const isAsking = isMissing && !isRequired;
   const decide = isAsking ? 'Reject Without a Reason' : action;
@@ -37,7 +38,7 @@ function ReasonForm({
       onSubmit={(submitted) => {
         submitted.preventDefault();
         const reason = String(new FormData(submitted.currentTarget).get('reason'));
-        if (reason.trim() !== '' || isAsking) {
+        if (reason.trim() !== '' || isAsking || !isMailed) {
           onDecide(reason);
           return;
         }
@@ -55,7 +56,11 @@ function ReasonForm({
         id={`${id}-reason`}
         name="reason"
         label={isRequired ? 'Reason' : 'Reason (optional)'}
-        hint={`The ${reader} reads it in a mail, word for word.`}
+        hint={
+          isMailed
+            ? `The ${reader} reads it in a mail, word for word.`
+            : 'For the other volunteers. No mail is sent.'
+        }
         rows={4}
         maxLength={REASON_MAX_LENGTH}
         required={isRequired}

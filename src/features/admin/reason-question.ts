@@ -10,8 +10,9 @@ export interface ReasonQuestion {
   text: string;
   /** The payment, and what happens to it; null without one. */
   money: { title: string; text: string } | null;
-  reader: 'organizer' | 'advertiser';
-  /** Otherwise an empty reason is asked about once more. */
+  /** Volunteers: it is kept with the decision, and no mail is sent. */
+  reader: 'organizer' | 'advertiser' | 'volunteers';
+  /** Otherwise an empty reason is asked about once more, if it goes into a mail. */
   isRequired: boolean;
   /** Label of the button, and while the decision is sent. */
   action: string;

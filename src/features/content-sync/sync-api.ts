@@ -235,3 +235,9 @@ export const sourceHealth = z.object({
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
 });
 export type SourceHealth = z.output<typeof sourceHealth>;
+
+/** GET /api/admin/source-warnings: sources that need a look, `warning` as in `sourceRow`. */
+export const sourceWarnings = z.array(
+  z.object({ id: z.string(), name: z.string(), warning: z.string() }),
+);
+export type SourceWarning = z.output<typeof sourceWarnings>[number];

@@ -34,7 +34,17 @@ function declaredEncoding(bytes: Uint8Array, contentType: string): string {
   return /^utf-?16|^ucs-?2/i.test(inText) ? 'utf-8' : inText;
 }
 
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+const REPLACEMENT = 0xfffd;
+
+/** Whether a text read as UTF-8 has more broken characters than whole ones beyond ASCII. */
+function isMostlyBroken(text: string): boolean {
+  let balance = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x80) balance += code === REPLACEMENT ? 1 : -1;
+  }
+  return balance > 0;
+}
 
 /**
  * Decodes by byte order mark, `contentType`, XML prolog or meta tag, else as UTF-8. What calls itself UTF-8
@@ -43,8 +53,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const decoder = decoderOf(declaredEncoding(bytes, contentType)) ?? new TextDecoder();
   const text = decoder.decode(bytes);
-  if (decoder.encoding !== 'utf-8') return text;
-  const broken = count(text, /\ufffd/g);
-  const whole = count(text, /[\u0080-\ufffc]/g);
-  return broken > whole ? new TextDecoder('windows-1252').decode(bytes) : text;
+  return decoder.encoding === 'utf-8' && isMostlyBroken(text)
+    ? new TextDecoder('windows-1252').decode(bytes)
+    : text;
 }

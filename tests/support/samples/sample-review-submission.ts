@@ -24,6 +24,7 @@ export function dashboardSubmission(changes: Partial<Submission> = {}): Submissi
     isPremium: false,
     payment: null,
     change: null,
+    listing: null,
     possibleDuplicates: [],
     createdAt: '2026-10-01T12:00:00Z',
     updatedAt: '2026-10-02T12:00:00Z',

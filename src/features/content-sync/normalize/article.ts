@@ -45,9 +45,13 @@ const wordsOf = (markup: string): string =>
     )
     .join(' ');
 
-/** WordPress ends a short excerpt so. */
-const MORE =
-  /\s*(?:\[?(?:…|\.\.\.)\]?\s*)?(?:continue reading|read more)\b.*$|\s*\[(?:…|\.\.\.)\]\s*$|\s*The post .{1,300} appeared first on .{1,200}$/i;
+/** How WordPress ends a short excerpt. */
+const ENDINGS = ['Continue reading', 'Read more', 'Read More', 'The post ', '[…]', '[...]'];
+
+const withoutEnding = (summary: string): string => {
+  const starts = ENDINGS.map((ending) => summary.lastIndexOf(ending)).filter((at) => at > 0);
+  return starts.length === 0 ? summary : summary.slice(0, Math.min(...starts)).trimEnd();
+};
 
 /** Reads an article; `today` is the Central day. */
 export function readArticle(
@@ -81,7 +85,7 @@ export function readArticle(
   const words = wordsOf(content);
   const fitness = articleFitness(title, words, categories, source);
   if (!fitness.fits) return skip(fitness.reason, fitness.detail);
-  const summary = fitLine(plainDescription(raw.excerpt), LIMITS.content).replace(MORE, '');
+  const summary = withoutEnding(fitLine(plainDescription(raw.excerpt), LIMITS.content));
   const image = raw.imageUrl === '' ? null : readLink(raw.imageUrl);
   if (raw.imageUrl !== '' && image === null) {
     problems.push({ item: title, message: 'The image’s address is no public web address.' });

@@ -33,10 +33,9 @@ export function fitText(text: string, max: number): string {
   const clean = cleanText(text.replace(UNSTORABLE, ''), true);
   if (clean.length <= max) return clean;
   const cut = clean.slice(0, max - 1);
-  return `${cut
-    .slice(0, Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), max / 2))
-    .trimEnd()
-    .replace(UNSTORABLE, '')}…`;
+  const between = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+  const kept = between > max / 2 ? cut.slice(0, between) : cut;
+  return `${kept.trimEnd().replace(UNSTORABLE, '')}…`;
 }
 
 /** Tags without `#`, repetitions and what is too long for one. */

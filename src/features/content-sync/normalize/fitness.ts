@@ -6,10 +6,8 @@ import { artsWords, bannedWord, categoryOf, otherWord } from './keywords.ts';
 
 /** Content length checks, in letters and digits. */
 export const MIN_LENGTHS = {
-  /** Of a title: `Gala` is one, `TBA` and `N.A` are not. */
-  title: 4,
-  /** Of title and description together. */
-  event: 8,
+  /** Of a title: `Ran` is one. */
+  title: 3,
   /** Of an article's text. */
   article: 200,
 } as const;
@@ -58,9 +56,6 @@ export function eventFitness(words: Words, source: Source): Fitness {
   const { title, description, venueName, categories, tags } = words;
   if (letters(title) < MIN_LENGTHS.title || PLACEHOLDER.test(title)) {
     return skip('too-short', `Title: ${title}`);
-  }
-  if (letters(title) + letters(description) < MIN_LENGTHS.event) {
-    return skip('too-short', `${String(letters(title) + letters(description))} letters`);
   }
   const banned = bannedWord(`${title}\n${description}\n${tags.join('\n')}`);
   if (banned !== null) return skip('banned-words', `Banned word: ${banned}`);

@@ -1,5 +1,5 @@
 /** Turns HTML into lines of text, or of the guide's light markup, in one pass over its tags. */
-import { Parser } from 'htmlparser2';
+import { readHtml } from '../parse/html-tokens.ts';
 
 /** How structure is written. */
 interface Style {
@@ -40,10 +40,10 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Longest HTML that is read; the longest text kept is a tenth of it. */
-const MAX_HTML = 1_000_000;
+/** Longest HTML that is read; the longest text kept is a third of it. */
+const MAX_HTML = 300_000;
 
-const heading = /^h([1-6])$/;
+const HEADING = /^h([1-6])$/;
 
 function render(html: string, style: Style): string {
   const lines: string[] = [''];
@@ -67,50 +67,46 @@ function render(html: string, style: Style): string {
     }
     marks = '';
   };
-  const parser = new Parser(
-    {
-      onopentagname(name) {
-        if (HIDDEN.has(name)) hidden += 1;
-        if (hidden > 0) return;
-        const level = heading.exec(name)?.[1];
-        if (name === 'br') {
-          closeBold();
-          add(style.lineBreak);
-        } else if (name === 'li') {
-          closeBold();
-          if (current().trim() !== '') lines.push('');
-          add(style.item);
-        } else if (BLOCKS.has(name)) {
-          closeBold();
-          paragraph();
-          if (level !== undefined) add(style.heading(Number(level)));
-        } else if (name === 'b' || name === 'strong') {
-          openBold();
-        }
-      },
-      ontext(text) {
-        if (hidden > 0) return;
-        const words = text.replace(/\s+/g, ' ');
-        if (marks === 'pending' && words.trim() !== '') {
-          add(words.startsWith(' ') ? ' ' : '');
-          add(style.bold + words.trimStart());
-          marks = 'open';
-        } else {
-          add(words);
-        }
-      },
-      onclosetag(name) {
-        if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1);
-        else if (name === 'b' || name === 'strong') closeBold();
-        else if (BLOCKS.has(name)) {
-          closeBold();
-          paragraph();
-        }
-      },
+  readHtml(html.slice(0, MAX_HTML), {
+    open(name) {
+      if (HIDDEN.has(name)) hidden += 1;
+      if (hidden > 0) return;
+      const level = HEADING.exec(name)?.[1];
+      if (name === 'br') {
+        closeBold();
+        add(style.lineBreak);
+      } else if (name === 'li') {
+        closeBold();
+        if (current().trim() !== '') lines.push('');
+        add(style.item);
+      } else if (BLOCKS.has(name)) {
+        closeBold();
+        paragraph();
+        if (level !== undefined) add(style.heading(Number(level)));
+      } else if (name === 'b' || name === 'strong') {
+        openBold();
+      }
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  parser.end(html.slice(0, MAX_HTML));
+    text(text) {
+      if (hidden > 0) return;
+      const words = text.replace(/\s+/g, ' ');
+      if (marks === 'pending' && words.trim() !== '') {
+        add(words.startsWith(' ') ? ' ' : '');
+        add(style.bold + words.trimStart());
+        marks = 'open';
+      } else {
+        add(words);
+      }
+    },
+    close(name) {
+      if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1);
+      else if (name === 'b' || name === 'strong') closeBold();
+      else if (BLOCKS.has(name)) {
+        closeBold();
+        paragraph();
+      }
+    },
+  });
   return lines
     .join('\n')
     .replace(/[^\S\n]+/g, ' ')

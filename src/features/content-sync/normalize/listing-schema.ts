@@ -4,8 +4,7 @@ import { EVENT_CATEGORIES, type CategorySlug } from '../../../regions/categories
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 
-// eslint-disable-next-line no-control-regex -- U+0000 is what Postgres refuses.
-const UNSTORABLE = /[\u0000\p{Cs}]/u;
+const UNSTORABLE = /[\0\p{Cs}]/u;
 
 const text = (max: number, min = 0) =>
   z

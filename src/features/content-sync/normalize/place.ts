@@ -13,9 +13,9 @@ const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i;
 const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 
 /** `TX 78401`, `Texas`, `TX`: state and code at the end of an address. */
-const STATE_PART = /^([a-z]{2}|texas|tex\.)(?:\s+\d{5}(?:-\d{4})?)?$/i;
+const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 /** `Corpus Christi TX 78401`, without a comma. */
-const CITY_STATE_PART = /^(\D{2,60}?)\s+(tx|texas)(?:\s+\d{5}(?:-\d{4})?)?$/i;
+const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
 /** Cities whose names people and plays bear too: a venue's name does not tell them. */
@@ -44,6 +44,15 @@ const NAMING_CITIES = [
   'Sinton',
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
+/** `Harbor Hall (12 Water St, Rockport)`. */
+const BRACKETED = /^([^(),]{2,200}) \(([^()]+)\)$/;
+
+/** A house number or postcode after a comma, or a state at the end. */
+const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
+
+/** Longest address that is taken apart. */
+const LONGEST = 500;
+
 interface Parts {
   name: string;
   street: string;
@@ -53,7 +62,12 @@ interface Parts {
 
 /** Takes an address on one line apart, from its end: country, state and code, city, street, name. */
 export function splitAddress(line: string): Parts {
-  const parts = line.split(/\s*,\s*/).filter((part) => part !== '');
+  const parts = line
+    .slice(0, LONGEST)
+    .replace(BRACKETED, '$1, $2')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (parts.length > 0 && COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
   if (parts.length > 1 && POSTCODE.test(parts.at(-1) ?? '')) parts.pop();
   const found = { city: '', state: '' };
@@ -112,7 +126,10 @@ export function readPlace({ place, isOnline }: RawEvent, source: Source): Place 
   };
   const line = splitAddress(plainTitle(place?.address ?? ''));
   // Aggregators put the whole address into the venue's name.
-  const named = given.city === '' && /,.*\d/.test(given.name) ? splitAddress(given.name) : null;
+  const named =
+    given.city === '' && ADDRESS_END.test(given.name.slice(0, LONGEST))
+      ? splitAddress(given.name)
+      : null;
   const street = given.street || line.street || named?.street || '';
   const venueName = (named?.name ?? given.name) || line.name || (source.defaultVenue ?? '');
   const inStreet = given.city === '' ? splitAddress(given.street) : null;

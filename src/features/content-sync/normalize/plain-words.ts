@@ -8,10 +8,10 @@ import { htmlToMarkup, htmlToText } from './html-text.ts';
 
 /** A tag of HTML; `<3` and `<name>` are text. */
 const TAG =
-  /<(?:!--|\/?(?:a|abbr|article|b|blockquote|br|center|code|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|tr|u|ul)\b)/i;
+  /<(?:!--|\/?(?:[abipsu]|abbr|article|blockquote|br|center|code|div|em|font|h[1-6]|hr|iframe|img|li|ol|pre|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|tr|ul)\b)/i;
 
-/** Longest text that is looked at; no field keeps a tenth of it. */
-const LONGEST = 1_000_000;
+/** Longest text that is looked at; no field keeps more than a third of it. */
+const LONGEST = 300_000;
 
 /** The text of a title, a name or an address, on one line; entities are decoded once. */
 export function plainTitle(text: string): string {

@@ -15,12 +15,12 @@ const MAX_LISTINGS = 2000;
 /** Most problems that are kept of one source. */
 const MAX_PROBLEMS = 200;
 
-/** Skipped dates of one listing and reason are one line. */
+/** Skipped dates of one title and cause are one line. */
 const skippedItems = () => {
   const items = new Map<string, SkippedItem>();
   return {
     add(item: SkippedItem) {
-      const key = `${item.reason} ${item.externalId || item.title} ${item.detail ?? ''}`;
+      const key = `${item.reason} ${item.title} ${item.detail ?? ''}`;
       const known = items.get(key);
       if (known === undefined) items.set(key, { ...item });
       else known.dates += item.dates;

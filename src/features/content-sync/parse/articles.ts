@@ -9,7 +9,7 @@ import { refusalOf } from './refusal.ts';
 /** A document type only serves to define entities, which a feed has no use for. */
 const DOCTYPE = /<!DOCTYPE[^[>]{0,1000}(?:\[[\s\S]*?\]\s*)?>/i;
 
-const IMAGE_TAG = /<img\b[^<>]{0,2000}?\bsrc\s*=\s*["']([^"'<>]{1,2000})["']/i;
+const IMAGE_TAG = /<img\s[^<>]{0,2000}?\bsrc\s*=\s*["']([^"'<>]{1,2000})["']/i;
 
 /** The first text that is not empty; an element with attributes has its text in `value`. */
 const firstText = (...values: unknown[]): string => {
@@ -55,7 +55,13 @@ const imageOf = (item: LooseRecord, html: string): string => {
 const authorOf = (item: LooseRecord, feed: LooseRecord): string => {
   const dc = asRecord(item['dc']);
   const author = firstText(dc?.['creators'], item['authors'], item['author'], feed['authors']);
-  return /\(([^()]{1,200})\)/.exec(author)?.[1] ?? author.replace(/\S+@\S+/g, '').trim();
+  return (
+    /\(([^()]{1,200})\)/.exec(author)?.[1] ??
+    author
+      .split(' ')
+      .filter((word) => !word.includes('@'))
+      .join(' ')
+  );
 };
 
 const absolute = (address: string, base: string): string =>

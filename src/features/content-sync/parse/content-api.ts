@@ -1,5 +1,5 @@
 /** The guide's own JSON format (`content-api-format.ts`). */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
 import {

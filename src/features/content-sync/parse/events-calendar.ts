@@ -9,6 +9,7 @@ import { asList, asNames, asRecord, asText, readJson, type LooseRecord } from '.
 import type { Parse, RawEvent, RawMoment, RawPlace, RawStatus } from './raw-item.ts';
 import { itemLabel, read, unreadableDate } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
+import { seriesUid } from './series-uid.ts';
 
 /** Zones of a site whose owner chose none, or the offset of Central: its times are local. */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
@@ -71,7 +72,7 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
     kind: 'event',
     // A series' dates get new ids whenever it is edited; their starts stay.
     id: series === '' ? asText(event['id']) || uid || url : '',
-    seriesId: series || (DATE_IN_UID.test(uid) ? uid.replace(DATE_IN_UID, '') : ''),
+    seriesId: series || (DATE_IN_UID.test(uid) ? seriesUid(uid.replace(DATE_IN_UID, '')) : ''),
     title: asText(event['title']),
     description: asText(event['description']) || asText(event['excerpt']),
     start: isAllDay ? { ...start, time: null } : start,

@@ -19,12 +19,17 @@ export interface IcalComponent {
   isClosed: boolean;
 }
 
+/** Most events of a file that are read. */
+const MAX_EVENTS = 20_000;
+
 export interface IcalFile {
   calendar: IcalComponent;
   events: IcalComponent[];
   /** The lines of each VTIMEZONE. */
   zones: string[];
   isClosed: boolean;
+  /** Whether it holds more events than are read. */
+  isCut: boolean;
 }
 
 /** What the sync reads of an event or a calendar. Others are skipped before they are parsed. */
@@ -69,21 +74,22 @@ const valueStart = (line: string): number => {
   return line.indexOf(':') + 1;
 };
 
+/** Text of a vendor’s own property is escaped like any other. */
+const EXTENSION = /^X-[A-Z-]+/i;
+
 /** A time that claims to be a date, as some exporters write it. */
 const FALSE_DATE = /^([A-Z-]+(?:;[^:]*)?);VALUE=DATE(:\d{8}T)/i;
 
-const readProperty = (line: string): IcalProperty | null => {
+const readProperty = (line: string): IcalProperty => {
+  const raw = line.slice(valueStart(line));
   try {
-    const [, parameters, , ...values] = ICAL.parse.property(line.replace(FALSE_DATE, '$1$2')) as [
-      string,
-      Record<string, string>,
-      string,
-      ...unknown[],
-    ];
-    return { parameters, values, raw: line.slice(valueStart(line)) };
+    const [, parameters, , ...values] = ICAL.parse.property(
+      line.replace(FALSE_DATE, '$1$2').replace(EXTENSION, 'COMMENT'),
+    ) as [string, Record<string, string>, string, ...unknown[]];
+    return { parameters, values, raw };
   } catch {
-    // The component goes on without it; a missing start is reported there.
-    return null;
+    // Without a value it is reported where it is needed.
+    return { parameters: {}, values: [], raw };
   }
 };
 
@@ -91,7 +97,6 @@ const addProperty = (component: IcalComponent, line: string): void => {
   const name = WANTED.exec(line)?.[0].toUpperCase();
   if (name === undefined || line.length > LONGEST_LINE) return;
   const property = readProperty(line);
-  if (property === null) return;
   const known = component.properties.get(name);
   if (known === undefined) component.properties.set(name, [property]);
   else known.push(property);
@@ -99,7 +104,13 @@ const addProperty = (component: IcalComponent, line: string): void => {
 
 /** Splits a file that holds `BEGIN:VCALENDAR`. */
 export function readIcalFile(text: string): IcalFile {
-  const file: IcalFile = { calendar: newComponent(), events: [], zones: [], isClosed: false };
+  const file: IcalFile = {
+    calendar: newComponent(),
+    events: [],
+    zones: [],
+    isClosed: false,
+    isCut: false,
+  };
   let event: IcalComponent | null = null;
   let zone: string[] | null = null;
   /** A component inside an event, such as an alarm, whose properties are not the event's. */
@@ -120,7 +131,8 @@ export function readIcalFile(text: string): IcalFile {
       inner = null;
       if (event !== null && !begins) event.isClosed = true;
       event = begins ? newComponent() : null;
-      if (event !== null) file.events.push(event);
+      if (event !== null && file.events.length < MAX_EVENTS) file.events.push(event);
+      else if (event !== null) file.isCut = true;
     } else if (name === 'VCALENDAR') {
       event = null;
       inner = null;

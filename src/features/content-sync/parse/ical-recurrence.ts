@@ -3,14 +3,17 @@
  * event keeps its hour when clocks change; RFC 5545 section 3.8.5.
  */
 import { RRuleTemporal } from 'rrule-temporal';
-import { daysBetween, type WallDate } from '../../../time/wall-time.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, type IcalComponent } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from './raw-item.ts';
 
-/** Most dates of one series in a window: a year of days. */
-export const MAX_DATES = 366;
+/** Days before the window in which whole days are looked for: they may be the begin of a run. */
+const RUN_DAYS = 366;
+
+/** Most dates of one series: two years of days, with some to spare. */
+const MAX_DATES = 1000;
 
 /** Steps after which a rule is given up; a daily rule of fifty years takes 18,262. */
 const MAX_STEPS = 20_000;
@@ -18,8 +21,23 @@ const MAX_CANDIDATES = 200_000;
 
 const DAY_MS = 86_400_000;
 
-/** Rules of the calendar; events by the hour or minute are no dates of a guide. */
+/** Rules of the calendar, also for several hours of a day; events by the minute are no dates of a guide. */
 const SUPPORTED = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/i;
+const TOO_OFTEN = /(?:^|;)(?:BYMINUTE|BYSECOND)=\d+,|(?:^|;)BYHOUR=(?:\d+,){6}/i;
+
+const COUNT = /(?<=^|;)COUNT=(\d{1,9});?/i;
+
+/** A rule that is counted to a higher end is taken as endless. */
+const MAX_COUNT = 4000;
+
+/** Work that the rules of one file may cost: each a little, and what it counts from its first date. */
+export const RULE_BUDGET = 100_000;
+const RULE_COST = 20;
+
+/** What is left of the budget of a file. */
+export interface Budget {
+  left: number;
+}
 
 export interface Expansion {
   /** Wall milliseconds of the starts, in order. */
@@ -36,6 +54,7 @@ export interface RecurrenceOptions {
   window: { from: WallDate; to: WallDate };
   /** Length of a date in milliseconds: one that began before the window may reach into it. */
   length: number;
+  budget: Budget;
 }
 
 /** `UNTIL` on the clock that the rule runs on; a day counts to its end. */
@@ -73,19 +92,25 @@ const ruleStarts = (rule: string, start: RawMoment, from: number, to: number): n
 export function expand(
   event: IcalComponent,
   start: RawMoment,
-  { zones, calendarZone, window, length }: RecurrenceOptions,
+  { zones, calendarZone, window, length, budget }: RecurrenceOptions,
 ): Expansion {
   const begin = wallMs(start);
   const starts = new Set([begin]);
-  const rule = property(event, 'RRULE')?.raw.trim() ?? '';
+  const count = COUNT.exec(property(event, 'RRULE')?.raw ?? '')?.[1];
+  const isCounted = count !== undefined && Number(count) <= MAX_COUNT;
+  const written = property(event, 'RRULE')?.raw.trim() ?? '';
+  const rule = isCounted ? written : written.replace(COUNT, '');
   // Days of one exhibition are joined to a run, whose first day is wanted.
-  const reach = start.time === null ? Math.max(length, MAX_DATES * DAY_MS) : length;
+  const reach = start.time === null ? Math.max(length, RUN_DAYS * DAY_MS) : length;
   const from = Math.max(begin, wallMs({ date: window.from, time: null }) - reach - DAY_MS);
   const to = wallMs({ date: window.to, time: null }) + 2 * DAY_MS;
   let problem: string | null = null;
   if (rule !== '' && from <= to) {
-    if (!SUPPORTED.test(rule)) {
-      problem = `The rule “${rule.slice(0, 80)}” repeats by no day, week, month or year. Only the first date was taken.`;
+    budget.left -= RULE_COST + (isCounted ? Number(count) : 0);
+    if (budget.left < 0) {
+      problem = 'The calendar has too many rules. Only the first date was taken.';
+    } else if (!SUPPORTED.test(rule) || TOO_OFTEN.test(rule)) {
+      problem = `The rule “${rule.slice(0, 80)}” does not repeat by days, weeks, months or years. Only the first date was taken.`;
     } else {
       try {
         for (const ms of ruleStarts(rule, start, from, to)) starts.add(ms);
@@ -109,14 +134,8 @@ export function expand(
     })
     .sort((a, b) => a - b);
   return {
-    starts: kept.slice(0, MAX_DATES + spare(start, window)),
+    starts: kept.slice(0, MAX_DATES),
     problem,
-    isCut: kept.length > MAX_DATES + spare(start, window),
+    isCut: kept.length > MAX_DATES || budget.left < 0,
   };
 }
-
-/** Days before the window, which do not count against the cap. */
-const spare = (start: RawMoment, window: RecurrenceOptions['window']): number =>
-  start.time === null && start.date < window.from
-    ? Math.min(MAX_DATES, daysBetween(start.date, window.from))
-    : 0;

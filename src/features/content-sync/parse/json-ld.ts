@@ -1,6 +1,6 @@
 /** Events of a web page's schema.org data: JSON-LD scripts, https://schema.org/Event. */
-import { Parser } from 'htmlparser2';
 import type { ReadProblem } from '../listing.ts';
+import { readHtml } from './html-tokens.ts';
 import { eventsOfNode } from './json-ld-event.ts';
 import { asList, asRecord, asText, readScriptJson, type LooseRecord } from './loose-json.ts';
 import type { Parse, RawEvent } from './raw-item.ts';
@@ -16,6 +16,8 @@ const MAX_NODES = 100_000;
 /** `Event` and its subtypes; not what is broadcast, delivered or clicked. */
 const EVENT_TYPE =
   /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
+
+const JSON_LD = /^\s*application\/ld\+json\b/i;
 
 /** Properties that lead to events told elsewhere or to none. */
 const IGNORED = new Set([
@@ -36,20 +38,18 @@ export function isEventNode(node: LooseRecord): boolean {
 export function jsonLdScripts(html: string): string[] {
   const scripts: string[] = [];
   let parts: string[] | null = null;
-  const parser = new Parser({
-    onopentag(name, { type = '' }) {
-      if (name === 'script' && /^\s*application\/ld\+json\b/i.test(type)) parts = [];
+  readHtml(html, {
+    open(name, { type = '' }) {
+      parts = name === 'script' && JSON_LD.test(type) ? [] : null;
     },
-    ontext(text) {
+    text(text) {
       parts?.push(text);
     },
-    onclosetag(name) {
-      if (name !== 'script' || parts === null) return;
-      scripts.push(parts.join(''));
+    close() {
+      if (parts !== null) scripts.push(parts.join(''));
       parts = null;
     },
   });
-  parser.end(html);
   return scripts;
 }
 

@@ -6,8 +6,8 @@ import { decodeEntities } from '../../../text/html-entities.ts';
 const CONTROLS = /\p{Cc}/gu;
 
 /** `//<![CDATA[` … `//]]>` and `<!--` … `-->` around a script. */
-const WRAPPERS =
-  /^\s*(?:\/\/|\/\*)?\s*(?:<!\[CDATA\[|<!--)(?:\s*\*\/)?|(?:\/\/|\/\*)?\s*(?:\]\]>|-->)(?:\s*\*\/)?\s*$/g;
+const OPENING = /^(?:\/\/|\/\*)? ?(?:<!\[CDATA\[|<!--) ?(?:\*\/)?/;
+const CLOSING = /(?:\/\/|\/\*)? ?(?:\]\]>|-->) ?(?:\*\/)?$|;$/;
 
 /** Repairing is slower than parsing; longer texts with errors are refused. */
 const MAX_REPAIRED = 500_000;
@@ -28,7 +28,7 @@ export function readJson(text: string): unknown {
 export function readScriptJson(text: string): unknown {
   const exact = readJson(text);
   if (exact !== undefined) return exact;
-  const bare = text.slice(0, 5_000_000).replace(WRAPPERS, '').replace(CONTROLS, ' ').trim();
+  const bare = text.replace(CONTROLS, ' ').trim().replace(OPENING, '').replace(CLOSING, '').trim();
   if (bare === '') return undefined;
   const unwrapped = readJson(bare);
   if (unwrapped !== undefined) return unwrapped;

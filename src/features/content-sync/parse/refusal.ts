@@ -29,13 +29,14 @@ const EXPECTED: Record<SourceKind, { noun: string; advice: string }> = {
 /** Where the words that tell a page's purpose are. */
 const HEAD = 200_000;
 
-const IS_HTML = /^[\s\ufeff]*(?:<!--[^>]{0,500}>\s*)*<(?:!doctype html|html|head|body)\b/i;
-const PASSWORD = /<input\b[^<>]{0,500}\btype\s*=\s*["']?password/i;
-const SIGN_IN_TITLE = /<title\b[^<>]{0,200}>[^<]{0,200}\b(?:sign[ -]?in|log[ -]?in|anmelden)\b/i;
+const IS_HTML = /^\s*(?:<!--[^>]{0,500}>\s*)*<(?:!doctype html|html|head|body)\b/i;
+const PASSWORD = /<input\s[^<>]{0,500}\btype\s*=\s*["']?password/i;
+const SIGN_IN_TITLE =
+  /<title(?:\s[^<>]{0,200})?>[^<]{0,200}\b(?:sign[ -]?in|log[ -]?in|anmelden)\b/i;
 const SIGN_IN_HOST =
   /accounts\.google\.com|login\.microsoftonline\.com|AccountsSignInUi|wp-login\.php/;
 const ROBOT_CHECK =
-  /<title\b[^<>]{0,200}>\s*(?:just a moment|attention required|access denied|are you a robot)|cf-challenge|g-recaptcha|hcaptcha/i;
+  /<title(?:\s[^<>]{0,200})?>\s*(?:just a moment|attention required|access denied|are you a robot)|cf-challenge|g-recaptcha|hcaptcha/i;
 
 const refused = (what: string, kind: SourceKind, advice?: string): Refused => ({
   outcome: 'refused',

@@ -21,17 +21,22 @@ export function sameSiteLink(link: string, base: URL): URL | null {
 
 const EVENTS_PER_PAGE = '50';
 
-/**
- * The first page of The Events Calendar's REST API in a window.
- * @param address of the API, or of any page of a WordPress at the root of its host
- */
-export function eventsCalendarAddress(address: URL, window: { from: WallDate; to: WallDate }): URL {
-  const hasRoute =
-    address.pathname.includes(EVENTS_CALENDAR_ROUTE) ||
-    address.searchParams.get('rest_route')?.includes(EVENTS_CALENDAR_ROUTE) === true;
-  const url = hasRoute
-    ? new URL(address)
-    : new URL(`/wp-json${EVENTS_CALENDAR_ROUTE}`, address.origin);
+/** Whether an address is The Events Calendar's REST API itself. */
+export function isEventsCalendarApi({ pathname, searchParams }: URL): boolean {
+  return (
+    pathname.includes(EVENTS_CALENDAR_ROUTE) ||
+    searchParams.get('rest_route')?.includes(EVENTS_CALENDAR_ROUTE) === true
+  );
+}
+
+/** The REST API of a WordPress at the root of a page's host. */
+export function eventsCalendarApi(page: URL): URL {
+  return new URL(`/wp-json${EVENTS_CALENDAR_ROUTE}`, page.origin);
+}
+
+/** The first page of The Events Calendar's REST API in a window. */
+export function eventsCalendarPage(api: URL, window: { from: WallDate; to: WallDate }): URL {
+  const url = new URL(api);
   url.searchParams.set('start_date', `${window.from} 00:00:00`);
   url.searchParams.set('end_date', `${window.to} 23:59:59`);
   url.searchParams.set('per_page', EVENTS_PER_PAGE);

@@ -16,7 +16,8 @@ export function feedOf(text: string, url: string): Candidate | null {
     return { kind: 'rss', url };
   }
   if (!/^[[{]/.test(head)) return null;
-  const isEventsCalendar = url.includes('/tribe/events/') || /"rest_url"/.test(head);
+  const isEventsCalendar =
+    url.includes('/tribe/events/') || /"rest_url"|"start_date"|"start_hour"/.test(head);
   return isEventsCalendar
     ? { kind: 'events-calendar', url: withoutRequest(url) }
     : { kind: 'content-api', url };

@@ -7,19 +7,22 @@ export const MAX_EVENT_PAGES = 200;
 
 /** Folders whose pages are events. */
 const EVENT_FOLDER =
-  /\/(?:e|events?|event-details|event-page|shows?|exhibits?|exhibitions?|performances?|concerts?|productions?|whats-on|what-s-on|calendar|workshops?|class(?:es)?|programs?|tickets?)\/(?=[^/])/i;
+  /\/(?:e|events?|event-details|event-info|event-page|events-\d{1,2}|shows?|exhibits?|exhibitions?|performances?|concerts?|productions?|whats-on|what-s-on|calendar|workshops?|class(?:es)?|programs?|tickets?)\/(?=[^/])/i;
 
 /** Lists, and what is for programs or people. */
 const NO_EVENT =
   /\/(?:category|categories|tags?|venues?|organizers?|list|month|week|day|today|past|archive|page|feed|series|submit|add|search|login|cart|photo|map|summary)(?:\/|$)|\.(?:ics|pdf|jpe?g|png|gif|webp|xml|json|css|js|zip|docx?)$|^\/wp-(?:json|content|admin)\//i;
 
+/** Parameters that say where a visitor comes from. */
+const TRACKING = /^(?:utm_\w+|aff|ref|fbclid|gclid|mc_[ce]id)$/i;
+
 const isEventPath = (path: string): boolean => EVENT_FOLDER.test(path) && !NO_EVENT.test(path);
 
-/** Whether a path lies directly below the list's own, as `/gallery/show-1` below `/gallery`. */
+/** Whether a path lies below the list's own, as `/gallery/show-1` or `/gallery/2026/12/4/show-1` below `/gallery`. */
 const isBelow = (path: string, list: string): boolean => {
   const folder = list.endsWith('/') ? list.slice(0, -1) : list;
   const rest = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
-  return folder !== '' && /^[^/]+\/?$/.test(rest) && !NO_EVENT.test(path);
+  return folder !== '' && /^(?:\d{1,4}\/){0,3}[^/]+\/?$/.test(rest) && !NO_EVENT.test(path);
 };
 
 /**
@@ -31,8 +34,11 @@ export function eventLinks(links: readonly PageLink[], list: URL): string[] {
   for (const { href } of links) {
     const url = sameSiteLink(href, list);
     if (url === null || url.pathname === list.pathname) continue;
+    for (const name of Array.from(url.searchParams.keys())) {
+      if (TRACKING.test(name)) url.searchParams.delete(name);
+    }
     // `?format=ical`, `?share=…`: another form of a page.
-    if (url.search !== '' && !/^\?(?:id|event|eid)=[\w-]+$/i.test(url.search)) continue;
+    if (url.search !== '' && !/^\?(?:id|event|eid|occurrence)=[\w-]+$/i.test(url.search)) continue;
     if (isEventPath(url.pathname) || isBelow(url.pathname, list.pathname)) found.add(url.href);
   }
   return Array.from(found);

@@ -3,7 +3,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
 import { readSourceAddress } from '../source-settings.ts';
-import { eventsCalendarAddress } from './addresses.ts';
+import { eventsCalendarApi, eventsCalendarPage, isEventsCalendarApi } from './addresses.ts';
 import type { GatherOptions, GatherResult, Unread } from './gathered.ts';
 import { readFeed, type Validators } from './read-feed.server.ts';
 import { readWebPages } from './read-web-pages.server.ts';
@@ -47,6 +47,18 @@ function validatorsFor(
   return { etag, lastModified };
 }
 
+/** Reads the API at an address, or the API of the site when the address is one of its pages. */
+async function readEventsCalendar(
+  address: URL,
+  o: GatherOptions,
+  validators: Validators,
+): Promise<GatherResult> {
+  const given = await readFeed(eventsCalendarPage(address, o.window), validators, o);
+  if (given.outcome !== 'failed' || isEventsCalendarApi(address)) return given;
+  const api = await readFeed(eventsCalendarPage(eventsCalendarApi(address), o.window), null, o);
+  return api.outcome === 'failed' ? given : api;
+}
+
 /** Fetches and parses a source of any kind, without the rules of the guide. */
 export function gatherSource(o: GatherOptions, validators: Validators): Promise<GatherResult> {
   const { source } = o;
@@ -59,7 +71,7 @@ export function gatherSource(o: GatherOptions, validators: Validators): Promise<
   const address = new URL(text);
   switch (source.kind) {
     case 'events-calendar':
-      return readFeed(eventsCalendarAddress(address, o.window), validators, o);
+      return readEventsCalendar(address, o, validators);
     case 'json-ld':
       return readWebPages(address, o);
     case 'content-api':

@@ -23,6 +23,11 @@ const MAX_LIST_PAGES = 5;
 /** A page with so many events is the list itself; its links lead to the same events. */
 const EVENTS_OF_A_LIST = 2;
 
+/** Whether a page needs none of its links: it describes a list of events, or is the page of one. */
+const isListItself = ({ items }: Read, { pathname }: URL): boolean =>
+  items.length >= EVENTS_OF_A_LIST ||
+  items.some(({ sourceUrl }) => pathname !== '/' && URL.parse(sourceUrl)?.pathname === pathname);
+
 /** What was found so far. */
 interface Harvest {
   pages: Read[];
@@ -79,7 +84,7 @@ async function harvestList(
     const facts = pageFacts(text, address);
     harvest.title ||= facts.siteName || facts.title;
     const at = new URL(address);
-    if (parsed.items.length < EVENTS_OF_A_LIST) {
+    if (!isListItself(parsed, at)) {
       for (const link of eventLinks(facts.links, at)) harvest.links.add(link);
     }
     const next = facts.next === null ? null : sameSiteLink(facts.next, at);

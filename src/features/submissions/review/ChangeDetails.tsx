@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { sameImages } from '../same-images.ts';
+import { Pair } from './Pair.tsx';
 import type { SubmissionChange, SubmittedEvent } from './submission.ts';
 import { changedFacts } from './submission-facts.ts';
 import { SubmissionImages } from './SubmissionImages.tsx';
@@ -9,23 +9,6 @@ interface Props {
   /** As it is published. */
   event: SubmittedEvent;
   change: SubmissionChange;
-}
-
-/** Old above new, because texts may be long. */
-function Pair({ label, before, after }: { label: string; before: ReactNode; after: ReactNode }) {
-  return (
-    <div>
-      <dt className="font-semibold">{label}</dt>
-      <dd className="border-line-strong text-muted mt-1 border-l-3 pl-3">
-        <span className="kicker block">Now</span>
-        {before}
-      </dd>
-      <dd className="border-brand mt-2 border-l-3 pl-3">
-        <span className="kicker text-brand block">Proposed</span>
-        {after}
-      </dd>
-    </div>
-  );
 }
 
 /** Lists only what a change would change. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
@@ -10,7 +10,8 @@ import { MailAddress } from '../../../ui/MailAddress.tsx';
 import { COLUMN_CLASSES } from '../../admin/column-classes.ts';
 import { canRefund, moneyTone, paymentState } from '../../payments/review/payment-state.ts';
 import { statusLabel, statusTone } from './status-badge.ts';
-import { isWaiting, submissionTitle, type Submission } from './submission.ts';
+import type { Accepted } from './listing.ts';
+import { isWaiting, listingChange, submissionTitle, type Submission } from './submission.ts';
 import { SubmissionDetails } from './SubmissionDetails.tsx';
 import { ROW_TITLE } from '../../admin/use-row-focus.client.ts';
 
@@ -22,29 +23,53 @@ interface Props {
   onApprove: () => void;
   onReject: () => void;
   onRefund: () => void;
+  /** The open change of a listing was decided. */
+  onAccept: (accepted: Accepted) => void;
 }
 
 /** Larger touch target above and below the line. */
 const LINK = 'text-link pointer-coarse:py-2.5';
 
-/** One event of the dashboard's table. */
-export function SubmissionRow({ event, links, isBusy, onApprove, onReject, onRefund }: Props) {
+/** '+ 11 more dates' of a listing; null for a single date. */
+function moreDates({ listing }: Submission): string | null {
+  const more = (listing?.datesTotal ?? 1) - 1;
+  if (more < 1) return null;
+  return `+ ${more} more ${more === 1 ? 'date' : 'dates'}`;
+}
+
+/** One event or listing of the dashboard's table. */
+export function SubmissionRow({ event, links, isBusy, onAccept, ...on }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
   const isPublic = PUBLIC_EVENT_STATUSES.some((status) => status === event.status);
   const title = submissionTitle(event.title);
   const about = event.change === null ? title : `the change of ${title}`;
+  const isListingChanged = listingChange(event) !== null;
+  const more = moreDates(event);
   const money = paymentState(event.payment);
   const actions = isWaiting(event) ? (
     <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-      <Button size="small" disabled={isBusy} onClick={onApprove}>
+      <Button size="small" disabled={isBusy} onClick={on.onApprove}>
         Approve<span className="sr-only"> {about}</span>
       </Button>
-      <Button size="small" variant="outline" disabled={isBusy} onClick={onReject}>
+      <Button size="small" variant="outline" disabled={isBusy} onClick={on.onReject}>
         Reject<span className="sr-only"> {about}</span>
       </Button>
     </div>
+  ) : isListingChanged ? (
+    <Button
+      size="small"
+      disabled={isBusy}
+      onClick={() => {
+        if (details.current === null) return;
+        details.current.open = true;
+        details.current.querySelector<HTMLElement>('input')?.focus();
+      }}
+    >
+      Review Change<span className="sr-only"> of {title}</span>
+    </Button>
   ) : (
     canRefund(event) && (
-      <Button size="small" variant="outline" disabled={isBusy} onClick={onRefund}>
+      <Button size="small" variant="outline" disabled={isBusy} onClick={on.onRefund}>
         Refund<span className="sr-only"> {title}</span>
       </Button>
     )
@@ -60,7 +85,9 @@ export function SubmissionRow({ event, links, isBusy, onApprove, onReject, onRef
   const status = (
     <>
       <StatusBadge tone={statusTone(event.status)}>{statusLabel(event.status)}</StatusBadge>
-      {event.change !== null && <StatusBadge tone="warning">Change to review</StatusBadge>}
+      {(event.change !== null || isListingChanged) && (
+        <StatusBadge tone="warning">Change to review</StatusBadge>
+      )}
     </>
   );
   return (
@@ -78,7 +105,8 @@ export function SubmissionRow({ event, links, isBusy, onApprove, onReject, onRef
         <div className="mt-1.5 grid gap-1.5 font-normal lg:hidden">
           <p className="flex flex-wrap gap-1.5">{status}</p>
           <p>
-            {formatDate(event.startDate)} · {event.city}
+            {formatDate(event.startDate)}
+            {more !== null && ` ${more}`} · {event.city}
             <span className="sm:hidden"> · {categoryLabel(event.category)}</span>
           </p>
           <p className="wrap-anywhere sm:hidden">{email}</p>
@@ -93,13 +121,16 @@ export function SubmissionRow({ event, links, isBusy, onApprove, onReject, onRef
           </p>
         )}
         <PossibleDuplicates events={event.possibleDuplicates} />
-        <SubmissionDetails event={event}>{links}</SubmissionDetails>
+        <SubmissionDetails event={event} details={details} isBusy={isBusy} onAccept={onAccept}>
+          {links}
+        </SubmissionDetails>
         {actions && <div className="mt-3 lg:hidden">{actions}</div>}
       </th>
       <td className={`min-w-44 px-3 py-3 wrap-anywhere ${COLUMN_CLASSES.wide}`}>{email}</td>
       <td className={`px-3 py-3 ${COLUMN_CLASSES.wide}`}>{categoryLabel(event.category)}</td>
       <td className={`px-3 py-3 whitespace-nowrap ${COLUMN_CLASSES.widest}`}>
         {formatDate(event.startDate)}
+        {more !== null && <span className="text-muted block">{more}</span>}
       </td>
       <td className={`px-3 py-3 ${COLUMN_CLASSES.widest}`}>{event.city}</td>
       <td className={`px-3 py-3 ${COLUMN_CLASSES.widest}`}>

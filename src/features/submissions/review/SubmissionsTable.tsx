@@ -15,9 +15,10 @@ import { submissionRefund } from '../../payments/review/refund-question.ts';
 import { RefundDialog } from '../../payments/review/RefundDialog.tsx';
 import { useRefund } from '../../payments/review/use-refund.client.ts';
 import type { DecisionInput } from './decision.ts';
+import type { Accepted } from './listing.ts';
 import { rejectQuestion } from './reject-question.ts';
 import { statusLabel } from './status-badge.ts';
-import { submissionTitle, type Submission } from './submission.ts';
+import { listingChange, submissionTitle, type Submission } from './submission.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
 /** Statuses of the filter. A draft is an unpaid order, which needs no review. */
@@ -83,6 +84,19 @@ export function SubmissionsTable({ session, heading }: Props) {
     },
     onSettled: focus.goBack,
   });
+  const acceptance = useDashboardAction<Submission, Accepted>({
+    nameOf,
+    run: (event, accepted) =>
+      postAsAdmin(session, paths.api.decideListingChange(event.listing?.id ?? ''), {
+        ...accepted,
+        version: listingChange(event)?.updatedAt,
+      }),
+    done: (_, { fields, dates }) =>
+      fields.length + dates.length === 0 ? 'Change Rejected' : 'Change Approved',
+    failed: 'Decision Not Saved',
+    onSettled: focus.goBack,
+  });
+  const isBusy = decision.isBusy || refunding.isBusy || acceptance.isBusy;
 
   return (
     <>
@@ -120,8 +134,13 @@ export function SubmissionsTable({ session, heading }: Props) {
                   <SubmissionRow
                     key={event.id}
                     event={event}
-                    links={<StopLinks session={session} subject="event" of={event} />}
-                    isBusy={decision.isBusy || refunding.isBusy}
+                    // An import has mailed none.
+                    links={
+                      event.listing === null && (
+                        <StopLinks session={session} subject="event" of={event} />
+                      )
+                    }
+                    isBusy={isBusy}
                     onApprove={() => {
                       focus.leave(index);
                       decision.make(event, { decision: 'approved' });
@@ -133,6 +152,10 @@ export function SubmissionsTable({ session, heading }: Props) {
                     onRefund={() => {
                       focus.leave(index);
                       refunding.ask(event);
+                    }}
+                    onAccept={(accepted) => {
+                      focus.leave(index);
+                      acceptance.make(event, accepted);
                     }}
                   />
                 ))}

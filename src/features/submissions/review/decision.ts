@@ -14,6 +14,18 @@ export const decisionSchema = z.object({
   version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
 });
 
+const named = z.array(z.string().min(1).max(500)).max(5_000);
+
+/** What an admin accepts of the open change of a listing: columns and keys of dates. The rest is declined. */
+export const listingDecisionSchema = z.object({
+  fields: named,
+  dates: named,
+  /** `updated_at` of the change as read. */
+  version: z.iso.datetime({ offset: true, error: 'Please read the change again.' }),
+});
+
+export type ListingDecision = z.output<typeof listingDecisionSchema>;
+
 /** A decision as the dashboard sends it; the reason may be left out. */
 export type DecisionInput = z.input<typeof decisionSchema>;
 

@@ -3,14 +3,25 @@ import type { ReasonQuestion } from '../../admin/reason-question.ts';
 import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle, type Submission } from './submission.ts';
 
-/** The dialog before an event, or the open change of a published one, is rejected. */
-export function rejectQuestion({ id, title, change, payment }: Submission): ReasonQuestion {
+/** The dialog before an event or listing, or the open change of a published event, is rejected. */
+export function rejectQuestion({
+  id,
+  title,
+  change,
+  listing,
+  payment,
+}: Submission): ReasonQuestion {
   const isEvent = change === null;
   const paid = isEvent ? refundableCents(payment) : 0;
+  const dates = listing?.datesTotal ?? 1;
+  const off =
+    dates === 1
+      ? 'will not appear in the guide.'
+      : `and its ${dates} dates will not appear in the guide.`;
   return {
     key: id,
     title: isEvent ? 'Reject this event?' : 'Reject this change?',
-    text: `“${submissionTitle(title)}” ${isEvent ? 'will not appear in the guide.' : 'stays in the guide as it is.'}`,
+    text: `“${submissionTitle(title)}” ${isEvent ? off : 'stays in the guide as it is.'}`,
     money:
       paid === 0
         ? null
@@ -18,7 +29,8 @@ export function rejectQuestion({ id, title, change, payment }: Submission): Reas
             title: `${dollars(paid)} was paid for it.`,
             text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
           },
-    reader: 'organizer',
+    // An import has no submitter to mail.
+    reader: listing === null ? 'organizer' : 'volunteers',
     isRequired: false,
     action: isEvent ? 'Reject Event' : 'Reject Change',
     busy: 'Rejecting…',

@@ -4,7 +4,8 @@ import { missing, outcomes } from '../../../server/outcome.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { EVENT_STATUSES, type EventStatus } from '../../events/event.ts';
 import { submittedContent } from '../submitted-content.ts';
-import type { Decision } from './decision.ts';
+import { listingRow } from './listing-row.ts';
+import type { Decision, ListingDecision } from './decision.ts';
 import { type GuideCounts, PAYMENT_STATUSES, type Submission } from './submission.ts';
 
 const status = { status: z.enum(EVENT_STATUSES) };
@@ -21,6 +22,24 @@ export const decideEvent = (db: Db, id: string, { decision, reason, version }: D
     'decide_event',
     { p_id: id, p_decision: decision, p_reason: reason, p_version: version },
     decided,
+  );
+
+const listingDecided = outcomes({ decided: {}, conflict: {}, changed: {}, ...missing });
+
+/**
+ * Accepts parts of the open change of a listing and declines the others, which are not proposed again:
+ * compare-and-set, audited, with the rebuild request, all or nothing.
+ */
+export const decideListingChange = (
+  db: Db,
+  id: string,
+  { fields, dates, version }: ListingDecision,
+) =>
+  rpc(
+    db,
+    'decide_series_change',
+    { p_series: id, p_accepted: { fields, dates }, p_version: version },
+    listingDecided,
   );
 
 /** Submitted content of an event or of a change. */
@@ -54,6 +73,7 @@ const row = content.extend({
     })
     .nullable(),
   change: content.nullable(),
+  listing: listingRow.nullable(),
   possibleDuplicates: z.array(
     z.object({ ...status, id: z.string(), title: z.string(), startDate: z.string() }),
   ),

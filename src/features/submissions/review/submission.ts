@@ -1,5 +1,6 @@
 import type { EventImage, EventStatus } from '../../events/event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
+import type { ListingChange, Listing } from './listing.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
 
 /** Content that a submitter enters and may propose to change. */
@@ -60,6 +61,8 @@ export interface Submission extends SubmittedEvent {
   payment: SubmissionPayment | null;
   /** The pending change of a published event. */
   change: SubmissionChange | null;
+  /** The listing it is a date of; the row then stands for all of its dates. */
+  listing: Listing | null;
   /** Empty unless the event is pending. */
   possibleDuplicates: PossibleDuplicate[];
   /** ISO instants; a decision names `updatedAt`. */
@@ -71,6 +74,13 @@ export interface Submission extends SubmittedEvent {
 export function isWaiting({ status, change }: Pick<Submission, 'status' | 'change'>): boolean {
   return status === 'pending' || change !== null;
 }
+
+/** The open change of a published listing; a pending listing is decided first. */
+export const listingChange = ({
+  status,
+  listing,
+}: Pick<Submission, 'status' | 'listing'>): ListingChange | null =>
+  status === 'pending' ? null : (listing?.change ?? null);
 
 /** Invisible characters, some of which count as letters or symbols: Hangul fillers, blank Braille. */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -152,6 +152,7 @@ describe('an address of', () => {
           '',
           `<link rel="https://api.w.org/" href="{origin}/index.php?rest_route=/">${alternate('application/rss+xml', '/comments/feed/', 'Comments')}${alternate('application/rss+xml', '/feed/')}`,
         ),
+        '/comments/feed/': page(RSS),
         '/feed/': page(RSS),
       },
       { kind: 'rss', url: '{origin}/feed/' },
@@ -167,6 +168,8 @@ describe('an address of', () => {
         '/': html(
           '<a href="/events/play?format=ical">ICS</a><a href="/event/play/?ical=1">ICS</a><a href="/calendar/?ical=1">Subscribe</a>',
         ),
+        '/events/play': page(ICS),
+        '/event/play/': page(ICS),
         '/calendar/': page(ICS),
       },
       { kind: 'icalendar', url: '{origin}/calendar/?ical=1' },
@@ -205,7 +208,7 @@ describe('an address of', () => {
       {
         '/': html('<p>Welcome'),
         '/robots.txt': page('Sitemap: {origin}/map.xml'),
-        '/map.xml': page('<urlset><url><loc>{origin}/event/play/</loc></url></urlset>'),
+        '/map.xml': page('<urlset><url><loc><![CDATA[{origin}/event/play/]]></loc></url></urlset>'),
         '/event/play/': html(script(event('Play'))),
       },
       { kind: 'json-ld', url: '{origin}/map.xml' },

@@ -51,14 +51,16 @@ const apiEvent = (number: number) => ({
 
 const eventPage = (number: number): Answer =>
   sends(
-    `<!doctype html><title>Show</title><script type="application/ld+json">${JSON.stringify({
-      '@type': 'ExhibitionEvent',
-      name: `Exhibition ${String(number)}`,
-      url: `https://gallery.example/${String(number)}`,
-      description: ABOUT,
-      startDate: `${day(number)}T10:00:00-06:00`,
-      location: { name: 'Bluff Gallery', address: 'Corpus Christi, TX' },
-    })}</script>`,
+    `<!doctype html><title>Show</title><a href="/event/other">Other</a><script type="application/ld+json">${JSON.stringify(
+      {
+        '@type': 'ExhibitionEvent',
+        name: `Exhibition ${String(number)}`,
+        url: `https://gallery.example/${String(number)}`,
+        description: ABOUT,
+        startDate: `${day(number)}T10:00:00-06:00`,
+        location: { name: 'Bluff Gallery', address: 'Corpus Christi, TX' },
+      },
+    )}</script>`,
   );
 
 const calendar = (...events: string[]): string =>
@@ -85,7 +87,7 @@ describe('The Events Calendar', () => {
     });
     const progress: number[] = [];
     const result = await read(
-      { kind: 'events-calendar', url: '/' },
+      { kind: 'events-calendar', url: route },
       { onProgress: (items) => progress.push(items) },
     );
     expect(result).toMatchObject({ outcome: 'read', reading: { itemsRead: 2, isComplete: true } });
@@ -95,6 +97,26 @@ describe('The Events Calendar', () => {
       `${route}?page=2`,
     ]);
     expect(progress).toEqual([1, 2]);
+  });
+});
+
+describe('The Events Calendar of a site', () => {
+  it('is found from any of its pages', async () => {
+    await listen({
+      '/events/': sends('<!doctype html><title>Events</title>'),
+      '/wp-json/tribe/events/v1/events': json({ events: [calendarEvent(1)] }),
+    });
+    expect(await read({ kind: 'events-calendar', url: '/events/' })).toMatchObject({
+      reading: { itemsRead: 1 },
+    });
+  });
+
+  it('that has none is refused as what its page is', async () => {
+    await listen({ '/events/': sends('<!doctype html><title>Events</title>') });
+    expect(await read({ kind: 'events-calendar', url: '/events/' })).toMatchObject({
+      outcome: 'failed',
+      message: 'This is a web page, not a list of events.',
+    });
   });
 });
 
@@ -263,6 +285,13 @@ describe('web pages', () => {
     });
     expect(most).toBe(2);
     expect(web.asked).toHaveLength(6);
+  });
+
+  it('that are the page of one event are read alone', async () => {
+    await listen({ '*': eventPage(1) });
+    const result = await read({ kind: 'json-ld', url: '/1' });
+    expect(result).toMatchObject({ reading: { itemsRead: 1 } });
+    expect(web.asked).toEqual(['/robots.txt', '/1']);
   });
 
   it('of a sitemap are read up to 200, changed last first', async () => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../../../../../src/features/submissions/review/submission.ts';
 import { SubmissionRow } from '../../../../../src/features/submissions/review/SubmissionRow.tsx';
+import { LISTING_CHANGE, sampleListing } from '../../../../support/samples/sample-listing.ts';
 import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
 
 const render = (changes: Partial<Submission> = {}): string =>
@@ -14,6 +15,7 @@ const render = (changes: Partial<Submission> = {}): string =>
       onApprove: () => undefined,
       onReject: () => undefined,
       onRefund: () => undefined,
+      onAccept: () => undefined,
     }),
   );
 
@@ -175,5 +177,42 @@ describe('the change of a published event', () => {
 
   it('that changes nothing says so', () => {
     expect(change({})).toContain('It would read as it does now.');
+  });
+});
+
+describe('a listing on the dashboard', () => {
+  it('is one row with the number of its further dates, on every width', () => {
+    const html = render({ listing: sampleListing() });
+    expect(html.match(/\+ 11 more dates/g)).toHaveLength(2);
+    expect(render({ listing: sampleListing({ datesTotal: 2 }) })).toContain('+ 1 more date<');
+    expect(render({ listing: sampleListing({ datesTotal: 1 }) })).not.toContain('more date');
+    expect(buttons(html)).toEqual(['Approve Moonlight Jazz', 'Reject Moonlight Jazz']);
+  });
+
+  it('lists each date with what it has of its own, and its source', () => {
+    const html = render({ listing: sampleListing() });
+    expect(html).toContain('Read the listing');
+    expect(html.match(/Dec \d+, 2026, 7:00 PM CST/g)).toHaveLength(12);
+    expect(html).toContain('Venue: Town Hall');
+    expect(html).toContain('href="https://playhouse.example.org/tempest"');
+    expect(fact(html, 'Date')).toBeUndefined();
+  });
+
+  it('with an open change has each part selected, and a button to accept the selected ones', () => {
+    const html = render({ status: 'approved', listing: sampleListing({ change: LISTING_CHANGE }) });
+    expect(html).toContain('Change to review');
+    expect(html).toContain('Read the change');
+    expect(buttons(html)).toEqual([
+      'Accept selected of Moonlight Jazz',
+      'Review Change of Moonlight Jazz',
+    ]);
+    const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    expect(boxes).toHaveLength(5);
+    expect(boxes.every((box) => box.includes('checked=""'))).toBe(true);
+  });
+
+  it('that is pending is decided before its open change', () => {
+    const html = render({ listing: sampleListing({ change: LISTING_CHANGE }) });
+    expect(buttons(html)).toEqual(['Approve Moonlight Jazz', 'Reject Moonlight Jazz']);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rejectQuestion } from '../../../../../src/features/submissions/review/reject-question.ts';
+import { sampleListing } from '../../../../support/samples/sample-listing.ts';
 import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
 
 test('an event is rejected with or without a reason for its organizer', () => {
@@ -27,5 +28,12 @@ test('a change is rejected as one, and nothing is refunded for it', () => {
     text: '“Moonlight Jazz” stays in the guide as it is.',
     money: null,
     action: 'Reject Change',
+  });
+});
+
+test('a listing is rejected with all its dates, and no mail is sent', () => {
+  expect(rejectQuestion(dashboardSubmission({ listing: sampleListing() }))).toMatchObject({
+    text: '“Moonlight Jazz” and its 12 dates will not appear in the guide.',
+    reader: 'volunteers',
   });
 });

@@ -3,6 +3,7 @@ import {
   decideEvent,
   readSubmissions,
 } from '../../../../../src/features/submissions/review/review.store.ts';
+import { LISTING_CHANGE, sampleListing } from '../../../../support/samples/sample-listing.ts';
 import { fakeDb } from '../../../../support/samples/fake-db.ts';
 import { dashboardSubmission, PAID } from '../../../../support/samples/sample-review-submission.ts';
 
@@ -39,6 +40,7 @@ const row = {
     refund_requested_at: null,
   },
   change: null,
+  listing: null,
   possible_duplicates: [
     { id: 'a', title: 'Moonlight Jazz', status: 'approved', start_date: '2026-11-07' },
   ],
@@ -105,4 +107,43 @@ test('a decision without a reason stores none', async () => {
       { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_version: version },
     ],
   ]);
+});
+
+test('a listing is read with its dates and its open change', async () => {
+  const times = {
+    start_date: '2026-12-04',
+    start_time: '19:00:00',
+    end_date: null,
+    end_time: null,
+  };
+  const listing = {
+    id: sampleListing().id,
+    source_name: 'Harbor Playhouse',
+    source_url: null,
+    updated_at: row.updated_at,
+    dates_total: 1,
+    dates: [{ ...times, id: 'a', status: 'approved', own: [{ field: 'tags', value: ['a'] }] }],
+    change: {
+      created_at: LISTING_CHANGE.createdAt,
+      updated_at: LISTING_CHANGE.updatedAt,
+      fields: [{ field: 'venue_name', from: null, to: 'Pier' }],
+      dates: [{ op: 'cancel', key: 'k', reason: 'gone', before: times, after: null, fields: [] }],
+    },
+  };
+  const { db } = fakeDb([{ total: 1, event: { ...row, listing } }]);
+  const { items } = await readSubmissions(db, 'pending', slice);
+  const when = { startDate: '2026-12-04', startTime: '19:00', endDate: null, endTime: null };
+  expect(items[0]?.listing).toEqual({
+    id: sampleListing().id,
+    sourceName: 'Harbor Playhouse',
+    sourceUrl: null,
+    datesTotal: 1,
+    dates: [{ ...when, id: 'a', status: 'approved', own: [{ field: 'tags', value: ['a'] }] }],
+    change: {
+      createdAt: LISTING_CHANGE.createdAt,
+      updatedAt: LISTING_CHANGE.updatedAt,
+      fields: [{ field: 'venue_name', from: null, to: 'Pier' }],
+      dates: [{ op: 'cancel', key: 'k', reason: 'gone', before: when, after: null, fields: [] }],
+    },
+  });
 });

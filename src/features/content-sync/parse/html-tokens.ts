@@ -1,0 +1,62 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** What a reader of HTML is called with, in order. Names are in lower case. */
+export interface HtmlSink {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  close: (name: string) => void;
+  /** A piece of text; entities are decoded, except in scripts. */
+  text: (text: string) => void;
+}
+
+/** Longest attribute that is read. */
+const LONGEST = 2000;
+
+/**
+ * Reads HTML tag by tag, in linear time however deep it is nested: htmlparser2's parser, unlike its
+ * tokenizer, takes quadratic time for a million open elements.
+ */
+export function readHtml(html: string, sink: HtmlSink): void {
+  let name = '';
+  let attributes: Record<string, string> = {};
+  let attribute = '';
+  const ignore = (): void => undefined;
+  const open = () => {
+    sink.open(name, attributes);
+    attributes = {};
+  };
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        name = html.slice(start, Math.min(end, start + LONGEST)).toLowerCase();
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, Math.min(end, start + LONGEST)).toLowerCase();
+      },
+      onattribdata(start, end) {
+        const value = html.slice(start, Math.min(end, start + LONGEST));
+        attributes[attribute] = `${attributes[attribute] ?? ''}${value}`;
+      },
+      onopentagend: open,
+      onselfclosingtag: open,
+      onclosetag(start, end) {
+        sink.close(html.slice(start, end).toLowerCase());
+      },
+      ontext(start, end) {
+        sink.text(html.slice(start, end));
+      },
+      ontextentity(code) {
+        sink.text(String.fromCodePoint(code));
+      },
+      onattribentity: ignore,
+      onattribend: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onprocessinginstruction: ignore,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { Checkbox } from '../../../forms/Checkbox.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SubmittedText } from '../../admin/SubmittedText.tsx';
+import { changeParts, type ChangePart } from './listing-facts.ts';
+import type { Accepted, ListingChange } from './listing.ts';
+import { Pair } from './Pair.tsx';
+
+interface Props {
+  /** Of the listing, for screen readers. */
+  title: string;
+  change: ListingChange;
+  isBusy: boolean;
+  onAccept: (accepted: Accepted) => void;
+}
+
+interface PartProps {
+  part: ChangePart;
+  isAccepted: boolean;
+  onToggle: () => void;
+}
+
+function Part({ part: { label, before, after }, isAccepted, onToggle }: PartProps) {
+  const id = useId();
+  const box = (
+    <Checkbox
+      id={id}
+      className="mb-2"
+      label={<span className="font-semibold">{label}</span>}
+      checked={isAccepted}
+      onChange={onToggle}
+      aria-describedby={`${id}-after`}
+    />
+  );
+  const proposed = (
+    <span id={`${id}-after`} className="block">
+      <SubmittedText text={after} />
+    </span>
+  );
+  if (before === '' && label === 'New date') {
+    return (
+      <div>
+        <dt>{box}</dt>
+        <dd className="border-brand mt-1 border-l-3 pl-3">{proposed}</dd>
+      </div>
+    );
+  }
+  return <Pair label={box} before={<SubmittedText text={before} />} after={proposed} />;
+}
+
+/**
+ * The open change of a listing, to accept field by field and date by date. All is accepted by default;
+ * what is left out is declined, and not proposed again.
+ */
+export function ListingChangeForm({ title, change, isBusy, onAccept }: Props) {
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  const parts = changeParts(change);
+  const accepted = parts.filter(({ id }) => !declined.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(declined);
+    if (!next.delete(id)) next.add(id);
+    setDeclined(next);
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        onAccept({
+          fields: accepted.flatMap(({ fields }) => fields),
+          dates: accepted.flatMap(({ dates }) => dates),
+        });
+      }}
+    >
+      <fieldset>
+        <legend className="sr-only">Changes of {title} to accept</legend>
+        <dl className="grid gap-4">
+          {parts.map((part) => (
+            <Part
+              key={part.id}
+              part={part}
+              isAccepted={!declined.has(part.id)}
+              onToggle={() => {
+                toggle(part.id);
+              }}
+            />
+          ))}
+        </dl>
+      </fieldset>
+      <p className="text-muted">What is not selected stays as it is and is not proposed again.</p>
+      <div>
+        <Button type="submit" size="small" disabled={isBusy}>
+          {accepted.length === 0 ? 'Keep all as it is' : 'Accept selected'}
+          <span className="sr-only"> of {title}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { dateText, fieldLabel, fieldText } from './listing-facts.ts';
+import type { Listing, ListingDate } from './listing.ts';
+import { statusLabel } from './status-badge.ts';
+
+/** What a date has of its own, as in "Venue: Town Hall". */
+const ownText = ({ own }: ListingDate): string =>
+  own
+    .filter(({ field }) => !field.endsWith('_cents'))
+    .map(({ field, value }) => `${fieldLabel(field)}: ${fieldText(field, value) || '–'}`)
+    .join(' · ');
+
+/** More dates than this scroll, so that the facts below stay in reach. */
+const UNFOLDED_DATES = 14;
+
+/** The dates of a listing. @param status of the row; a date of another status says so */
+export function ListingDates({ listing, status }: { listing: Listing; status: string }) {
+  const { dates, datesTotal } = listing;
+  const list = (
+    <ol className="grid gap-1">
+      {dates.map((date) => (
+        <li key={date.id}>
+          {dateText(date)}
+          {date.status !== status && ` (${statusLabel(date.status).toLowerCase()})`}
+          {date.own.length > 0 && <span className="text-muted block">{ownText(date)}</span>}
+        </li>
+      ))}
+      {datesTotal > dates.length && <li>and {datesTotal - dates.length} more</li>}
+    </ol>
+  );
+  if (dates.length <= UNFOLDED_DATES) return list;
+  return (
+    <div
+      className="border-line max-h-80 overflow-y-auto border-y py-1"
+      role="region"
+      aria-label="All dates"
+      tabIndex={0}
+    >
+      {list}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** A listing's dates, and the parts of its open change, in words. */
+import { categoryLabel } from '../../../regions/categories.ts';
+import { dollars } from '../../../text/dollars.ts';
+import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
+import type { ColumnValue, DateChange, DateTimes, FieldChange, ListingChange } from './listing.ts';
+
+/** Columns of a listing that a source gives, in the order of the details. */
+const LABELS: Record<string, string> = {
+  title: 'Event name',
+  category: 'Category',
+  venue_name: 'Venue',
+  venue_address: 'Address',
+  city: 'City',
+  price: 'Price',
+  price_min_cents: 'Lowest price',
+  price_max_cents: 'Highest price',
+  contact_email: 'Contact email',
+  contact_phone: 'Contact phone',
+  website: 'Website',
+  source_url: 'Page at the source',
+  tags: 'Tags',
+  description: 'Description',
+};
+const ORDER = Object.keys(LABELS);
+
+/** Parsed from the price, and accepted with it. */
+const OF_PRICE = ['price_min_cents', 'price_max_cents'];
+
+/** A part of a change that is accepted or declined as one. */
+export interface ChangePart {
+  /** Unique in its change. */
+  id: string;
+  label: string;
+  /** Empty when there is nothing to compare with. */
+  before: string;
+  after: string;
+  /** What a decision names. */
+  fields: string[];
+  dates: string[];
+}
+
+/** The label of a column. */
+export const fieldLabel = (field: string): string => LABELS[field] ?? field;
+
+/** A column's value as text; empty when it has none. */
+export function fieldText(field: string, value: ColumnValue): string {
+  if (value === null) return '';
+  if (field === 'category') return categoryLabel(String(value));
+  if (typeof value === 'number') return dollars(value);
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+/** 'Dec 4, 2026, 7:00 PM - 9:00 PM CST'. */
+export const dateText = ({ startDate, startTime, endDate, endTime }: DateTimes): string =>
+  `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
+
+const inOrder = (changes: readonly FieldChange[]): FieldChange[] => {
+  const hasPrice = changes.some(({ field }) => field === 'price');
+  return changes
+    .filter(({ field }) => !(hasPrice && OF_PRICE.includes(field)))
+    .sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
+};
+
+const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]): ChangePart => ({
+  id: `field ${field}`,
+  label: fieldLabel(field),
+  before: fieldText(field, from),
+  after: fieldText(field, to),
+  fields: [
+    field,
+    ...(field === 'price'
+      ? OF_PRICE.filter((name) => all.some((change) => change.field === name))
+      : []),
+  ],
+  dates: [],
+});
+
+/** Times, and columns of its own, a line each. */
+const dateLines = (
+  times: DateTimes | null,
+  fields: readonly FieldChange[],
+  side: 'from' | 'to',
+): string =>
+  [
+    ...(times === null ? [] : [dateText(times)]),
+    ...inOrder(fields)
+      .map((change) => ({ field: change.field, text: fieldText(change.field, change[side]) }))
+      .map(({ field, text }) => `${fieldLabel(field)}: ${text === '' ? '–' : text}`),
+  ].join('\n');
+
+const REASONS = {
+  cancelled: 'Cancelled, says its source.',
+  gone: 'Cancelled: its source no longer lists it.',
+};
+
+const datePart = ({ op, key, reason, before, after, fields }: DateChange): ChangePart => ({
+  id: `date ${key}`,
+  fields: [],
+  dates: [key],
+  ...{
+    add: { label: 'New date', before: '', after: dateLines(after, fields, 'to') },
+    change: {
+      label: 'Changed date',
+      before: dateLines(before, fields, 'from'),
+      after: dateLines(after, fields, 'to'),
+    },
+    cancel: {
+      label: 'Cancelled date',
+      before: dateLines(before, [], 'from'),
+      after: REASONS[reason ?? 'gone'],
+    },
+  }[op],
+});
+
+/** The parts of a change in the order of the details: fields, then dates by their start. */
+export const changeParts = ({ fields, dates }: ListingChange): ChangePart[] => [
+  ...inOrder(fields).map((change) => fieldPart(change, fields)),
+  ...dates.map(datePart),
+];

@@ -1,0 +1,47 @@
+/** A listing as `admin_events` gives it. */
+import { z } from 'zod';
+import { timeColumn } from '../../../time/time-column.ts';
+import { EVENT_STATUSES } from '../../events/event.ts';
+
+const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+
+const times = {
+  startDate: z.string(),
+  startTime: timeColumn,
+  endDate: z.string().nullable(),
+  endTime: timeColumn,
+};
+
+const fieldChanges = z.array(z.object({ field: z.string(), from: value.default(null), to: value }));
+
+export const listingRow = z.object({
+  id: z.string(),
+  sourceName: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  datesTotal: z.number(),
+  dates: z.array(
+    z.object({
+      ...times,
+      id: z.string(),
+      status: z.enum(EVENT_STATUSES),
+      own: z.array(z.object({ field: z.string(), value })),
+    }),
+  ),
+  change: z
+    .object({
+      createdAt: z.string(),
+      updatedAt: z.string(),
+      fields: fieldChanges,
+      dates: z.array(
+        z.object({
+          op: z.enum(['add', 'change', 'cancel']),
+          key: z.string(),
+          reason: z.enum(['cancelled', 'gone']).nullable(),
+          before: z.object(times).nullable(),
+          after: z.object(times).nullable(),
+          fields: fieldChanges,
+        }),
+      ),
+    })
+    .nullable(),
+});

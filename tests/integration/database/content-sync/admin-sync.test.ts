@@ -1,0 +1,235 @@
+/** The content sync as admins see and set it, and the report behind a source's private link. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  sourceHealth,
+  syncOverview,
+  syncRunDetails,
+} from '../../../../src/features/content-sync/sync-api.ts';
+import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const records = syncRecords(database);
+const { query, row, call } = database;
+
+beforeEach(records.start);
+
+const asAdmin = <T>(expression: string, values: unknown[] = []) =>
+  call<T>(expression, values, 'admin');
+const overview = async () => syncOverview.parse(await asAdmin('public.admin_content_sync()'));
+const ours = async () => (await overview()).sources.find(({ id }) => id === records.source);
+const save = (id: string | null, settings: object) =>
+  asAdmin<{ outcome: string; id?: string }>('public.save_sync_source($1, $2)', [id, settings]);
+const record = (report: object) =>
+  call('public.record_sync_source($1, $2, $3, $4)', [
+    records.run.runId,
+    records.run.token,
+    records.source,
+    { name: 'Harbor Playhouse', ...report },
+  ]);
+const finish = () =>
+  call(`public.finish_sync_run($1, $2, 'done')`, [records.run.runId, records.run.token]);
+const audited = async () =>
+  (await query(`select action from public.audit_log where actor is not null order by at`)).map(
+    ({ action }) => action,
+  );
+
+const FEED = { name: 'Arts council', kind: 'icalendar', url: 'https://council.example.org/a.ics' };
+
+describe('the overview', () => {
+  it('has the run that goes on, with what its sources brought so far', async () => {
+    await record({
+      outcome: 'read',
+      itemsRead: 12,
+      added: 2,
+      counts: { eventsProcessed: 12, eventsImported: 5 },
+    });
+    const { current, runs, sources } = await overview();
+    expect(current).toMatchObject({
+      id: records.run.runId,
+      result: { eventsProcessed: 12, eventsImported: 5 },
+    });
+    expect(runs).toHaveLength(1);
+    // The named one first.
+    expect(sources.map(({ name }) => name)).toEqual([
+      'Third-party hosted content API',
+      'Harbor Playhouse',
+    ]);
+    expect(sources[1]?.history).toMatchObject([{ outcome: 'read', itemsRead: 12, added: 2 }]);
+  });
+
+  it('has the counts of a run that ended, and its changes and problems one by one', async () => {
+    const line = { action: 'skip', title: 'A', sourceUrl: null, detail: 'Past', fields: [] };
+    await record({
+      outcome: 'read',
+      counts: { articlesSkipped: 3 },
+      changes: [line],
+      problems: [{ item: 'Item 2', message: 'It has no start.' }],
+    });
+    await finish();
+    expect(await overview()).toMatchObject({
+      current: null,
+      runs: [{ state: 'done', result: { articlesSkipped: 3, eventsProcessed: 0 } }],
+    });
+    expect(
+      syncRunDetails.parse(await asAdmin('public.admin_sync_run($1)', [records.run.runId])),
+    ).toMatchObject({
+      changes: [{ ...line, sourceId: records.source }],
+      problems: [{ sourceId: records.source, item: 'Item 2', message: 'It has no start.' }],
+    });
+    expect(await asAdmin('public.sync_job_status()')).toMatchObject({
+      isEnabled: true,
+      isRunning: false,
+      lastRun: expect.any(String) as string,
+    });
+  });
+});
+
+describe('a source', () => {
+  it('is added, changed and removed, each with an audit row', async () => {
+    const { id = '' } = await save(null, { ...FEED, trust: 3 });
+    expect(await save(id, { daysAhead: 30 })).toMatchObject({ outcome: 'saved', id });
+    expect(
+      await row('select name, trust, days_ahead from public.sync_sources where id = $1', [id]),
+    ).toEqual({
+      name: 'Arts council',
+      trust: 3,
+      days_ahead: 30,
+    });
+    expect(await save(null, FEED)).toEqual({ outcome: 'exists', id });
+    expect(await asAdmin('public.remove_sync_source($1)', [id])).toEqual({ outcome: 'removed' });
+    expect(await save(id, { trust: 1 })).toEqual({ outcome: 'missing' });
+    expect(await audited()).toEqual(['add', 'change', 'remove']);
+  });
+
+  it('that was removed and is added again remembers what was rejected', async () => {
+    await records.apply(take([givenDate('2030-05-03')]));
+    await records.decide('rejected');
+    await asAdmin('public.remove_sync_source($1)', [records.source]);
+    const { url } = await row('select url from public.sync_sources where id = $1', [
+      records.source,
+    ]);
+    expect(await save(null, { ...FEED, url })).toMatchObject({
+      outcome: 'saved',
+      id: records.source,
+    });
+    expect(await records.apply(take([givenDate('2030-05-03')]))).toMatchObject([
+      { result: 'kept' },
+    ]);
+  });
+
+  it('that is named cannot be removed, nor enabled before its address is set', async () => {
+    const { id } = await row('select id from public.sync_sources where is_named');
+    expect(await asAdmin('public.remove_sync_source($1)', [id])).toEqual({ outcome: 'named' });
+    expect(await save(String(id), { isEnabled: true })).toEqual({ outcome: 'no-address' });
+  });
+
+  it('that paused is read anew and in full once an admin enables it', async () => {
+    await record({ outcome: 'read', usualItems: 40, etag: '"a"' });
+    await record({ outcome: 'halved', message: '10 of 40.' });
+    expect(await ours()).toMatchObject({
+      pauseReason: '10 of 40.',
+      warning: 'brought half as much as usual',
+    });
+    await save(records.source, { isEnabled: true });
+    expect(await ours()).toMatchObject({ pausedAt: null, warning: null });
+    expect(
+      await row('select etag, usual_items from public.sync_sources where id = $1', [
+        records.source,
+      ]),
+    ).toEqual({
+      etag: null,
+      usual_items: null,
+    });
+  });
+
+  it('that failed three times needs a look, here and on the dashboard', async () => {
+    for (const failures of [1, 2, 3]) {
+      await record({ outcome: 'failed' });
+      expect((await ours())?.warning).toBe(failures === 3 ? 'failed three times' : null);
+    }
+    expect(await asAdmin('public.admin_source_warnings()')).toEqual([
+      { id: records.source, name: 'Harbor Playhouse', warning: 'failed three times' },
+    ]);
+  });
+
+  it('that brought nothing for four weeks is silent; one that says "unchanged" is not', async () => {
+    await record({ outcome: 'empty' });
+    expect((await ours())?.warning).toBeNull();
+    await query(
+      `update public.sync_sources set created_at = now() - interval '29 days' where id = $1`,
+      [records.source],
+    );
+    expect((await ours())?.warning).toBe('has brought nothing for four weeks');
+    await record({ outcome: 'unchanged' });
+    expect((await ours())?.warning).toBeNull();
+  });
+});
+
+describe('the private link of a source', () => {
+  const HASH = 'a'.repeat(64);
+  const limits = JSON.stringify([
+    { bucket: 'wrong-link', subject: 's', limit: 2, window_seconds: 60 },
+  ]);
+  const find = (hash = HASH) =>
+    call<{ outcome: string; report?: object }>('public.find_source_report($1, $2)', [hash, limits]);
+
+  it('shows what was taken, what was left out and what could not be read', async () => {
+    await records.apply(take([givenDate('2030-05-03'), givenDate('2030-05-04')]));
+    await records.decide('approved');
+    await records.apply(
+      take([givenDate('2030-05-05')], { title: 'Hamlet' }, { externalId: 'hamlet' }),
+    );
+    await record({
+      outcome: 'read',
+      itemsRead: 4,
+      changes: [
+        { action: 'skip', title: 'Bingo', detail: 'Not arts' },
+        { action: 'add', title: 'Hamlet' },
+      ],
+      problems: [{ item: 'Item 3', message: 'It has no start.' }],
+    });
+    await asAdmin('public.new_source_report_link($1, $2)', [records.source, HASH]);
+    const { outcome, report } = await find();
+    expect(outcome).toBe('found');
+    const { id } = await row(`select id from public.events where date_key = '2030-05-03'`);
+    expect(sourceHealth.omit({ userAgent: true, nextRead: true }).parse(report)).toMatchObject({
+      name: 'Harbor Playhouse',
+      state: 'read',
+      itemsRead: 4,
+      total: 2,
+      listings: [
+        {
+          title: 'The Tempest',
+          status: 'approved',
+          dates: 2,
+          firstDate: '2030-05-03',
+          path: `/events/${String(id)}`,
+        },
+        { title: 'Hamlet', status: 'pending', dates: 1, path: null },
+      ],
+      skipped: [{ title: 'Bingo', reason: 'Not arts' }],
+      problems: [{ item: 'Item 3', message: 'It has no start.' }],
+    });
+  });
+
+  it('stops when a newer one is made or the source is removed, and wrong ones are counted', async () => {
+    await asAdmin('public.new_source_report_link($1, $2)', [records.source, HASH]);
+    await asAdmin('public.new_source_report_link($1, $2)', [records.source, 'b'.repeat(64)]);
+    expect(await find()).toEqual({ outcome: 'missing' });
+    expect(await find('b'.repeat(64))).toMatchObject({ outcome: 'found' });
+    await asAdmin('public.remove_sync_source($1)', [records.source]);
+    expect(await find('b'.repeat(64))).toEqual({ outcome: 'missing' });
+    expect(await find()).toMatchObject({ outcome: 'limited' });
+    expect(await audited()).toEqual(['report-link', 'report-link', 'remove']);
+  });
+});
+
+describe('the job', () => {
+  it('is switched with an audit row, once', async () => {
+    for (const enabled of [false, false, true]) {
+      expect(await asAdmin('public.set_sync_job($1)', [enabled])).toEqual({ outcome: 'saved' });
+    }
+    expect(await audited()).toEqual(['switch', 'switch']);
+  });
+});

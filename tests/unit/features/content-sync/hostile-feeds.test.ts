@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceKind } from '../../../../src/features/content-sync/listing.ts';
+import { toReading } from '../../../../src/features/content-sync/normalize/to-reading.ts';
+import { proveEach, proveRuns } from '../../../support/prove.ts';
+import {
+  calendar,
+  ldEvent,
+  page,
+  parse,
+  readingOf,
+  sourceOf,
+  tecPage,
+  vevent,
+  WINDOW,
+} from '../../../support/samples/feeds.ts';
+
+/** As much as a fetch lets through. */
+const BYTES = 5_000_000;
+
+/** Five megabytes of one piece. */
+const many = (piece: string) => piece.repeat(BYTES / piece.length);
+
+const PIECES = [
+  '<',
+  '&',
+  '&lt;',
+  '<p',
+  '<div>',
+  '<b>x',
+  ' ',
+  ',',
+  '[(',
+  '"',
+  '<img ',
+  '<a href="',
+  '<!--',
+  '&#',
+  '- ',
+  '**',
+  'cancelled ',
+  'a  ',
+  '#',
+  '12 St, ',
+  'x',
+];
+
+/** Where a feed carries a text, by kind. */
+const carriers: [SourceKind, (text: string) => string][] = [
+  ['events-calendar', (text) => tecPage({ description: text })],
+  ['events-calendar', (text) => tecPage({ title: text, cost: text, venue: { venue: text } })],
+  ['json-ld', (text) => page(ldEvent({ description: text, name: text.slice(0, 1_000_000) }))],
+  [
+    'icalendar',
+    (text) => calendar(vevent(`DESCRIPTION:${text}`, `SUMMARY:${text.slice(0, 90_000)}`)),
+  ],
+  [
+    'rss',
+    (text) =>
+      `<rss version="2.0"><channel><title>x</title><item><title>Art</title><link>https://a.example/1</link><description><![CDATA[${text}]]></description></item></channel></rss>`,
+  ],
+];
+
+/** What is read in an instant alone may take a multiple of it beside other tests. */
+const LIMIT_MS = proveRuns(3000, 1000);
+
+const millisecondsOnce = (kind: SourceKind, text: string): number => {
+  const began = performance.now();
+  const parsed = parse(kind, text);
+  if (parsed.outcome === 'read') toReading([parsed], sourceOf(kind), WINDOW);
+  return performance.now() - began;
+};
+
+/** The better of two measurements, because other programs may take the processor meanwhile. */
+const millisecondsFor = (kind: SourceKind, text: string): number => {
+  const first = millisecondsOnce(kind, text);
+  return first < LIMIT_MS ? first : Math.min(first, millisecondsOnce(kind, text));
+};
+
+describe('five megabytes take linear time', () => {
+  test.each(proveEach(PIECES))('of “%s” in a text', (piece) => {
+    for (const [kind, carry] of carriers) {
+      expect(millisecondsFor(kind, carry(many(piece).replaceAll('\n', ''))), kind).toBeLessThan(
+        LIMIT_MS,
+      );
+    }
+  });
+
+  test.each(
+    proveEach([
+      '<',
+      '[',
+      '{"a":',
+      '<div>',
+      'BEGIN:VEVENT\r\n',
+      '<item>',
+      'x',
+      '&lol;',
+      '<script type="application/ld+json">{',
+    ]),
+  )('of “%s” as the feed', (piece) => {
+    for (const kind of ['icalendar', 'events-calendar', 'json-ld', 'rss', 'content-api'] as const) {
+      expect(millisecondsFor(kind, many(piece)), kind).toBeLessThan(LIMIT_MS);
+    }
+    expect(millisecondsFor('icalendar', `BEGIN:VCALENDAR\r\n${many(piece)}`)).toBeLessThan(
+      LIMIT_MS,
+    );
+    expect(millisecondsFor('rss', `<rss version="2.0"><channel>${many(piece)}`)).toBeLessThan(
+      LIMIT_MS,
+    );
+  });
+});
+
+test('a bomb of entities stays small', () => {
+  const entities = Array.from(
+    { length: 9 },
+    (_, index) => `<!ENTITY lol${String(index + 1)} "${`&lol${String(index)};`.repeat(10)}">`,
+  ).join('');
+  const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol0 "lol">${entities}]><rss version="2.0"><channel><title>x</title><item><title>Art &lol9;</title><link>https://a.example/1</link></item></channel></rss>`;
+  expect(millisecondsFor('rss', bomb)).toBeLessThan(LIMIT_MS);
+  const parsed = parse('rss', bomb);
+  expect(parsed.outcome === 'read' && parsed.items[0]?.title.length).toBeLessThan(100);
+});
+
+test('rules that repeat without end or by the second end within their cap', () => {
+  const rules = [
+    'FREQ=DAILY;BYHOUR=1,2,3,4,5,6;BYMINUTE=1,2,3,4,5;BYSECOND=1,2,3,4',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=SECONDLY',
+    'FREQ=DAILY;INTERVAL=1',
+  ];
+  const events = Array.from({ length: proveRuns(100, 2000) }, (_, index) =>
+    vevent(
+      `UID:${String(index)}`,
+      `SUMMARY:Concert ${String(index)}`,
+      'DTSTART:19000101T190000',
+      `RRULE:${rules[index % rules.length] ?? ''}`,
+    ),
+  );
+  expect(millisecondsFor('icalendar', calendar(...events))).toBeLessThan(10_000);
+});
+
+test('ten thousand items are read in seconds', () => {
+  const count = proveRuns(1000, 10_000);
+  const lines = (index: number) =>
+    vevent(
+      `UID:${String(index)}`,
+      `SUMMARY:Concert ${String(index % (count / 5))}`,
+      `DTSTART;TZID=America/New_York:202612${String(1 + (index % 28)).padStart(2, '0')}T190000`,
+      `DESCRIPTION:${'A concert in the gallery. '.repeat(20)}`,
+    );
+  const text = calendar(...Array.from({ length: count }, (_, index) => lines(index)));
+  const began = performance.now();
+  const { listings, itemsRead, problems } = readingOf('icalendar', text);
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect([itemsRead, problems]).toEqual([count, []]);
+  expect(listings).toHaveLength(count / 5);
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { splitAddress } from '../../../../../src/features/content-sync/normalize/place.ts';
+import {
+  articleMarkup,
+  plainDescription,
+  plainTitle,
+} from '../../../../../src/features/content-sync/normalize/plain-words.ts';
+import { readStatusPrefix } from '../../../../../src/features/content-sync/normalize/status-prefix.ts';
+import { readWhen } from '../../../../../src/features/content-sync/normalize/when.ts';
+import {
+  readInstant,
+  readMoment,
+} from '../../../../../src/features/content-sync/parse/date-text.ts';
+import { eventsOf, readingOf, tecPage } from '../../../../support/samples/feeds.ts';
+
+describe('the end of an event', () => {
+  const when = (start: string, end: string, isAllDay = false, zone: string | null = null) => {
+    const [event] = eventsOf('events-calendar', tecPage({}));
+    const [from, to] = [readMoment(start), readMoment(end)];
+    if (event === undefined || from === null) throw new Error('No event');
+    const at = (moment: typeof to) =>
+      moment === null ? null : { ...moment, zone: moment.zone ?? zone };
+    const { startDate, startTime, endDate, endTime, problem } = readWhen(
+      { ...event, start: { ...from, zone: from.zone ?? zone }, end: at(to), isAllDay },
+      null,
+    );
+    return [startDate, startTime, endDate, endTime, problem].map((part) => part ?? '-').join(' ');
+  };
+
+  test.each([
+    ['an evening', '2026-12-04T19:00', '2026-12-04T21:00', '2026-12-04 19:00 - 21:00 -'],
+    ['past midnight', '2026-12-04T21:00', '2026-12-05T01:00', '2026-12-04 21:00 - 01:00 -'],
+    [
+      'past midnight on one date',
+      '2026-12-04T21:00',
+      '2026-12-04T01:00',
+      '2026-12-04 21:00 - 01:00 -',
+    ],
+    ['at midnight', '2026-12-04T19:00', '2026-12-05T00:00', '2026-12-04 19:00 - 00:00 -'],
+    ['at 23:59', '2026-12-04T19:00', '2026-12-04T23:59', '2026-12-04 19:00 - - -'],
+    ['at its start', '2026-12-04T19:00', '2026-12-04T19:00', '2026-12-04 19:00 - - -'],
+    [
+      'before its start',
+      '2026-12-04T19:00',
+      '2026-12-03T21:00',
+      '2026-12-04 19:00 - - end-before-start',
+    ],
+    [
+      'earlier that afternoon',
+      '2026-12-04T19:00',
+      '2026-12-04T15:00',
+      '2026-12-04 19:00 - - end-before-start',
+    ],
+    [
+      'two days later',
+      '2026-12-04T19:00',
+      '2026-12-06T15:00',
+      '2026-12-04 19:00 2026-12-06 15:00 -',
+    ],
+    ['midnight to midnight', '2026-12-04T00:00', '2026-12-05T00:00', '2026-12-04 - - - -'],
+    [
+      'midnight to midnight of three days',
+      '2026-12-04T00:00',
+      '2026-12-07T00:00',
+      '2026-12-04 - 2026-12-06 - -',
+    ],
+    ['midnight to 23:59', '2026-12-04T00:00', '2026-12-06T23:59', '2026-12-04 - 2026-12-06 - -'],
+    ['midnight in UTC to midnight', '2026-12-04T00:00Z', '2026-12-05T00:00Z', '2026-12-04 - - - -'],
+    [
+      'midnight in UTC for two hours',
+      '2026-12-04T00:00Z',
+      '2026-12-04T02:00Z',
+      '2026-12-03 18:00 - 20:00 -',
+    ],
+    [
+      'days that end before they begin',
+      '2026-12-04',
+      '2026-12-02',
+      '2026-12-04 - - - end-before-start',
+    ],
+  ])('%s', (_, start, end, shown) => {
+    expect(when(start, end)).toBe(shown);
+  });
+});
+
+test.each([
+  [
+    'Harbor Hall, 12 Water St, Port Aransas, TX 78373, USA',
+    ['Harbor Hall', '12 Water St', 'Port Aransas', 'TX'],
+  ],
+  ['12 Water St, Port Aransas, Texas', ['', '12 Water St', 'Port Aransas', 'Texas']],
+  ['12 Water St Corpus Christi TX 78401', ['', '12 Water St', 'Corpus Christi', 'TX']],
+  ['Harbor Hall, Rockport', ['Harbor Hall', '', 'Rockport', '']],
+  ['Harbor Hall', ['Harbor Hall', '', '', '']],
+  ['500 Main St, Houston, TX', ['', '500 Main St', 'Houston', 'TX']],
+  ['', ['', '', '', '']],
+])('the address “%s” is taken apart', (line, parts) => {
+  const { name, street, city, state } = splitAddress(line);
+  expect([name, street, city, state]).toEqual(parts);
+});
+
+test.each([
+  [{ city: 'CORPUS CHRISTI' }, 'Corpus Christi, TX'],
+  [{ city: 'Corpus Christi, TX', state: 'TX' }, 'Corpus Christi, TX'],
+  [{ city: 'Port O’Connor', state: 'Texas' }, "Port O'Connor, TX"],
+  [{ city: '', venue: 'Port Aransas Community Theatre' }, 'Port Aransas, TX'],
+  [{ city: '', venue: 'Alice Theatre' }, 'Rockport, TX'],
+  [{ city: 'Houston', state: 'TX' }, 'City: Houston, TX'],
+  [{ city: 'Victoria', state: 'BC', country: 'Canada' }, 'Country: Canada'],
+])('the venue %j lies in %s', (venue, city) => {
+  const { listings, skipped } = readingOf('events-calendar', tecPage({ venue }));
+  expect(listings[0]?.city ?? skipped[0]?.detail).toBe(city);
+});
+
+test('an event without a city lies outside, unless its source has a default city', () => {
+  expect(readingOf('events-calendar', tecPage({}), { defaultCity: null }).skipped).toMatchObject([
+    { reason: 'outside-the-region', detail: 'No city. Set a default city for this source' },
+  ]);
+});
+
+test.each([
+  ['CANCELLED: Gala', 'Gala', true],
+  ['Canceled - Gala', 'Gala', true],
+  ['POSTPONED – Gala', 'Gala', true],
+  ['[CANCELLED] Gala', 'Gala', true],
+  ['Gala (Postponed)', 'Gala', true],
+  ['Gala – CANCELED', 'Gala', true],
+  ['CANCELLED Gala', 'Gala', true],
+  ['**SOLD OUT** Gala', 'Gala', false],
+  ['RESCHEDULED: Gala', 'Gala', false],
+  ['Postponed Dreams', 'Postponed Dreams', false],
+  ['Cancelled', 'Cancelled', false],
+  ['THE CANCELLED FLIGHT', 'THE CANCELLED FLIGHT', false],
+])('the title “%s” is “%s”', (written, title, isOff) => {
+  expect(readStatusPrefix(written)).toEqual({ title, isOff });
+});
+
+describe('texts', () => {
+  test.each([
+    ['R&amp;B', 'R&B'],
+    ['R&amp;amp;B', 'R&amp;B'],
+    ['Caf&eacute; &ccedil;a', 'Café ça'],
+    ['<b>Bold</b> title', 'Bold title'],
+    ['I <3 you & <everyone>', 'I <3 you & <everyone>'],
+    ['TWO\n  LINES', 'TWO LINES'],
+  ])('the title %s is %s', (written, title) => {
+    expect(plainTitle(written)).toBe(title);
+  });
+
+  test.each([
+    ['<p>One</p><p>Two<br/>three</p>', 'One\n\nTwo\nthree'],
+    ['&lt;p&gt;One&lt;/p&gt;', 'One'],
+    ['One\n\nTwo &amp; three', 'One\n\nTwo & three'],
+    ['<style>p{}</style><p>One<script>x()</script></p>', 'One'],
+    ['<ul><li>One</li><li>Two</li></ul>', '• One\n• Two'],
+  ])('the description %s is %j', (written, text) => {
+    expect(plainDescription(written)).toBe(text);
+  });
+
+  test('HTML becomes the guide’s light markup', () => {
+    expect(
+      articleMarkup('<h2>Head</h2><p>A <strong>bold </strong>word</p><ol><li>One</li></ol>'),
+    ).toBe('## Head\n\nA **bold** word\n\n- One');
+  });
+
+  test.each([
+    ['Mon, 02 Nov 2026 10:00:00 +0000', '2026-11-02T10:00:00.000Z'],
+    ['2026-11-02T10:00:00-06:00', '2026-11-02T16:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T00:00:00.000Z'],
+    ['yesterday', null],
+  ])('the instant %s is %s', (written, instant) => {
+    expect(readInstant(written)).toBe(instant);
+  });
+});
+
+test('optional facts that break a rule are left out and named, the rest is kept', () => {
+  const { listings, problems } = readingOf(
+    'events-calendar',
+    tecPage({
+      website: 'javascript:alert(1)',
+      image: { url: 'http://127.0.0.1/a.jpg' },
+      organizer: [{ email: 'box at stage', phone: 'call us' }],
+      cost: 'x'.repeat(200),
+      tags: ['a'.repeat(60), 'ok'],
+    }),
+  );
+  expect(listings[0]).toMatchObject({
+    title: 'Harbor Play',
+    website: null,
+    imageUrl: null,
+    contactEmail: null,
+    contactPhone: null,
+    price: null,
+    tags: ['ok'],
+  });
+  expect(problems).toHaveLength(5);
+});
+
+test.each([
+  ['Free admission', 'FREE'],
+  ['$0', 'FREE'],
+  ['No cover', 'FREE'],
+  ['$15', '$15'],
+  ['Free for members, $5', 'Free for members, $5'],
+])('the cost %s is %s', (cost, price) => {
+  expect(readingOf('events-calendar', tecPage({ cost })).listings[0]?.price).toBe(price);
+});
+
+test('long texts are cut between words, without half an emoji', () => {
+  const [listing] = readingOf(
+    'events-calendar',
+    tecPage({ title: 'Art '.repeat(99), description: '😀'.repeat(6000) }),
+  ).listings;
+  expect(listing?.title).toMatch(/^Art (?:Art )+Art…$/);
+  expect(listing?.title.length).toBeLessThanOrEqual(200);
+  expect(listing?.description).toHaveLength(9999);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { calendar, datesOf, readingOf, vevent } from '../../../../support/samples/feeds.ts';
+
+const listingsOf = (text: string) => readingOf('icalendar', text).listings;
+const datesIn = (...events: string[][]) => datesOf(listingsOf(calendar(...events))[0]);
+
+describe('a recurring event', () => {
+  const weekly = vevent(
+    'DTSTART;TZID=America/Chicago:20270226T190000',
+    'RRULE:FREQ=WEEKLY;COUNT=4',
+  );
+
+  test('is one listing that keeps its hour when clocks change', () => {
+    expect(listingsOf(calendar(weekly))).toHaveLength(1);
+    expect(datesIn(weekly)).toEqual([
+      '2027-02-26 19:00',
+      '2027-03-05 19:00',
+      '2027-03-12 19:00',
+      '2027-03-19 19:00',
+    ]);
+  });
+
+  test('loses its EXDATEs, in its own zone, in UTC or as a day', () => {
+    expect(
+      datesIn([
+        ...weekly,
+        'EXDATE;TZID=America/Chicago:20270305T190000',
+        'EXDATE:20270313T010000Z',
+        'EXDATE;VALUE=DATE:20270319',
+      ]),
+    ).toEqual(['2027-02-26 19:00']);
+  });
+
+  test('gains its RDATEs', () => {
+    expect(datesIn(vevent('RDATE;TZID=America/Chicago:20261211T190000,20261218T200000'))).toEqual([
+      '2026-12-04 19:00',
+      '2026-12-11 19:00',
+      '2026-12-18 20:00',
+    ]);
+  });
+
+  test.each([
+    ['a day', '20270305', 2],
+    ['an instant', '20270306T005900Z', 1],
+    ['the last start as an instant', '20270306T010000Z', 2],
+    ['a local time', '20270305T190000', 2],
+  ])('ends with an UNTIL of %s', (_, until, count) => {
+    const rule = vevent(
+      'DTSTART;TZID=America/Chicago:20270226T190000',
+      `RRULE:FREQ=WEEKLY;UNTIL=${until}`,
+    );
+    expect(datesIn(rule)).toHaveLength(count);
+  });
+
+  test('shows a changed date with what is its own, under the key of its original start', () => {
+    const moved = vevent(
+      'RECURRENCE-ID;TZID=America/Chicago:20270305T190000',
+      'DTSTART;TZID=America/Chicago:20270306T150000',
+      'SUMMARY:Harbor Play: Matinée',
+    );
+    const [listing] = listingsOf(calendar(weekly, moved));
+    expect(datesOf(listing)).toContain('2027-03-06 15:00');
+    expect(datesOf(listing)).not.toContain('2027-03-05 19:00');
+    expect(listing?.title).toBe('Harbor Play');
+    const date = listing?.dates.find(({ startDate }) => startDate === '2027-03-06');
+    expect(date?.key).toBe('2027-03-05T19:00');
+    expect(date?.own).toEqual({ title: 'Harbor Play: Matinée' });
+  });
+
+  test('marks a cancelled date', () => {
+    const off = vevent(
+      'RECURRENCE-ID:20270306T010000Z',
+      'DTSTART;TZID=America/Chicago:20270305T190000',
+      'STATUS:CANCELLED',
+      'SUMMARY:',
+    );
+    expect(datesIn(weekly, off)).toContain('2027-03-05 19:00 cancelled');
+  });
+
+  test('follows the newest revision of a changed date, in any order', () => {
+    const change = (hour: string, sequence: string) =>
+      vevent(
+        'RECURRENCE-ID;TZID=America/Chicago:20270305T190000',
+        `DTSTART;TZID=America/Chicago:20270305T${hour}0000`,
+        `SEQUENCE:${sequence}`,
+      );
+    expect(datesIn(weekly, change('21', '3'), change('20', '2'))).toContain('2027-03-05 21:00');
+    expect(datesIn(change('20', '2'), change('21', '3'), weekly)).toContain('2027-03-05 21:00');
+  });
+
+  test('is one listing after Google split it', () => {
+    const before = vevent('UID:abc@google.com', 'RRULE:FREQ=WEEKLY;UNTIL=20261212T055959Z');
+    const after = vevent(
+      'UID:abc_R20261218T010000@google.com',
+      'DTSTART;TZID=America/Chicago:20261217T190000',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+    );
+    const listings = listingsOf(calendar(before, after));
+    expect(listings.map(({ externalId }) => externalId)).toEqual(['abc@google.com']);
+    expect(datesOf(listings[0])).toEqual([
+      '2026-12-04 19:00',
+      '2026-12-11 19:00',
+      '2026-12-17 19:00',
+      '2026-12-24 19:00',
+    ]);
+  });
+
+  test('of whole days in a row is one run that begins before the window', () => {
+    const exhibition = vevent(
+      'SUMMARY:Tidal Paintings',
+      'DTSTART;VALUE=DATE:20261101',
+      'RRULE:FREQ=DAILY;UNTIL=20270115',
+    );
+    expect(datesIn(exhibition)).toEqual(['2026-11-01 - 2027-01-15']);
+  });
+
+  test('is expanded inside the window only, up to a year of days', () => {
+    const endless = vevent('DTSTART;TZID=America/Chicago:20100104T190000', 'RRULE:FREQ=DAILY');
+    const dates = datesIn(endless);
+    expect(dates[0]).toBe('2026-11-23 19:00');
+    expect(dates).toHaveLength(366);
+  });
+
+  test.each([
+    'FREQ=SECONDLY',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=FORTNIGHTLY',
+    'INTERVAL=2',
+    'FREQ=DAILY;UNTIL=soon',
+  ])('with the rule %s keeps its first date and is named', (rule) => {
+    const reading = readingOf('icalendar', calendar(vevent(`RRULE:${rule}`)));
+    expect(datesOf(reading.listings[0])).toEqual(['2026-12-04 19:00']);
+    expect(reading.problems[0]).toMatchObject({ item: 'Harbor Play' });
+    expect(reading.problems[0]?.message).toContain(rule);
+  });
+});

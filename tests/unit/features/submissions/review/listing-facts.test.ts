@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  changeParts,
+  dateText,
+  fieldText,
+} from '../../../../../src/features/submissions/review/listing-facts.ts';
+import { LISTING_CHANGE } from '../../../../support/samples/sample-listing.ts';
+
+test('a change is its fields in the order of the details, then its dates', () => {
+  expect(changeParts(LISTING_CHANGE)).toEqual([
+    {
+      id: 'field price',
+      label: 'Price',
+      before: '$20',
+      after: '$25',
+      // Accepted with the price, and not listed beside it.
+      fields: ['price', 'price_min_cents'],
+      dates: [],
+    },
+    {
+      id: 'field description',
+      label: 'Description',
+      before: 'A play.',
+      after: 'A play on the beach.',
+      fields: ['description'],
+      dates: [],
+    },
+    {
+      id: 'date 2026-12-04',
+      label: 'Changed date',
+      before: 'Dec 4, 2026, 7:00 PM CST\nVenue: Harbor Playhouse',
+      after: 'Dec 4, 2026, 8:00 PM CST\nVenue: Town Hall',
+      fields: [],
+      dates: ['2026-12-04'],
+    },
+    {
+      id: 'date 2026-12-05',
+      label: 'Cancelled date',
+      before: 'Dec 5, 2026, 7:00 PM CST',
+      after: 'Cancelled: its source no longer lists it.',
+      fields: [],
+      dates: ['2026-12-05'],
+    },
+    {
+      id: 'date 2026-12-20',
+      label: 'New date',
+      before: '',
+      after: 'Dec 20, 2026, 2:00 PM CST',
+      fields: [],
+      dates: ['2026-12-20'],
+    },
+  ]);
+});
+
+test('a change of the lowest price alone is a part of its own', () => {
+  const fields = [{ field: 'price_min_cents', from: 2000, to: 2550 }];
+  expect(changeParts({ ...LISTING_CHANGE, fields, dates: [] })).toMatchObject([
+    { label: 'Lowest price', before: '$20.00', after: '$25.50', fields: ['price_min_cents'] },
+  ]);
+});
+
+test.each([
+  ['category', 'visual-arts', 'Visual Arts'],
+  ['tags', ['theatre', 'outdoors'], 'theatre, outdoors'],
+  ['website', null, ''],
+])('a value of %s is text', (field, value, text) => {
+  expect(fieldText(field, value)).toBe(text);
+});
+
+test('a date has its day and time', () => {
+  const date = { startDate: '2026-12-04', startTime: '19:00', endDate: null, endTime: '21:00' };
+  expect(dateText(date)).toBe('Dec 4, 2026, 7:00 PM - 9:00 PM CST');
+});
