@@ -2,8 +2,6 @@
 import { z } from 'zod';
 import { SOURCE_KINDS } from './listing.ts';
 
-export const SYNC_JOB = 'content-sync';
-
 /** The specification's scheduled job. Instants are ISO 8601, UTC. */
 export const cronJob = z.object({
   id: z.string(),

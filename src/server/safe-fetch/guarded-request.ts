@@ -5,7 +5,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicIp } from '../safe-address.ts';
 
-export const WEB_PORTS: readonly number[] = [80, 443];
+const WEB_PORTS: readonly number[] = [80, 443];
 
 /** Resolves a name to all its addresses; `dns.lookup` with `all`. */
 export type Resolve = (

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Job, results, sources and history. */
-export function ContentSync({ session, heading }: Props) {
+function ContentSync({ session, heading }: Props) {
   const run = useSyncRun(session);
   const { status, overview, job, current } = useSyncState(session, run.isPending);
   const { data } = overview;

@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { SYNC_JOB } from '../sync-job.ts';
 import type { StartedSync, SyncOverview, SyncRun } from '../sync-api.ts';
 import { OVERVIEW_KEY, readOverview, RUN_POLL_MS, STATUS_KEY } from './use-sync-state.client.ts';
 import { endToast, failureToast, startToast, type SyncAction } from './sync-toasts.ts';
@@ -12,7 +13,7 @@ import { endToast, failureToast, startToast, type SyncAction } from './sync-toas
 const CALLS: Record<SyncAction, string> = {
   run: paths.api.runSync,
   test: paths.api.testSync,
-  job: paths.api.runCronJob('content-sync'),
+  job: paths.api.runCronJob(SYNC_JOB),
 };
 
 /** Readings in a row that may fail, as on a train, before the page stops following a run. */

@@ -4,6 +4,7 @@ import { SYNC_POLL_INTERVAL_MS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { SYNC_JOB } from '../sync-job.ts';
 import { markLostRuns } from './lost-runs.ts';
 import type { CronStatus, SyncOverview } from '../sync-api.ts';
 
@@ -36,7 +37,7 @@ export function useSyncState(session: AdminSession, isStarting: boolean) {
       isStarting || (state.data?.current ?? null) !== null ? RUN_POLL_MS : false,
   });
 
-  const job = status.data?.jobs.find(({ id }) => id === 'content-sync');
+  const job = status.data?.jobs.find(({ id }) => id === SYNC_JOB);
   const isRunning = job?.isRunning;
   const current = overview.data?.current ?? null;
   const hasCurrent = overview.data === undefined ? undefined : current !== null;

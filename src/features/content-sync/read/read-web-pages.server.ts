@@ -20,13 +20,21 @@ const CONCURRENCY = 2;
 /** Pages of a list, and sitemaps of an index, that are read. */
 const MAX_LIST_PAGES = 5;
 
+const TOO_MANY_PAGES = {
+  outcome: 'failed',
+  message: `Only the first ${String(MAX_LIST_PAGES)} pages of the list were read.`,
+} as const;
+
+const NO_SITEMAP = 'This is not a sitemap.';
+
 /** A page with so many events is the list itself; its links lead to the same events. */
 const EVENTS_OF_A_LIST = 2;
 
-/** Whether a page needs none of its links: it describes a list of events, or is the page of one. */
-const isListItself = ({ items }: Read, { pathname }: URL): boolean =>
-  items.length >= EVENTS_OF_A_LIST ||
-  items.some(({ sourceUrl }) => pathname !== '/' && URL.parse(sourceUrl)?.pathname === pathname);
+/** Whether a page is that of one event, which its data name as their own. */
+const isEventPage = ({ items }: Read, { pathname }: URL): boolean =>
+  pathname !== '/' &&
+  items.length === 1 &&
+  URL.parse(items[0]?.sourceUrl ?? '')?.pathname === pathname;
 
 /** What was found so far. */
 interface Harvest {
@@ -43,24 +51,30 @@ const itemsOf = (pages: readonly Read[]): number =>
   pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0);
 
 /** Takes the event pages of a sitemap, or of those an index names. */
-async function harvestSitemap(fetched: Fetched, o: GatherOptions, harvest: Harvest): Promise<void> {
-  const queue = [fetched];
-  let asked = 0;
-  for (const { text, address } of queue) {
-    const sitemap = readSitemap(text);
-    const at = new URL(address);
-    if (sitemap?.kind === 'pages') {
-      for (const page of eventPagesOf(sitemap.entries, at)) harvest.links.add(page);
-    } else if (sitemap?.kind === 'index' && asked === 0) {
-      for (const child of sitemapsOf(sitemap.entries, at).slice(0, MAX_LIST_PAGES)) {
-        asked += 1;
-        const result = await get(o, child);
-        if (result.outcome === 'fetched') queue.push(result);
-        else if (result.outcome === 'failed') {
-          harvest.pages.push(missingPages(child, result.message));
-        }
-      }
+async function harvestSitemap(
+  { text, address }: Fetched,
+  o: GatherOptions,
+  harvest: Harvest,
+): Promise<void> {
+  const sitemap = readSitemap(text);
+  const at = new URL(address);
+  if (sitemap?.kind === 'pages') {
+    for (const page of eventPagesOf(sitemap.entries, at)) harvest.links.add(page);
+  }
+  if (sitemap?.kind !== 'index') return;
+  const children = sitemapsOf(sitemap.entries, at);
+  for (const child of children.slice(0, MAX_LIST_PAGES)) {
+    const result = await get(o, child);
+    const its = result.outcome === 'fetched' ? readSitemap(result.text) : null;
+    if (its?.kind === 'pages') {
+      for (const page of eventPagesOf(its.entries, new URL(child))) harvest.links.add(page);
+    } else {
+      const message = result.outcome === 'failed' ? result.message : NO_SITEMAP;
+      harvest.pages.push(missingPages(child, message));
     }
+  }
+  if (children.length > MAX_LIST_PAGES) {
+    harvest.pages.push(missingPages(address, TOO_MANY_PAGES.message));
   }
 }
 
@@ -73,24 +87,28 @@ async function harvestList(
   const { source, window } = o;
   const seen = new Set<string>();
   let current: Fetched | null = fetched;
-  while (current !== null && seen.size < MAX_LIST_PAGES) {
-    const { text, address } = current;
+  while (current !== null) {
+    const { text, address }: Fetched = current;
     seen.add(address);
     const parsed = parseJsonLd(text, { source, address, window });
     if (parsed.outcome === 'refused') {
-      return harvest.pages.length === 0 ? { ...parsed, outcome: 'failed' } : null;
+      if (seen.size === 1) return { ...parsed, outcome: 'failed' };
+      harvest.pages.push(missingPages(address, parsed.message));
+      return null;
     }
     harvest.pages.push(parsed);
     const facts = pageFacts(text, address);
     harvest.title ||= facts.siteName || facts.title;
     const at = new URL(address);
-    if (!isListItself(parsed, at)) {
+    if (isEventPage(parsed, at)) return null;
+    if (parsed.items.length < EVENTS_OF_A_LIST) {
       for (const link of eventLinks(facts.links, at)) harvest.links.add(link);
     }
     const next = facts.next === null ? null : sameSiteLink(facts.next, at);
-    if (next === null || seen.has(next.href)) break;
-    const result = await get(o, next.href);
+    if (next === null || seen.has(next.href)) return null;
+    const result = seen.size < MAX_LIST_PAGES ? await get(o, next.href) : TOO_MANY_PAGES;
     current = result.outcome === 'fetched' ? result : null;
+    if (result.outcome === 'failed') harvest.pages.push(missingPages(next.href, result.message));
   }
   return null;
 }

@@ -11,7 +11,7 @@ import {
 import { site } from '../../../site.ts';
 
 /** The name that a robots.txt calls the guide by. */
-export const ROBOT_NAME = 'CoastalBendArts';
+const ROBOT_NAME = 'CoastalBendArts';
 
 /** Longest pause between two requests that a robots.txt is granted. */
 const LONGEST_DELAY_SECONDS = 10;

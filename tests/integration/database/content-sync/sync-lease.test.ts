@@ -79,6 +79,13 @@ describe('a run whose lease has ended', () => {
     expect(await query(`select from public.sync_runs where state = 'running'`)).toHaveLength(1);
   });
 
+  it('is told by its token, also under the name of the run that holds the lease', async () => {
+    const { runId, token } = records.run;
+    expect(await apply({ runId, token: token - 1 })).toBe('lost');
+    expect(await finish({ runId, token: token - 1 })).toBe('lost');
+    expect(await query('select from public.series')).toEqual([]);
+  });
+
   it('is not overtaken in the middle of a batch: the next run waits for it', async () => {
     const { runId, token } = records.run;
     await expire();

@@ -1,6 +1,10 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import tlsOptions from 'smtp-server/lib/tls-options';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '../../../../src/local/stack/ports.ts';
 import { safeFetch, type FetchOptions } from '../../../../src/server/safe-fetch/safe-fetch.ts';
 import {
   leadsTo,
@@ -159,6 +163,20 @@ describe('a failure', () => {
       resolve: (_host, _options, done) => done(Object.assign(new Error(code), { code }), []),
     });
     expect(result).toMatchObject({ message: expect.stringContaining(message) });
+  });
+
+  it('of a certificate that no authority signed comes before any request', async () => {
+    let requests = 0;
+    const server = createServer(tlsOptions(), () => (requests += 1));
+    server.on('tlsClientError', () => undefined);
+    const stop = await listenLocally(server, 0);
+    const origin = `https://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    expect(await safeFetch(origin, { userAgent: 'Test', localOrigin: origin })).toMatchObject({
+      reason: 'certificate',
+      message: 'The certificate of 127.0.0.1 is not valid, so the connection is not safe.',
+    });
+    expect(requests).toBe(0);
+    await stop();
   });
 
   it('of a reading that was stopped says so', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { detectSource } from '../../../../../src/features/content-sync/read/detect-source.server.ts';
-import { openWeb } from '../../../../../src/features/content-sync/read/web.server.ts';
+import { statusFailure } from '../../../../../src/server/safe-fetch/failures.ts';
+import { openWeb, type Web } from '../../../../../src/features/content-sync/read/web.server.ts';
 import {
   leadsTo,
   startWebServer,
@@ -11,8 +12,8 @@ import {
 const ABOUT = 'A play about the bay and its people, told by those who live beside the water.';
 const TODAY = '2026-11-23';
 
-let server: WebServer;
-afterEach(() => server.stop());
+let server: WebServer | undefined;
+afterEach(() => server?.stop());
 
 /** `{origin}` in texts becomes the server's own. */
 const page =
@@ -21,14 +22,14 @@ const page =
     void response.writeHead(200, headers).end(text.replaceAll('{origin}', origin));
 
 const detect = async (answers: Record<string, Answer>, path = '/', budgetMs?: number) => {
-  server = await startWebServer(answers);
-  const web = openWeb({ siteUrl: 'https://guide.example', localOrigin: server.origin });
-  const result = await detectSource(`${server.origin}${path}`, {
+  const { origin } = (server = await startWebServer(answers));
+  const web = openWeb({ siteUrl: 'https://guide.example', localOrigin: origin });
+  const result = await detectSource(`${origin}${path}`, {
     web,
     today: TODAY,
     ...(budgetMs === undefined ? {} : { budgetMs }),
   });
-  return JSON.parse(JSON.stringify(result).replaceAll(server.origin, '{origin}')) as typeof result;
+  return JSON.parse(JSON.stringify(result).replaceAll(origin, '{origin}')) as typeof result;
 };
 
 const event = (title: string, more: object = {}) => ({
@@ -273,5 +274,40 @@ describe('an address of', () => {
       message: 'The site answers too slowly to find out what it offers.',
     });
     expect(performance.now() - before).toBeLessThan(3_000);
+  });
+});
+
+describe('an address of a calendar service', () => {
+  const asked: string[] = [];
+  const refusing: Web = {
+    get(address) {
+      asked.push(address);
+      return Promise.resolve(statusFailure(404, new URL(address)));
+    },
+    sitemaps: () => Promise.resolve([]),
+  };
+  const look = (address: string) => detectSource(address, { web: refusing, today: TODAY });
+
+  it('whose calendar is private says how its owner opens it', async () => {
+    const address =
+      'https://calendar.google.com/calendar/embed?src=bay%40group.calendar.google.com';
+    expect(await look(address)).toMatchObject({
+      outcome: 'refused',
+      message: 'This Google calendar is not public.',
+      advice: expect.stringContaining('“Make available to public”'),
+    });
+    expect(asked).toEqual([
+      'https://calendar.google.com/calendar/ical/bay%40group.calendar.google.com/public/basic.ics',
+    ]);
+  });
+
+  it.each([
+    ['https://www.facebook.com/harbor/events', 'Facebook shows events to people who are signed in'],
+    ['ftp://arts.example/', 'This is not a web address.'],
+    ['the arts calendar', 'This is not a web address.'],
+  ])('%s is refused without a request', async (address, message) => {
+    asked.length = 0;
+    expect(await look(address)).toMatchObject({ message: expect.stringContaining(message) });
+    expect(asked).toEqual([]);
   });
 });

@@ -49,20 +49,6 @@ const apiEvent = (number: number) => ({
   dates: [{ start: `${day((number % 28) + 1)}T19:30` }],
 });
 
-const eventPage = (number: number): Answer =>
-  sends(
-    `<!doctype html><title>Show</title><a href="/event/other">Other</a><script type="application/ld+json">${JSON.stringify(
-      {
-        '@type': 'ExhibitionEvent',
-        name: `Exhibition ${String(number)}`,
-        url: `https://gallery.example/${String(number)}`,
-        description: ABOUT,
-        startDate: `${day(number)}T10:00:00-06:00`,
-        location: { name: 'Bluff Gallery', address: 'Corpus Christi, TX' },
-      },
-    )}</script>`,
-  );
-
 const calendar = (...events: string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
 
@@ -244,78 +230,5 @@ describe('a calendar', () => {
     expect(JSON.stringify(results).length).toBeLessThan(20_000);
     expect(performance.now() - before).toBeLessThan(3_000);
     expect(process.memoryUsage().rss - memory).toBeLessThan(200_000_000);
-  });
-});
-
-describe('web pages', () => {
-  it('of a list are read with the event pages it links to, two at a time', async () => {
-    let open = 0;
-    let most = 0;
-    const slowly =
-      (answer: Answer): Answer =>
-      (...all) => {
-        open += 1;
-        most = Math.max(most, open);
-        setTimeout(() => {
-          open -= 1;
-          answer(...all);
-        }, 20);
-      };
-    const links = [1, 2, 3, 4].map(
-      (at) => `<a href="/exhibitions/show-${String(at)}#top">Show</a>`,
-    );
-    await listen({
-      '/exhibitions': sends(
-        `<!doctype html>${links.join('')}<a href="/exhibitions/category/old">Old</a>
-         <a href="https://elsewhere.example/event/9">Elsewhere</a><a href="/about">About</a>`,
-      ),
-      '/exhibitions/show-1': slowly(eventPage(1)),
-      '/exhibitions/show-2': slowly(eventPage(2)),
-      '/exhibitions/show-3': slowly(eventPage(3)),
-    });
-    const result = await read({ kind: 'json-ld', url: '/exhibitions' });
-    expect(result).toMatchObject({
-      outcome: 'read',
-      reading: {
-        itemsRead: 3,
-        // Show 4 is a 404: taken down, so that nothing is missing.
-        isComplete: true,
-        problems: [{ item: '/exhibitions/show-4', message: expect.stringContaining('404') }],
-      },
-    });
-    expect(most).toBe(2);
-    expect(web.asked).toHaveLength(6);
-  });
-
-  it('that are the page of one event are read alone', async () => {
-    await listen({ '*': eventPage(1) });
-    const result = await read({ kind: 'json-ld', url: '/1' });
-    expect(result).toMatchObject({ reading: { itemsRead: 1 } });
-    expect(web.asked).toEqual(['/robots.txt', '/1']);
-  });
-
-  it('of a sitemap are read up to 200, changed last first', async () => {
-    const entries = Array.from(
-      { length: 250 },
-      (_, at) =>
-        `<url><loc>${'{origin}'}/event/${String(at)}/</loc><lastmod>2026-01-01T00:00:${String(at).padStart(3, '0')}</lastmod></url>`,
-    );
-    const pages = await listen({
-      '/sitemap.xml': (response, _request, url) =>
-        void response.end(
-          `<sitemapindex><sitemap><loc>${url.origin}/event-sitemap.xml</loc></sitemap><sitemap><loc>${url.origin}/post-sitemap.xml</loc></sitemap></sitemapindex>`,
-        ),
-      '/event-sitemap.xml': (response, _request, url) =>
-        void response.end(
-          `<urlset>${entries.join('').replaceAll('{origin}', url.origin)}</urlset>`,
-        ),
-      '*': eventPage(5),
-    });
-    const result = await read({ kind: 'json-ld', url: '/sitemap.xml' });
-    const asked = pages.asked.filter((path) => path.startsWith('/event/'));
-    expect(asked).toHaveLength(200);
-    expect(asked).toContain('/event/249/');
-    expect(asked).not.toContain('/event/49/');
-    expect(result).toMatchObject({ reading: { isComplete: false, itemsRead: 200 } });
   });
 });
