@@ -41,6 +41,9 @@ export const missing = { missing: {} };
 export type Subject =
   | 'event'
   | 'listing'
+  | 'sync'
+  | 'source'
+  | 'source link'
   | 'advertisement'
   | 'message'
   | 'image'
@@ -147,6 +150,17 @@ const REFUSALS = {
 
   'event.conflict': ({ status }: { status: string }) =>
     new HttpError(409, `Another admin has decided this event already: it is ${status}.`),
+  'sync.busy': always(409, 'A sync is running already. Please wait for its end, or stop it.'),
+  'sync.missing': always(
+    404,
+    'Content sync job not found. Apply the migrations again: they add its row.',
+  ),
+  disabled: always(409, 'The weekly sync is switched off.'),
+  exists: always(409, 'Another source has this address.'),
+  'no-address': always(400, 'Enter the address of this source before it is read.'),
+  named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
+  'source link.missing': always(404, null),
+
   'listing.conflict': always(409, 'Another admin has decided this change already.'),
   'listing.changed': always(
     409,

@@ -39,7 +39,7 @@ export const askToStop = (db: Db) =>
 const saved = outcomes({
   saved: { source: sourceRow },
   exists: {},
-  no_address: {},
+  'no-address': {},
   ...missing,
 });
 

@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-counts-fold': 3 * HOUR,
   'advertisement-news-send': 18 * HOUR,
+  'content-sync-start': 8 * DAY,
   'guide-watch': HOUR,
   'newsletter-issue-start': 6 * DAY,
   'old-records-purge': 26 * HOUR,

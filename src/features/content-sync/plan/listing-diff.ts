@@ -55,11 +55,7 @@ function dateChange(before: KnownDate | undefined, after: ListingDate): FieldCha
  * that are over or decided.
  * @param today the Central day
  */
-export function listingDiff(
-  known: KnownListing,
-  listing: Listing,
-  today: WallDate,
-): FieldChange[] {
+export function listingDiff(known: KnownListing, listing: Listing, today: WallDate): FieldChange[] {
   const fields = FIELDS.flatMap(([key, field, column]): FieldChange[] => {
     if (known.pinned.includes(column)) return [];
     const [was, is] = [asText(known.facts[key]), asText(listing[key])];

@@ -17,7 +17,8 @@ const partsOf = (key: string): string => {
 };
 
 /** Keys that are only a start or an end are those of many listings. */
-const isOwnId = (key: string): boolean => !/^(?:until )?\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(key);
+const isOwnId = (key: string): boolean =>
+  !/^(?:until )?\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(key);
 
 export interface Match {
   listing: Listing;
@@ -29,10 +30,7 @@ export interface Match {
  * Pairs listings with the known events of the same source: by id; else by the id of a date; else by
  * title, venue and a common start. An item is paired once, and never taken from a listing that has its id.
  */
-export function matchListings(
-  listings: readonly Listing[],
-  known: readonly KnownItem[],
-): Match[] {
+export function matchListings(listings: readonly Listing[], known: readonly KnownItem[]): Match[] {
   const events = known.filter(({ kind }) => kind === 'event');
   const byId = new Map(events.map((item) => [item.externalId, item]));
   const given = new Set(listings.map(({ externalId }) => externalId));
@@ -56,8 +54,7 @@ export function matchListings(
     const alike = (byParts.get(partsOf(matchKey(listing))) ?? []).filter(
       (item) =>
         free.has(item) &&
-        (item.dates.some((date) => own.has(startOf(date))) ||
-          item.matchKey === matchKey(listing)),
+        (item.dates.some((date) => own.has(startOf(date))) || item.matchKey === matchKey(listing)),
     );
     return alike[0] ?? null;
   };

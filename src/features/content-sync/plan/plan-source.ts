@@ -131,7 +131,8 @@ function planListing(given: Listing, item: KnownItem | null, o: PlanInput): Plan
 
   const { window, isComplete } = o.reading;
   writes.push({ op: 'take', externalId, hash, matchKey: key, facts, dates, window, isComplete });
-  const action = item?.state !== 'taken' ? 'add' : item.status === 'approved' ? 'propose' : 'update';
+  const action =
+    item?.state !== 'taken' ? 'add' : item.status === 'approved' ? 'propose' : 'update';
   const change: SyncChange = {
     ...{ action, title, sourceUrl, detail: datesText(dates) },
     fields: [],

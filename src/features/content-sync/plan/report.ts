@@ -9,13 +9,7 @@ const MAX_CHANGES = 500;
 const MAX_PROBLEMS = 200;
 
 export type WriteResult =
-  | 'created'
-  | 'updated'
-  | 'proposed'
-  | 'unchanged'
-  | 'kept'
-  | 'skipped'
-  | 'failed';
+  'created' | 'updated' | 'proposed' | 'unchanged' | 'kept' | 'skipped' | 'failed';
 
 /** What the database made of an item. */
 export interface ItemResult {
@@ -137,12 +131,10 @@ export function reportOf(
     }
   }
   const changes = items.flatMap(({ planned, outcome }) => changeOf(planned, outcome));
-  const leftOut = reading.skipped.map(
-    ({ title, reason, detail }): SyncChange => ({
-      ...{ action: 'skip', title, sourceUrl: null, fields: [] },
-      detail: skipText(reason, detail),
-    }),
-  );
+  const leftOut = reading.skipped.map(({ title, reason, detail }): SyncChange => ({
+    ...{ action: 'skip', title, sourceUrl: null, fields: [] },
+    detail: skipText(reason, detail),
+  }));
   const isDone = (change: SyncChange): boolean => change.action !== 'skip';
   const ofResult = (wanted: WriteResult) =>
     items.filter(({ outcome }) => outcome.result === wanted).length;

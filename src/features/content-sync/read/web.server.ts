@@ -13,6 +13,10 @@ import { site } from '../../../site.ts';
 /** The name that a robots.txt calls the guide by. */
 const ROBOT_NAME = 'CoastalBendArts';
 
+/** The `User-Agent` of each request: the guide's name and where to read about it. */
+export const guideUserAgent = (siteUrl: string): string =>
+  `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
+
 /** Longest pause between two requests that a robots.txt is granted. */
 const LONGEST_DELAY_SECONDS = 10;
 
@@ -49,7 +53,7 @@ const rejectedBy = (signal: AbortSignal): Promise<never> =>
 
 /** Opens the web for one run, in which each site's robots.txt is asked for once. */
 export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
-  const userAgent = `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
+  const userAgent = guideUserAgent(siteUrl);
   const sites = new Map<string, Promise<Site>>();
 
   const readSite = async (origin: string): Promise<Site> => {

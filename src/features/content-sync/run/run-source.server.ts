@@ -190,7 +190,9 @@ export async function runSource(readable: ReadableSource, run: SourceRun): Promi
   return report({
     ...reportOf(reading, items, source.kind === 'rss'),
     ...{ outcome: 'read', itemsRead, usualItems: judged.usualItems },
-    message: isComplete ? null : 'It was not read to its end; what is absent is not taken for gone.',
+    message: isComplete
+      ? null
+      : 'It was not read to its end; what is absent is not taken for gone.',
     // An incomplete reading is asked for again.
     ...(isComplete ? { etag, lastModified } : {}),
   });

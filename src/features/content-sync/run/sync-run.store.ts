@@ -135,10 +135,13 @@ export async function readRunErrors(db: Db, runId: string): Promise<string[]> {
       .order('at'),
     'read the errors of a run',
   );
-  return z.array(reportErrors).parse(rows).flatMap(({ name, outcome, message, problems }) => [
-    ...(outcome === 'failed' || outcome === 'halved' ? [`${name}: ${message ?? ''}`] : []),
-    ...problems.map((problem) => `${name}: ${problem.item}: ${problem.message}`),
-  ]);
+  return z
+    .array(reportErrors)
+    .parse(rows)
+    .flatMap(({ name, outcome, message, problems }) => [
+      ...(outcome === 'failed' || outcome === 'halved' ? [`${name}: ${message ?? ''}`] : []),
+      ...problems.map((problem) => `${name}: ${problem.item}: ${problem.message}`),
+    ]);
 }
 
 /** Whether a run still goes on, and is a test; null for an unknown one. */

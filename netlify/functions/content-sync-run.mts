@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { startSync, waitForRun } from '../../src/features/content-sync/run/start-sync.server.ts';
+import { SYNC_JOB } from '../../src/features/content-sync/sync-api.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, HttpError, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = {
+  path: ['/api/content-sync/run', '/api/content-sync/test', '/api/cron/run/:jobId'],
+  method: 'POST',
+};
+
+/** Netlify ends a function after 60 seconds; a run that lasts longer is followed by the page. */
+const WAIT_MS = 40_000;
+
+export default endpoint(async (request, context) => {
+  await requireAdmin(request);
+  await readJsonObject(request);
+  const { jobId = SYNC_JOB } = context.params;
+  if (jobId !== SYNC_JOB) throw new HttpError(404, 'There is no scheduled job of this name.');
+  const { pathname } = new URL(request.url);
+  const db = serviceClient();
+  const started = await startSync(db, 'admin', pathname.endsWith('/test'));
+  const { runId } = accept('sync', started, 'begun');
+  // The job's own button only starts it, as the schedule does.
+  const isJob = pathname.startsWith('/api/cron/');
+  return json(await waitForRun(db, runId, isJob ? 0 : WAIT_MS));
+});

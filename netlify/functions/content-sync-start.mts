@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { startSync } from '../../src/features/content-sync/run/start-sync.server.ts';
+import { scheduled } from '../../src/server/scheduled.ts';
+
+/** Mondays at 4:00 AM CST, all year; `src/features/content-sync/schedule.ts` says the same. */
+export const config: Config = { schedule: '0 10 * * 1' };
+
+/** A scheduled function has 30 seconds, so a background function does the work. */
+export default scheduled('content-sync-start', (db) => startSync(db, 'schedule', false));

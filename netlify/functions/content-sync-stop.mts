@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { askToStop } from '../../src/features/content-sync/admin-sync.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { readJsonObject } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/content-sync/stop', method: 'POST' };
+
+/** A run that has just ended needs no stop, so `idle` is no refusal. */
+export default endpoint(async (request) => {
+  const db = await requireAdmin(request);
+  await readJsonObject(request);
+  const { outcome } = await askToStop(db);
+  return json({ outcome });
+});

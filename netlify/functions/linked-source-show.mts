@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { findSourceReport } from '../../src/features/content-sync/admin-sync.store.ts';
+import { guideUserAgent } from '../../src/features/content-sync/read/web.server.ts';
+import { nextWeeklyRun } from '../../src/features/content-sync/schedule.ts';
+import { now } from '../../src/server/clock.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { linkHolder } from '../../src/server/private-link.ts';
+import { bearerToken } from '../../src/server/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+
+export const config: Config = { path: '/api/linked-source', method: 'GET' };
+
+export default endpoint(async (request, context) => {
+  const holder = linkHolder(bearerToken(request), context);
+  const result = await findSourceReport(serviceClient(), holder);
+  const { report } = accept('source link', result, 'found');
+  const isRead = report.state !== 'paused' && report.state !== 'off';
+  return json({
+    ...report,
+    userAgent: guideUserAgent(env().SITE_URL),
+    nextRead: isRead ? nextWeeklyRun(now()) : null,
+  });
+});

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { setReportLink } from '../../src/features/content-sync/admin-sync.store.ts';
+import { paths } from '../../src/paths.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
+import { newToken, tokenHash } from '../../src/server/token-hash.ts';
+
+export const config: Config = { path: '/api/admin/sync-sources/:id/report-link', method: 'POST' };
+
+/** Shows the link once: only its hash is stored. */
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  await readJsonObject(request);
+  const token = newToken();
+  const id = requireId(context.params['id'], 'There is no such source.');
+  accept('source', await setReportLink(db, id, tokenHash(token)), 'saved');
+  return json({ address: new URL(paths.sourceReport(token), env().SITE_URL).href });
+});

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { readOverview } from '../../src/features/content-sync/admin-sync.store.ts';
+import { previewSource } from '../../src/features/content-sync/preview-source.server.ts';
+import { previewRequest } from '../../src/features/content-sync/source-settings.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, HttpError, json } from '../../src/server/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/sync-sources/preview', method: 'POST' };
+
+export default endpoint(async (request) => {
+  const db = await requireAdmin(request);
+  const asked = requireValid(previewRequest, await readJsonObject(request));
+  if ('url' in asked) return json(await previewSource(asked.url));
+  const { sources } = await readOverview(db);
+  const source = sources.find(({ id }) => id === asked.sourceId);
+  if (source === undefined) throw new HttpError(404, 'There is no such source.');
+  return json(await previewSource(source));
+});

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { removeSource } from '../../src/features/content-sync/admin-sync.store.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/sync-sources/:id/remove', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  await readJsonObject(request);
+  const id = requireId(context.params['id'], 'There is no such source.');
+  accept('source', await removeSource(db, id), 'removed');
+  return json({});
+});

@@ -1,0 +1,53 @@
+/** What an address or a stored source would bring, for an admin who waits. Writes nothing. */
+import { env } from '../../server/env.ts';
+import { now } from '../../server/clock.ts';
+import { addDays, centralDate } from '../../time/wall-time.ts';
+import type { Reading, Source } from './listing.ts';
+import { detectSource } from './read/detect-source.server.ts';
+import { readSource } from './read/read-source.server.ts';
+import { openWeb } from './read/web.server.ts';
+import {
+  sourceSettings,
+  type SourcePreview,
+  type SourceRow,
+  type SourceSettings,
+} from './sync-api.ts';
+
+/** A function of Netlify's answers within 60 seconds, and a person waits. */
+const BUDGET_MS = 15_000;
+const EVENT_PAGES = 6;
+
+/** Lines that are shown of each list. */
+const SHOWN = 100;
+
+const found = (settings: SourceSettings, reading: Reading): SourcePreview => ({
+  outcome: 'found',
+  settings,
+  listings: reading.listings.slice(0, SHOWN),
+  articles: reading.articles.slice(0, SHOWN),
+  skipped: reading.skipped.slice(0, SHOWN),
+  problems: reading.problems.slice(0, SHOWN),
+  itemsRead: reading.itemsRead,
+});
+
+/** Reads an address and finds out its kind, or reads a source with the settings it has. */
+export async function previewSource(of: string | SourceRow): Promise<SourcePreview> {
+  const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
+  const web = openWeb({ siteUrl, localOrigin });
+  const today = centralDate(now());
+  if (typeof of === 'string') {
+    const detected = await detectSource(of, { web, today });
+    return detected.outcome === 'found' ? found(detected.settings, detected.reading) : detected;
+  }
+  const result = await readSource(
+    of as Source,
+    { from: today, to: addDays(today, of.daysAhead) },
+    { web, budgetMs: BUDGET_MS, maxEventPages: EVENT_PAGES },
+  );
+  if (result.outcome === 'read') return found(sourceSettings.parse(of), result.reading);
+  const { message, advice } =
+    result.outcome === 'failed'
+      ? result
+      : { message: 'The source has nothing new.', advice: 'Try again later.' };
+  return { outcome: 'refused', message, advice };
+}
