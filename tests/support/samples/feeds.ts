@@ -11,7 +11,7 @@ import type { Parsed, RawEvent, Read } from '../../../src/features/content-sync/
 
 export const WINDOW = { from: '2026-11-23', to: '2027-11-23' };
 
-export const ADDRESS = 'https://stage.example.org/events/';
+const ADDRESS = 'https://stage.example.org/events/';
 
 /** A source whose events are in Rockport and of the performing arts, unless they say otherwise. */
 export const sourceOf = (kind: SourceKind, settings: Partial<Source> = {}): Source => ({

@@ -5,7 +5,7 @@ import type { SkipReason, Source } from '../listing.ts';
 import { artsWords, bannedWord, categoryOf, otherWord } from './keywords.ts';
 
 /** Content length checks, in letters and digits. */
-export const MIN_LENGTHS = {
+const MIN_LENGTHS = {
   /** Of a title: `Ran` is one. */
   title: 3,
   /** Of an article's text. */

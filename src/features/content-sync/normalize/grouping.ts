@@ -23,7 +23,7 @@ const words = (text: string): string =>
     .join(' ');
 
 /** What the dates of one listing share besides ids: title, venue and city, folded. */
-export const likenessOf = ({ facts }: Occurrence): string =>
+const likenessOf = ({ facts }: Occurrence): string =>
   `like:${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
 
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));

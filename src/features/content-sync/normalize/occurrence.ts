@@ -23,7 +23,7 @@ export type OccurrenceResult =
   | { outcome: 'unreadable' };
 
 /** Longest id; the database checks the same. The end of a longer one tells it from others. */
-export const MAX_ID = 500;
+const MAX_ID = 500;
 
 /** An id that can be stored and compared. */
 export function readId(id: string): string {

@@ -8,7 +8,7 @@ import type { Occurrence } from './occurrence.ts';
 import { ownFacts, sharedFacts } from './shared-facts.ts';
 
 /** Most dates of a listing: a year of days. */
-export const MAX_DATES = 366;
+const MAX_DATES = 366;
 
 const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
 

@@ -31,7 +31,7 @@ const MIDNIGHT = '00:00';
  * A moment on the Central clock. `override` is the zone that the times are meant in, whatever the feed
  * says of them.
  */
-export function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zone'> {
+function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zone'> {
   const zone = override ?? at.zone;
   if (at.time === null || zone === null || zone === site.timeZone) {
     return { date: at.date, time: at.time };

@@ -6,9 +6,6 @@ import type { Parse, RawArticle } from './raw-item.ts';
 import { itemLabel, read } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
 
-/** A document type only serves to define entities, which a feed has no use for. */
-const DOCTYPE = /<!DOCTYPE[^[>]{0,1000}(?:\[[\s\S]*?\]\s*)?>/i;
-
 const IMAGE_TAG = /<img\s[^<>]{0,2000}?\bsrc\s*=\s*["']([^"'<>]{1,2000})["']/i;
 
 /** The first text that is not empty; an element with attributes has its text in `value`. */
@@ -101,7 +98,7 @@ const readItem = (item: LooseRecord, feed: LooseRecord, address: string): RawArt
 export const parseArticles: Parse = (text, { address }) => {
   let feed: LooseRecord;
   try {
-    feed = asRecord(parseFeed(text.replace(DOCTYPE, '')).feed) ?? {};
+    feed = asRecord(parseFeed(text).feed) ?? {};
   } catch {
     return refusalOf(text, 'rss');
   }

@@ -42,7 +42,7 @@ const MARK = /^(BEGIN|END)\s*:\s*([A-Z-]+)\s*$/i;
 const LONGEST_LINE = 100_000;
 
 /** Joins folded lines (RFC 5545 section 3.1). */
-export function unfold(text: string): string[] {
+function unfold(text: string): string[] {
   const lines: string[] = [];
   let parts: string[] = [];
   const flush = () => {

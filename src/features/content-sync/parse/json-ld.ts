@@ -30,12 +30,12 @@ const IGNORED = new Set([
 ]);
 
 /** Whether a node is an event. */
-export function isEventNode(node: LooseRecord): boolean {
+function isEventNode(node: LooseRecord): boolean {
   return asList(node['@type']).some((type) => typeof type === 'string' && EVENT_TYPE.test(type));
 }
 
 /** The contents of a page's JSON-LD scripts. */
-export function jsonLdScripts(html: string): string[] {
+function jsonLdScripts(html: string): string[] {
   const scripts: string[] = [];
   let parts: string[] | null = null;
   readHtml(html, {

@@ -130,6 +130,7 @@ test.each([
   ['RESCHEDULED: Gala', 'Gala', false],
   ['Postponed Dreams', 'Postponed Dreams', false],
   ['Cancelled', 'Cancelled', false],
+  ['(Cancelled)', '(Cancelled)', false],
   ['THE CANCELLED FLIGHT', 'THE CANCELLED FLIGHT', false],
 ])('the title “%s” is “%s”', (written, title, isOff) => {
   expect(readStatusPrefix(written)).toEqual({ title, isOff });

@@ -133,4 +133,20 @@ describe('a recurring event', () => {
     expect(reading.problems[0]).toMatchObject({ item: 'Harbor Play' });
     expect(reading.problems[0]?.message).toContain(rule);
   });
+
+  test('costs a file a bounded amount of work; beyond it first dates are taken', () => {
+    const events = Array.from({ length: 30 }, (_, index) =>
+      vevent(
+        `UID:${String(index)}`,
+        `SUMMARY:Play ${String(index)}`,
+        'RRULE:FREQ=YEARLY;COUNT=4000',
+      ),
+    );
+    const { listings, problems, isComplete } = readingOf('icalendar', calendar(...events));
+    expect(listings).toHaveLength(30);
+    expect(problems.at(-1)?.message).toBe(
+      'The calendar has too many rules. Only the first date was taken.',
+    );
+    expect(isComplete).toBe(false);
+  });
 });

@@ -129,15 +129,15 @@ describe('the file', () => {
   test('survives broken lines, an unclosed event and properties of alarms', () => {
     const text = calendar(
       vevent(
+        'BEGIN:VALARM',
+        'DTSTART:19990101T000000Z',
+        'SUMMARY:Alarm',
+        'END:VALARM',
         'DTSTART:20261204T190000',
         'SUMMARY:Harbor Play',
         'a line that was not folded',
         'X-BROKEN;="',
         'ATTENDEE;CN="unclosed:mailto:a@b',
-        'BEGIN:VALARM',
-        'DTSTART:19990101T000000Z',
-        'SUMMARY:Alarm',
-        'END:VALARM',
         'LOCATION:Harbor Hall',
       ),
       vevent('UID:2', 'SUMMARY:Second Play'),
