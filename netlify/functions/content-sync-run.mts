@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { startSync, waitForRun } from '../../src/features/content-sync/run/start-sync.server.ts';
-import { SYNC_JOB } from '../../src/features/content-sync/sync-api.ts';
+import { SYNC_JOB } from '../../src/features/content-sync/sync-job.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, HttpError, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';

@@ -1,5 +1,6 @@
 import { nextWeeklyRun } from './schedule.ts';
-import { type CronStatus, SYNC_JOB } from './sync-api.ts';
+import type { CronStatus } from './sync-api.ts';
+import { SYNC_JOB } from './sync-job.ts';
 
 interface Job {
   isEnabled: boolean;

@@ -1,0 +1,103 @@
+/** Compares titles and venues by their words, as people write them differently from site to site. */
+import { foldText } from '../../../text/fold-text.ts';
+
+/** Spellings of one word. */
+const SPELLINGS: Record<string, string> = {
+  theatre: 'theater',
+  centre: 'center',
+  ctr: 'center',
+  cntr: 'center',
+  aud: 'auditorium',
+  gal: 'gallery',
+  mus: 'museum',
+  lib: 'library',
+  pk: 'park',
+  bldg: 'building',
+  blvd: 'boulevard',
+  ave: 'avenue',
+  rd: 'road',
+  dr: 'drive',
+  ft: 'fort',
+  mt: 'mount',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  // Both "Saint" and "Street"; neither tells two places apart.
+  street: 'st',
+  saint: 'st',
+  first: '1',
+  second: '2',
+  third: '3',
+  fourth: '4',
+  fifth: '5',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  fest: 'festival',
+  xmas: 'christmas',
+  children: 'kids',
+  childrens: 'kids',
+  kid: 'kids',
+  adult: 'adults',
+  youth: 'teens',
+  teen: 'teens',
+};
+
+/** Words that a title has or lacks without being another one. */
+const FILLERS = new Set(
+  'the a an and at in of on to for with by from presents present presented featuring feat live event s'.split(
+    ' ',
+  ),
+);
+
+/** The words of a text in one spelling, ordinals as numbers, without fillers. */
+export function wordsOf(text: string): string[] {
+  return foldText(text)
+    .replaceAll(/['’]/g, '')
+    .replaceAll('&', ' and ')
+    .split(/[^a-z0-9]+/)
+    .map((word) => word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
+    .map((word) => SPELLINGS[word] ?? word)
+    .filter((word) => word !== '' && !FILLERS.has(word));
+}
+
+/** Shortest word in which one wrong letter is taken for a typing mistake. */
+const TYPO_LENGTH = 5;
+
+/** Whether two words are equal but for one letter that is wrong, missing, added or swapped. */
+function isTypo(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
+  // Numbers and years that differ are other numbers.
+  if (/\d/.test(a + b)) return false;
+  let from = 0;
+  while (a[from] === b[from] && from < a.length) from += 1;
+  const [restA, restB] = [a.slice(from), b.slice(from)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
+}
+
+/**
+ * What each of two lists of words has alone. Words are equal, or differ by a typing mistake.
+ * @returns the words of the first without a counterpart, and those of the second
+ */
+export function unmatched(a: readonly string[], b: readonly string[]): [string[], string[]] {
+  const onlyA: string[] = [];
+  const restB = [...b];
+  for (const word of a) {
+    const exact = restB.indexOf(word);
+    const place = exact === -1 ? restB.findIndex((other) => isTypo(word, other)) : exact;
+    if (place === -1) onlyA.push(word);
+    else restB.splice(place, 1);
+  }
+  return [onlyA, restB];
+}
