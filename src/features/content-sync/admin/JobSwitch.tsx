@@ -34,7 +34,7 @@ export function JobSwitch({ session, isEnabled }: { session: AdminSession; isEna
   return (
     <Button
       variant="quiet"
-      className="max-sm:w-full sm:-mr-5 sm:ml-auto"
+      className="max-sm:w-full sm:max-lg:-mx-5 lg:-mr-5 lg:ml-auto"
       aria-disabled={change.isPending}
       onClick={() => {
         if (!change.isPending) change.mutate();
