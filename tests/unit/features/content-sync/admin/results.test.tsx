@@ -40,7 +40,7 @@ test('the last result has eight counts, errors, start and end', () => {
 test('a run without an error is done, one with an item it could not read is not only that', () => {
   const result = (eventsErrors: number) =>
     textOf(<LastResults run={sampleRun({ result: sampleResult({ eventsErrors }) })} />);
-  expect(result(0)).toContain('Last Sync Results Done Processed');
+  expect(result(0)).toContain('Last Sync Results Done Kind');
   expect(result(2)).toContain('Done with errors');
 });
 
