@@ -201,22 +201,7 @@ export const paths = {
     adminCounts: '/api/admin/counts',
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminDisputes: '/api/admin/disputes',
-    /** The specification's four calls of the content sync. */
-    cronStatus: '/api/cron/status',
-    runCronJob: (id: string) => `/api/cron/run/${encodeURIComponent(id)}`,
-    runSync: '/api/content-sync/run',
-    testSync: '/api/content-sync/test',
-    contentSync: '/api/admin/content-sync',
-    stopSync: '/api/admin/content-sync/stop',
-    syncRun: (id: string) => `/api/admin/content-sync/runs/${encodeURIComponent(id)}`,
-    syncSources: '/api/admin/sync-sources',
     sourceWarnings: '/api/admin/source-warnings',
-    syncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}`,
-    removeSyncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/remove`,
-    sourceReportLink: (id: string) =>
-      `/api/admin/sync-sources/${encodeURIComponent(id)}/report-link`,
-    previewSyncSource: '/api/admin/sync-sources/preview',
-    linkedSource: '/api/linked-source',
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/submissions${query(filters)}`,
   },

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { syncPaths } from '../../src/sync-paths.ts';
 import type { SyncOverview } from '../../src/features/content-sync/sync-api.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
@@ -33,11 +34,11 @@ interface Guide {
 async function open(guide: Guide, options: VisitorOptions = {}): Promise<Page> {
   const page = await adminVisitor(paths.admin, options);
   const status = () => ({ jobs: [sampleJob({ isRunning: guide.isRunning })] });
-  await page.route(`**${paths.api.cronStatus}`, (route) => route.fulfill({ json: status() }));
-  await page.route(`**${paths.api.contentSync}`, (route) =>
+  await page.route(`**${syncPaths.cronStatus}`, (route) => route.fulfill({ json: status() }));
+  await page.route(`**${syncPaths.contentSync}`, (route) =>
     route.fulfill({ json: guide.overview }),
   );
-  await page.route(`**${paths.api.syncRun('*')}`, (route) =>
+  await page.route(`**${syncPaths.syncRun('*')}`, (route) =>
     route.fulfill({ json: sampleDetails() }),
   );
   await page.getByRole('link', { name: 'Content sync' }).click();
@@ -61,12 +62,12 @@ test('a test outlasts its response: progress, stop, then its diff', async () => 
     result: sampleResult({ endTime: null }),
     progress: { source: 'Harbor Lamp', itemsRead: 12, sourcesDone: 0, sourcesTotal: 1 },
   };
-  await page.route(`**${paths.api.testSync}`, (route) => {
+  await page.route(`**${syncPaths.testSync}`, (route) => {
     guide.isRunning = true;
     guide.overview = { ...guide.overview, current: running, runs: [running, sampleRun()] };
     return route.fulfill({ json: { ...running.result, runId: test.id } });
   });
-  await page.route(`**${paths.api.stopSync}`, (route) => {
+  await page.route(`**${syncPaths.stopSync}`, (route) => {
     guide.isRunning = false;
     guide.overview = {
       ...guide.overview,
@@ -92,18 +93,18 @@ test('a test outlasts its response: progress, stop, then its diff', async () => 
 test('a full sync and the scheduled job end in the specified toasts', async () => {
   const page = await open(quiet());
   const started = { ...sampleResult(), runId: sampleRun().id };
-  await page.route(`**${paths.api.runSync}`, (route) => route.fulfill({ json: started }));
+  await page.route(`**${syncPaths.runSync}`, (route) => route.fulfill({ json: started }));
   await button(page, 'Run Full Sync').click();
   await toast(page).getByText('Content Sync Completed').waitFor();
   await toast(page).getByText('Imported 31 events and 3 articles').waitFor();
-  await page.route(`**${paths.api.runCronJob('content-sync')}`, (route) =>
+  await page.route(`**${syncPaths.runCronJob('content-sync')}`, (route) =>
     route.fulfill({ json: started }),
   );
   await button(page, 'Run Scheduled Job').click();
   await toast(page).getByText('The scheduled job has been triggered manually').waitFor();
 
   expectProblem(page, /answered 409/);
-  await page.route(`**${paths.api.testSync}`, (route) =>
+  await page.route(`**${syncPaths.testSync}`, (route) =>
     route.fulfill({ status: 409, contentType: 'text/plain', body: 'A sync is running.' }),
   );
   await button(page, 'Test Sync').click();
@@ -114,7 +115,7 @@ test('a full sync and the scheduled job end in the specified toasts', async () =
 test('an address alone becomes a source, on a phone, and nothing typed is lost', async () => {
   const guide = quiet({ runs: [], sources: [] });
   const page = await open(guide, { width: 390, height: 844, scheme: 'dark' });
-  const PREVIEW = `**${paths.api.previewSyncSource}`;
+  const PREVIEW = `**${syncPaths.previewSyncSource}`;
   await button(page, 'Add a Source').click();
   const address = page.getByRole('main').getByLabel('Address').first();
   await address.fill('https://calendar.example/login');
@@ -141,7 +142,7 @@ test('an address alone becomes a source, on a phone, and nothing typed is lost',
   await button(page, 'Save Source').click();
   await problems(page).getByText('Enter the city with its state, as in Rockport, TX').waitFor();
   await page.getByLabel('City', { exact: true }).fill('Rockport, TX');
-  const SAVE = `**${paths.api.syncSources}`;
+  const SAVE = `**${syncPaths.syncSources}`;
   const { mend } = await breakCalls(page, SAVE);
   await button(page, 'Save Source').click();
   await problems(page).getByText('Please try again soon').waitFor();
@@ -180,7 +181,7 @@ test('a source in trouble is found from its warning, tried again, linked and rem
   await page.getByRole('link', { name: /^Go to this source/ }).click();
   await page.getByText('The guide paused this source: Its site answers 403.').waitFor();
   await expectAccessible(page);
-  await page.route(`**${paths.api.syncSource(troubled.id)}`, (route) => {
+  await page.route(`**${syncPaths.syncSource(troubled.id)}`, (route) => {
     guide.overview = { ...guide.overview, sources: [sampleSource()] };
     return route.fulfill({ json: sampleSource() });
   });
@@ -188,7 +189,7 @@ test('a source in trouble is found from its warning, tried again, linked and rem
   await toast(page).getByText('Source Resumed').waitFor();
   await page.getByText('failed three times').waitFor({ state: 'detached' });
 
-  await page.route(`**${paths.api.sourceReportLink(troubled.id)}`, (route) =>
+  await page.route(`**${syncPaths.sourceReportLink(troubled.id)}`, (route) =>
     route.fulfill({ json: { address: 'https://guide.example/source-report#token' } }),
   );
   await button(page, 'Report Link…').click();
@@ -197,7 +198,7 @@ test('a source in trouble is found from its warning, tried again, linked and rem
   await page.keyboard.press('Escape');
   await expectFocusOn(page, 'Report Link…');
 
-  await page.route(`**${paths.api.removeSyncSource(troubled.id)}`, (route) => {
+  await page.route(`**${syncPaths.removeSyncSource(troubled.id)}`, (route) => {
     guide.overview = { ...guide.overview, sources: [] };
     return route.fulfill({ json: {} });
   });

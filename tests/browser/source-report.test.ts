@@ -1,13 +1,14 @@
 /** The page behind a source's private link: what its keeper sees of the calendar. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { syncPaths } from '../../src/sync-paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { breakCalls, button, overflow } from '../support/browser/page-parts.ts';
 import { sampleHealth } from '../support/samples/sample-sync.ts';
 
 const TOKEN = 'a'.repeat(43);
-const CALL = `**${paths.api.linkedSource}`;
+const CALL = `**${syncPaths.linkedSource}`;
 
 test('the keeper of a calendar sees what was taken and what to mend, on a phone', async () => {
   const page = await visitor({ width: 390, height: 844 });

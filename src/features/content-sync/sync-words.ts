@@ -46,7 +46,8 @@ export function runBadge({ state, result }: Pick<SyncRun, 'state' | 'result'>): 
   if (state === 'running') return { label: 'Running', tone: 'info' };
   if (state === 'failed') return { label: 'Failed', tone: 'danger' };
   if (state === 'stopped') return { label: 'Stopped', tone: 'neutral' };
-  return result.errors.length > 0
+  const { errors, eventsErrors, articlesErrors } = result;
+  return errors.length + eventsErrors + articlesErrors > 0
     ? { label: 'Done with errors', tone: 'warning' }
     : { label: 'Done', tone: 'success' };
 }

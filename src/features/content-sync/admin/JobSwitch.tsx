@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
@@ -11,7 +11,7 @@ import { STATUS_KEY } from './use-sync-state.client.ts';
 export function JobSwitch({ session, isEnabled }: { session: AdminSession; isEnabled: boolean }) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: () => patchAsAdmin(session, paths.api.contentSync, { isEnabled: !isEnabled }),
+    mutationFn: () => patchAsAdmin(session, syncPaths.contentSync, { isEnabled: !isEnabled }),
     onSuccess: () => {
       showToast(
         isEnabled
@@ -34,7 +34,7 @@ export function JobSwitch({ session, isEnabled }: { session: AdminSession; isEna
   return (
     <Button
       variant="quiet"
-      className="max-sm:w-full sm:-mr-5 sm:ml-auto"
+      className="max-sm:w-full sm:max-lg:-mx-5 lg:-mr-5 lg:ml-auto"
       aria-disabled={change.isPending}
       onClick={() => {
         if (!change.isPending) change.mutate();

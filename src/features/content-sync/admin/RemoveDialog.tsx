@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function RemoveDialog({ session, source, isOpen, onClose, onRemoved }: Props) {
   const client = useQueryClient();
   const removal = useMutation({
-    mutationFn: () => postAsAdmin(session, paths.api.removeSyncSource(source.id)),
+    mutationFn: () => postAsAdmin(session, syncPaths.removeSyncSource(source.id)),
     onSuccess: async () => {
       showToast({ title: 'Source Removed', description: source.name });
       onClose();

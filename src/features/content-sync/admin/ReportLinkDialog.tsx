@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Field } from '../../../forms/Field.tsx';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -23,7 +23,7 @@ export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const link = useMutation({
     mutationFn: async () =>
-      (await postAsAdmin(session, paths.api.sourceReportLink(source.id))) as { address: string },
+      (await postAsAdmin(session, syncPaths.sourceReportLink(source.id))) as { address: string },
   });
   const copy = async (address: string): Promise<void> => {
     // A browser may refuse; the address is in the field.

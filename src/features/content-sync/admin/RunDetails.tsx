@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
@@ -11,7 +11,7 @@ import { RunChanges } from './RunChanges.tsx';
 export function RunDetails({ session, runId }: { session: AdminSession; runId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['sync-run', runId],
-    queryFn: async () => (await getAsAdmin(session, paths.api.syncRun(runId))) as SyncRunDetails,
+    queryFn: async () => (await getAsAdmin(session, syncPaths.syncRun(runId))) as SyncRunDetails,
   });
   if (error !== null) {
     return (

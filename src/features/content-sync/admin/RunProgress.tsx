@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** Ends a run after the source being read; a second press is refused while the first one holds. */
 function StopButton({ session }: { session: AdminSession }) {
   const stop = useMutation({
-    mutationFn: () => postAsAdmin(session, paths.api.stopSync),
+    mutationFn: () => postAsAdmin(session, syncPaths.stopSync),
     onError: (error) => {
       showToast({ title: 'Sync Not Stopped', description: sentenceOf(error), destructive: true });
     },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { patchAsAdmin, postAsAdmin } from '../../admin/admin-api.client.ts';
@@ -13,7 +13,7 @@ export const previewSource = async (
   session: AdminSession,
   of: { url: string } | { sourceId: string },
 ): Promise<SourcePreview> =>
-  (await postAsAdmin(session, paths.api.previewSyncSource, of)) as SourcePreview;
+  (await postAsAdmin(session, syncPaths.previewSyncSource, of)) as SourcePreview;
 
 /** Adds a source, or changes one. @throws ApiError 400 with a sentence, as `postAsAdmin` */
 export const saveSource = async (
@@ -22,8 +22,8 @@ export const saveSource = async (
   settings: Partial<SourceSettings>,
 ): Promise<unknown> =>
   id === null
-    ? postAsAdmin(session, paths.api.syncSources, settings)
-    : patchAsAdmin(session, paths.api.syncSource(id), settings);
+    ? postAsAdmin(session, syncPaths.syncSources, settings)
+    : patchAsAdmin(session, syncPaths.syncSource(id), settings);
 
 /** Pauses a source that is read; else has it read again and forgets its failures. */
 export function usePause(session: AdminSession, source: SourceRow) {

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
@@ -11,9 +11,9 @@ import { OVERVIEW_KEY, readOverview, RUN_POLL_MS, STATUS_KEY } from './use-sync-
 import { endToast, failureToast, startToast, type SyncAction } from './sync-toasts.ts';
 
 const CALLS: Record<SyncAction, string> = {
-  run: paths.api.runSync,
-  test: paths.api.testSync,
-  job: paths.api.runCronJob(SYNC_JOB),
+  run: syncPaths.runSync,
+  test: syncPaths.testSync,
+  job: syncPaths.runCronJob(SYNC_JOB),
 };
 
 /** Readings in a row that may fail, as on a train, before the page stops following a run. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SYNC_POLL_INTERVAL_MS } from '../../../figures.ts';
-import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { SYNC_JOB } from '../sync-job.ts';
@@ -16,7 +16,7 @@ export const RUN_POLL_MS = 2_500;
 
 /** Runs, sources and the run that goes on. @throws ApiError as `getAsAdmin` */
 export const readOverview = async (session: AdminSession): Promise<SyncOverview> =>
-  markLostRuns((await getAsAdmin(session, paths.api.contentSync)) as SyncOverview);
+  markLostRuns((await getAsAdmin(session, syncPaths.contentSync)) as SyncOverview);
 
 /**
  * Reads the job's status every 30 seconds, the one read that refreshes itself (specification, section 7),
@@ -27,7 +27,7 @@ export function useSyncState(session: AdminSession, isStarting: boolean) {
   const client = useQueryClient();
   const status = useQuery({
     queryKey: STATUS_KEY,
-    queryFn: async () => (await getAsAdmin(session, paths.api.cronStatus)) as CronStatus,
+    queryFn: async () => (await getAsAdmin(session, syncPaths.cronStatus)) as CronStatus,
     refetchInterval: SYNC_POLL_INTERVAL_MS,
   });
   const overview = useQuery({

@@ -1,4 +1,5 @@
 import { paths } from '../../../paths.ts';
+import { syncPaths } from '../../../sync-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { readBehindLink } from '../../manage-links/private-link-api.client.ts';
@@ -7,7 +8,7 @@ import type { SourceHealth } from '../sync-api.ts';
 import { HealthOverview } from './HealthOverview.tsx';
 
 const readSourceHealth = async (token: string): Promise<SourceHealth | null> =>
-  (await readBehindLink(paths.api.linkedSource, token)) as SourceHealth | null;
+  (await readBehindLink(syncPaths.linkedSource, token)) as SourceHealth | null;
 
 const Page = () => (
   <PrivateLinkPage

@@ -37,6 +37,13 @@ test('the last result has eight counts, errors, start and end', () => {
   expect(text).toContain(errors[0]);
 });
 
+test('a run without an error is done, one with an item it could not read is not only that', () => {
+  const result = (eventsErrors: number) =>
+    textOf(<LastResults run={sampleRun({ result: sampleResult({ eventsErrors }) })} />);
+  expect(result(0)).toContain('Last Sync Results Done Kind');
+  expect(result(2)).toContain('Done with errors');
+});
+
 test('before the first run there is no result', () => {
   expect(textOf(<LastResults run={undefined} />)).toContain('No sync has run yet.');
 });

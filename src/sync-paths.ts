@@ -1,0 +1,17 @@
+/** Addresses of the content sync's calls. Apart from `paths`, which every page with a script loads. */
+export const syncPaths = {
+  /** The specification's four calls of the content sync. */
+  cronStatus: '/api/cron/status',
+  runCronJob: (id: string) => `/api/cron/run/${encodeURIComponent(id)}`,
+  runSync: '/api/content-sync/run',
+  testSync: '/api/content-sync/test',
+  contentSync: '/api/admin/content-sync',
+  stopSync: '/api/admin/content-sync/stop',
+  syncRun: (id: string) => `/api/admin/content-sync/runs/${encodeURIComponent(id)}`,
+  syncSources: '/api/admin/sync-sources',
+  syncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}`,
+  removeSyncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/remove`,
+  sourceReportLink: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/report-link`,
+  previewSyncSource: '/api/admin/sync-sources/preview',
+  linkedSource: '/api/linked-source',
+} as const;
