@@ -39,6 +39,8 @@ export interface PlannedItem {
   title: string;
   /** Dates, or 1 for an article: what the counts count. */
   count: number;
+  /** Dates that the source has cancelled: a new listing is stored without them. */
+  cancelled: number;
   /** In order; empty for an item that stays as it is. */
   writes: SyncWrite[];
   /** What the report says when the writes are applied; null says nothing. */
@@ -99,6 +101,7 @@ function planListing(given: Listing, item: KnownItem | null, o: PlanInput): Plan
   const { externalId, dates, ...facts } = listing;
   const { title, sourceUrl } = listing;
   const count = dates.length;
+  const cancelled = dates.filter(({ isCancelled }) => isCancelled).length;
   const writes: SyncWrite[] =
     item === null || item.externalId === externalId
       ? []
@@ -106,7 +109,9 @@ function planListing(given: Listing, item: KnownItem | null, o: PlanInput): Plan
   const planned = (
     change: SyncChange | null,
     compared: PlannedItem['compared'] = null,
-  ): PlannedItem => ({ kind: 'event', externalId, title, count, writes, change, compared });
+  ): PlannedItem => ({
+    ...{ kind: 'event', externalId, title, count, cancelled, writes, change, compared },
+  });
 
   if (item?.state === 'rejected') {
     return planned(skip(title, sourceUrl, skipText('rejected-before', null)));
@@ -144,7 +149,7 @@ function planListing(given: Listing, item: KnownItem | null, o: PlanInput): Plan
 function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput): PlannedItem {
   const { externalId, title, sourceUrl } = article;
   const planned = (writes: SyncWrite[], change: SyncChange | null): PlannedItem => ({
-    ...{ kind: 'article', externalId, title, count: 1, writes, change },
+    ...{ kind: 'article', externalId, title, count: 1, cancelled: 0, writes, change },
     compared: null,
   });
   if (item?.state === 'rejected') {
@@ -178,7 +183,7 @@ function planGone(o: PlanInput, matched: ReadonlySet<KnownItem>): PlannedItem[] 
     )
     .filter(({ dates }) => dates.some(isComing))
     .map(({ externalId, title }) => ({
-      ...{ kind: 'event', externalId, title, count: 0 },
+      ...{ kind: 'event', externalId, title, count: 0, cancelled: 0 },
       writes: [{ op: 'gone', externalId, window }],
       change: {
         ...{ action: 'gone', title, sourceUrl: null, fields: [] },

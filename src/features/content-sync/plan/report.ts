@@ -99,7 +99,7 @@ const addTo = (
   count: number,
 ): void => {
   counts[`${kind}s${as}`] += count;
-  counts[`${kind}s${'Processed'}`] += count;
+  counts[`${kind}sProcessed`] += count;
 };
 
 /**
@@ -118,14 +118,14 @@ export function reportOf(
   addTo(counts, other, 'Errors', reading.problems.length);
   const problems = [...reading.problems];
   for (const { planned, outcome } of items) {
-    const as = { created: 'Imported', failed: 'Errors' } as const;
+    const { kind, count, cancelled } = planned;
     const { result } = outcome;
-    addTo(
-      counts,
-      planned.kind,
-      result === 'created' || result === 'failed' ? as[result] : 'Skipped',
-      planned.count,
-    );
+    if (result === 'created') {
+      addTo(counts, kind, 'Imported', count - cancelled);
+      addTo(counts, kind, 'Skipped', cancelled);
+    } else {
+      addTo(counts, kind, result === 'failed' ? 'Errors' : 'Skipped', count);
+    }
     if (result === 'failed') {
       problems.push({ item: planned.title, message: `Not stored: ${outcome.reason ?? ''}` });
     }

@@ -18,9 +18,18 @@ function toResponse(value: unknown): Response {
   throw new TypeError('The function gave neither a Response nor nothing.');
 }
 
+/** Runs a background function on; its failure is for the log alone. */
+function runInBackground(fn: SiteFunction, request: Request, context: HostContext): Response {
+  // In a step of its own, so that the response leaves first.
+  const work = Promise.resolve().then(() => fn.handler(request, context));
+  context.waitUntil(work);
+  return new Response(null, { status: 202 });
+}
+
 /**
  * Calls a function. It always gives a response: 504 past the deadline of its kind, 500 when it
- * throws, with the reason in the log and a plain sentence for the visitor.
+ * throws, with the reason in the log and a plain sentence for the visitor; 202 at once for one that
+ * runs in the background.
  */
 export async function callFunction(
   fn: SiteFunction,
@@ -29,6 +38,7 @@ export async function callFunction(
   limits: CallLimits,
   log: (line: string) => void,
 ): Promise<Response> {
+  if (fn.isBackground) return runInBackground(fn, request, context);
   const milliseconds = fn.schedule === null ? limits.callMs : limits.scheduledMs;
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<typeof TIMED_OUT>((resolve) => {

@@ -11,6 +11,7 @@ interface FunctionConfig {
   method?: string | string[];
   schedule?: string;
   preferStatic?: boolean;
+  background?: boolean;
 }
 
 /** The part of Netlify's Context that the guide and Astro's adapter read. */
@@ -35,6 +36,8 @@ export interface SiteFunction {
   /** A cron expression, UTC, or null. */
   schedule: string | null;
   preferStatic: boolean;
+  /** Answered with 202 at once, and run on. */
+  isBackground: boolean;
 }
 
 const asList = (value: string | string[] = []): string[] => [value].flat();
@@ -56,8 +59,9 @@ export function toSiteFunction(name: string, module: Record<string, unknown>): S
   if (config.schedule !== undefined && paths.length > 0) {
     throw new TypeError('a function with a schedule cannot have a path');
   }
-  if (name.endsWith('-background')) {
-    throw new TypeError('the local host has no background functions; use context.waitUntil');
+  const isBackground = config.background === true || name.endsWith('-background');
+  if (isBackground && config.schedule !== undefined) {
+    throw new TypeError('a function with a schedule cannot run in the background');
   }
   return {
     name,
@@ -67,6 +71,7 @@ export function toSiteFunction(name: string, module: Record<string, unknown>): S
     methods: asList(config.method).map((method) => method.toUpperCase()),
     schedule: config.schedule ?? null,
     preferStatic: config.preferStatic === true,
+    isBackground,
   };
 }
 

@@ -118,7 +118,7 @@ beforeAll(async () => {
 
 beforeEach(begin);
 
-it.each(BATCHES.keys().toArray())('ends as a clean run after a kill in batch %i', async (place) => {
+it.each([...BATCHES.keys()])('ends as a clean run after a kill in batch %i', async (place) => {
   await runKilledIn(place);
   const items = Number((await row('select count(*) as items from public.sync_items'))['items']);
   expect(items).toBe([4, 4, 8, 9][place]);

@@ -1,0 +1,186 @@
+/** The content sync from the invented sources to listings in review, over the API. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { placeSources } from '../../../../src/local/sources/sources-server.ts';
+import {
+  cronStatus,
+  startedSync,
+  syncOverview,
+  syncRunDetails,
+} from '../../../../src/features/content-sync/sync-api.ts';
+import { adminHeaders } from '../../../support/api/admins.ts';
+import { callApi } from '../../../support/api/api.ts';
+import { query } from '../../../support/records/records.ts';
+import { guide } from '../../../support/stack/guide.ts';
+
+const asAdmin = async (method: string, path: string, body?: unknown) =>
+  callApi(path, { method, body, headers: await adminHeaders() });
+
+const sync = async (kind: 'run' | 'test') => {
+  const response = await asAdmin('POST', `/api/content-sync/${kind}`, {});
+  expect(response.text.slice(0, 300)).toContain('{');
+  return startedSync.parse(response.json);
+};
+
+const details = async (runId: string) =>
+  syncRunDetails.parse((await asAdmin('GET', `/api/admin/content-sync/runs/${runId}`)).json);
+
+/** Every row that the sync writes besides its reports, as it is stored. */
+const written = async () =>
+  (
+    await query(
+      `select 'event' as kind, e.id as id, e.xmin::text from public.events e where e.series_id is not null
+       union all select 'series', s.id::text, s.xmin::text from public.series s
+       union all select 'item', i.id::text, i.xmin::text from public.sync_items i
+       union all select 'change', c.series_id::text, c.xmin::text from public.series_changes c
+       union all select 'post', b.id::text, b.xmin::text from public.blog_posts b
+       order by 1, 2`,
+    )
+  ).map((row) => JSON.stringify(row));
+
+const counted = async (table: string) =>
+  Number((await query(`select count(*) as count from public.${table}`))[0]?.['count']);
+
+beforeAll(async () => {
+  const { supabaseUrl, serviceRoleKey, sourcesUrl } = guide();
+  await placeSources({ supabaseUrl, serviceRoleKey, origin: sourcesUrl });
+});
+
+describe('the content sync', () => {
+  it('shows in a test what a run would bring, and writes nothing of it', async () => {
+    const before = await written();
+    const test = await sync('test');
+    expect(test.errors).toEqual([]);
+    expect(test.eventsImported).toBeGreaterThan(30);
+    expect(test.articlesImported).toBeGreaterThan(2);
+    expect(test.eventsProcessed).toBe(test.eventsImported + test.eventsSkipped + test.eventsErrors);
+    expect(await written()).toEqual(before);
+    const { changes, sources, isTest } = await details(test.runId);
+    expect(isTest).toBe(true);
+    expect(changes.filter(({ action }) => action === 'add').length).toBeGreaterThan(5);
+    expect(sources.map(({ outcome }) => outcome)).toEqual(sources.map(() => 'read'));
+  });
+
+  it('brings what the test has shown, as pending and drafts', async () => {
+    const test = await sync('test');
+    const run = await sync('run');
+    expect({ ...run, ...{ runId: '', startTime: '', endTime: '' } }).toEqual({
+      ...test,
+      ...{ runId: '', startTime: '', endTime: '' },
+    });
+    const listings = await query(
+      `select s.status, count(e.id)::int as dates from public.series s
+       join public.events e on e.series_id = s.id and e.status = 'pending' group by s.id`,
+    );
+    expect(listings.map(({ status }) => status)).toEqual(listings.map(() => 'pending'));
+    expect(listings.reduce((sum, { dates }) => sum + Number(dates), 0)).toBe(run.eventsImported);
+    expect(Math.max(...listings.map(({ dates }) => Number(dates)))).toBeGreaterThan(4);
+    const posts = await query(
+      `select b.published from public.blog_posts b join public.sync_items i on i.post_id = b.id`,
+    );
+    expect(posts).toEqual(
+      Array.from({ length: run.articlesImported }, () => ({ published: false })),
+    );
+  });
+
+  it('writes nothing in a second run', async () => {
+    const before = await written();
+    const again = await sync('run');
+    expect(again).toMatchObject({ eventsImported: 0, articlesImported: 0, errors: [] });
+    expect(await written()).toEqual(before);
+  });
+
+  it('lets one of many starters run', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => asAdmin('POST', '/api/content-sync/run', {})),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.text).toBe(
+      'A sync is running already. Please wait for its end, or stop it.',
+    );
+  });
+
+  it('does not bring back what was rejected', async () => {
+    const [series] = await query(`select id from public.series where status = 'pending' limit 1`);
+    await query(`update public.series set status = 'rejected' where id = $1`, [series?.['id']]);
+    const listings = await counted('series');
+    await sync('run');
+    expect(await counted('series')).toBe(listings);
+  });
+
+  it('keeps the status, the last and the next run of its job', async () => {
+    const read = async () => cronStatus.parse((await asAdmin('GET', '/api/cron/status')).json);
+    const [job] = (await read()).jobs;
+    expect(job).toMatchObject({ id: 'content-sync', enabled: true, isRunning: false });
+    expect(Date.parse(job?.lastRun ?? '')).toBeGreaterThan(Date.now() - 600_000);
+    const next = new Date(job?.nextRun ?? 0);
+    expect([next.getUTCDay(), next.getUTCHours()]).toEqual([1, 10]);
+    await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: false });
+    expect((await read()).jobs[0]).toMatchObject({ enabled: false, nextRun: null });
+    await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: true });
+  });
+
+  it('starts a known job by its name, and says of another that there is none', async () => {
+    const unknown = await asAdmin('POST', '/api/cron/run/coffee', {});
+    expect([unknown.status, unknown.text]).toEqual([
+      404,
+      'There is no scheduled job of this name.',
+    ]);
+    const started = await asAdmin('POST', '/api/cron/run/content-sync', {});
+    const { runId } = startedSync.parse(started.json);
+    await expect.poll(async () => (await details(runId)).state).toBe('done');
+  });
+
+  it('ignores a worker without the lease of a run', async () => {
+    const runs = await counted('sync_runs');
+    const body = { runId: crypto.randomUUID(), token: 1 };
+    for (const sent of [body, { ...body, token: 'x' }, {}, 'no']) {
+      const response = await callApi('/.netlify/functions/content-sync-work', {
+        method: 'POST',
+        body: sent,
+      });
+      expect(response.status).toBe(202);
+    }
+    expect(await counted('sync_runs')).toBe(runs);
+  });
+});
+
+describe('a source', () => {
+  it('is found out by its address, saved, changed and removed', async () => {
+    const url = `${guide().sourcesUrl}/gallery/shows`;
+    const preview = await asAdmin('POST', '/api/admin/sync-sources/preview', { url });
+    expect(preview.json).toMatchObject({ outcome: 'found', settings: { kind: 'json-ld' } });
+    const { settings } = preview.json as { settings: Record<string, unknown> };
+    const made = await asAdmin('POST', '/api/admin/sync-sources', {
+      ...settings,
+      url: `${url}?own`,
+    });
+    const { id } = made.json as { id: string };
+    const twice = await asAdmin('POST', '/api/admin/sync-sources', {
+      ...settings,
+      url: `${url}?own`,
+    });
+    expect([twice.status, twice.text]).toEqual([409, 'Another source has this address.']);
+    const changed = await asAdmin('PATCH', `/api/admin/sync-sources/${id}`, { name: 'Renamed' });
+    expect(changed.json).toMatchObject({ id, name: 'Renamed', isEnabled: true });
+
+    const made2 = await asAdmin('POST', `/api/admin/sync-sources/${id}/report-link`, {});
+    const { address } = made2.json as { address: string };
+    const token = new URL(address).hash.replace(/^#(?:token=)?/, '');
+    const report = await callApi('/api/linked-source', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(report.json).toMatchObject({ name: 'Renamed', state: 'never-read' });
+
+    expect((await asAdmin('POST', `/api/admin/sync-sources/${id}/remove`, {})).status).toBe(200);
+    const { sources } = syncOverview.parse((await asAdmin('GET', '/api/admin/content-sync')).json);
+    expect(sources.map((source) => source.id)).not.toContain(id);
+  });
+
+  it('that is a private network is refused before anything is asked', async () => {
+    const preview = await asAdmin('POST', '/api/admin/sync-sources/preview', {
+      url: 'http://127.0.0.1:54321/rest',
+    });
+    expect(preview.json).toMatchObject({ outcome: 'refused' });
+  });
+});
