@@ -37,8 +37,8 @@ export type SyncResult = z.output<typeof syncResult>;
 export const startedSync = syncResult.extend({ runId: z.string() });
 export type StartedSync = z.output<typeof startedSync>;
 
-export const RUN_STATES = ['running', 'done', 'failed', 'stopped'] as const;
-export const SOURCE_OUTCOMES = [
+const RUN_STATES = ['running', 'done', 'failed', 'stopped'] as const;
+const SOURCE_OUTCOMES = [
   'read',
   'unchanged',
   'empty',
@@ -150,7 +150,9 @@ export type SourceRow = z.output<typeof sourceRow>;
 export type SourceSettings = z.output<typeof sourceSettings>;
 
 /** POST /api/admin/sync-sources/:id/report-link: a new private link, absolute; earlier ones stop. */
-export const sourceReportLink = z.object({ address: z.string() });
+export interface SourceReportLink {
+  address: string;
+}
 
 /** GET /api/admin/content-sync. */
 export const syncOverview = z.object({

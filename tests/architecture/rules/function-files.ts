@@ -10,8 +10,8 @@ import { complaint, walk } from '../reading/code.ts';
 const VERBS = new Set(
   (
     'add cancel change complete confirm count create decide erase export finish fold list order ' +
-    'process purge receive reconcile redirect refund renew resubscribe send show start stop ' +
-    'subscribe trigger unsubscribe watch'
+    'preview process purge receive reconcile redirect refund remove renew resubscribe send show ' +
+    'start stop subscribe trigger unsubscribe watch'
   ).split(' '),
 );
 

@@ -4,8 +4,6 @@ import {
   centralDate,
   secondsLeftOfDay,
   daysBetween,
-  instantToWall,
-  isTimeZone,
   isWallDate,
   isWallTime,
   parseWallTime,
@@ -336,25 +334,5 @@ describe('the rest of a day', () => {
     ['2026-11-01T05:00:00Z', 25 * 3600],
   ])('lasts until the next Central midnight: %s', (instant, seconds) => {
     expect(secondsLeftOfDay(new Date(instant))).toBe(seconds);
-  });
-});
-
-describe('another zone', () => {
-  test('its wall times are instants, and instants its wall times', () => {
-    const instant = wallToInstant('2026-07-04', '20:00', 'America/New_York');
-    expect(instant.toISOString()).toBe('2026-07-05T00:00:00.000Z');
-    expect(instantToWall(instant)).toEqual({ date: '2026-07-04', time: '19:00' });
-    expect(instantToWall(instant, 'Pacific/Auckland')).toEqual({
-      date: '2026-07-05',
-      time: '12:00',
-    });
-  });
-
-  test.each(['America/Chicago', 'UTC', 'us/central'])('%s is one', (name) => {
-    expect(isTimeZone(name)).toBe(true);
-  });
-
-  test.each(['', 'Moon/Base', '+02:00', 'Central Standard Time'])('%s is none', (name) => {
-    expect(isTimeZone(name)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { DialogFailure } from '../../admin/DialogFailure.tsx';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
-import type { SourceRow } from '../sync-api.ts';
+import type { SourceRow, SourceReportLink } from '../sync-api.ts';
 
 interface Props {
   session: AdminSession;
@@ -23,7 +23,7 @@ export function ReportLinkDialog({ session, source, isOpen, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const link = useMutation({
     mutationFn: async () =>
-      (await postAsAdmin(session, syncPaths.sourceReportLink(source.id))) as { address: string },
+      (await postAsAdmin(session, syncPaths.sourceReportLink(source.id))) as SourceReportLink,
   });
   const copy = async (address: string): Promise<void> => {
     // A browser may refuse; the address is in the field.

@@ -36,7 +36,7 @@ const asText = (value: string | string[] | null): string =>
 type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
 /** `Dec 4, 2026, 7:00 PM - 9:00 PM CST` */
-export const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
+const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
 function dateChange(before: KnownDate | undefined, after: ListingDate): FieldChange | null {

@@ -8,7 +8,7 @@ import { readRunResult } from './run-result.store.ts';
 import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
 
 /** The function that works; Netlify gives one without a path this address. */
-const WORKER = '/.netlify/functions/content-sync-work';
+const WORKER = '/.netlify/functions/sync-run-process';
 
 /** A background function answers at once. */
 const ANSWER_MS = 10_000;
@@ -25,7 +25,7 @@ export async function callWorker({ runId, token }: RunLease): Promise<void> {
   });
   await response.body?.cancel();
   if (response.status !== 202) {
-    throw new Error(`The function content-sync-work responded with ${response.status}.`);
+    throw new Error(`The function sync-run-process responded with ${response.status}.`);
   }
 }
 

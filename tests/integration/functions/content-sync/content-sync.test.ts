@@ -135,7 +135,7 @@ describe('the content sync', () => {
     const runs = await counted('sync_runs');
     const body = { runId: crypto.randomUUID(), token: 1 };
     for (const sent of [body, { ...body, token: 'x' }, {}, 'no']) {
-      const response = await callApi('/.netlify/functions/content-sync-work', {
+      const response = await callApi('/.netlify/functions/sync-run-process', {
         method: 'POST',
         body: sent,
       });

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { setReportLink } from '../../src/features/content-sync/admin-sync.store.ts';
+import type { SourceReportLink } from '../../src/features/content-sync/sync-api.ts';
 import { paths } from '../../src/paths.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { env } from '../../src/server/env.ts';
@@ -17,5 +18,6 @@ export default endpoint(async (request, context) => {
   const token = newToken();
   const id = requireId(context.params['id'], 'There is no such source.');
   accept('source', await setReportLink(db, id, tokenHash(token)), 'saved');
-  return json({ address: new URL(paths.sourceReport(token), env().SITE_URL).href });
+  const { href: address } = new URL(paths.sourceReport(token), env().SITE_URL);
+  return json({ address } satisfies SourceReportLink);
 });

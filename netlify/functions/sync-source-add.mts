@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { saveSource } from '../../src/features/content-sync/admin-sync.store.ts';
+import { newSource } from '../../src/features/content-sync/source-settings.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/sync-sources', method: 'POST' };
+
+export default endpoint(async (request) => {
+  const db = await requireAdmin(request);
+  const settings = requireValid(newSource, await readJsonObject(request));
+  return json(accept('source', await saveSource(db, null, settings), 'saved').source);
+});

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { saveSource } from '../../src/features/content-sync/admin-sync.store.ts';
+import { sourceChange } from '../../src/features/content-sync/source-settings.ts';
+import { requireAdmin } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId, requireValid } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/sync-sources/:id', method: 'PATCH' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireAdmin(request);
+  const settings = requireValid(sourceChange, await readJsonObject(request));
+  const id = requireId(context.params['id'], 'There is no such source.');
+  return json(accept('source', await saveSource(db, id, settings), 'saved').source);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { judgeReading } from '../../../../../src/features/content-sync/plan/judge-reading.ts';
+
+test.each([
+  { itemsRead: 40, usual: null, outcome: 'read', usualItems: 40 },
+  { itemsRead: 20, usual: 40, outcome: 'read', usualItems: 33 },
+  { itemsRead: 19, usual: 40, outcome: 'halved', usualItems: null },
+  // A calendar of a few events halves with every evening that passes.
+  { itemsRead: 3, usual: 9, outcome: 'read', usualItems: 7 },
+  { itemsRead: 0, usual: 40, outcome: 'empty', usualItems: null },
+  { itemsRead: 0, usual: null, outcome: 'empty', usualItems: null },
+])('$itemsRead items where $usual are usual: $outcome', ({ itemsRead, usual, ...expected }) => {
+  expect(judgeReading(itemsRead, usual)).toMatchObject(expected);
+});
+
+test('says what is usual, and what to do', () => {
+  expect(judgeReading(1, 40).message).toBe(
+    'It brought 1 item instead of about 40. Nothing was changed, and the source is paused. Look at its page; if fewer is right, resume it.',
+  );
+  expect(judgeReading(0, 40).message).toContain('usually it brings about 40 items');
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { indexNeighbours } from '../../../../../src/features/content-sync/plan/duplicates.ts';
+import {
+  planSource,
+  type PlanInput,
+} from '../../../../../src/features/content-sync/plan/plan-source.ts';
+import {
+  knownSyncItem,
+  syncArticle,
+  syncDate,
+  syncListing,
+  syncReading,
+} from '../../../../support/samples/sync-listing.ts';
+
+const plan = (changes: Partial<PlanInput>) =>
+  planSource({
+    ...{ reading: syncReading(), known: [], neighbours: indexNeighbours([]) },
+    ...{ today: '2026-11-23', digest: (text: string) => text },
+    ...changes,
+  });
+
+const reading = (...listings: ReturnType<typeof syncListing>[]) => syncReading({ listings });
+
+/** What an item looks like after its listing was applied. */
+const applied = (listing = syncListing()) => {
+  const [item] = plan({ reading: reading(listing) });
+  const take = item?.writes.at(-1);
+  return knownSyncItem({ hash: take?.op === 'take' ? take.hash : null });
+};
+
+const ops = (items: ReturnType<typeof plan>) =>
+  items.flatMap(({ writes }) => writes.map(({ op }) => op));
+
+const JAZZ = {
+  ...{ eventId: 'jazz-xxxxxx', seriesId: null, sourceId: null, trust: null, status: 'approved' },
+  ...{ title: 'JAZZ ON THE BAYFRONT!', startDate: '2026-12-04', startTime: '19:00', endDate: null },
+  ...{ venueName: 'The Heron Hall', venueAddress: '', city: 'Corpus Christi, TX' },
+};
+
+describe('a listing', () => {
+  test('that is new is taken whole', () => {
+    const [item] = plan({ reading: reading(syncListing()) });
+    expect(item?.change).toMatchObject({ action: 'add', detail: 'Dec 4, 2026' });
+    expect(item?.writes).toMatchObject([
+      { op: 'take', externalId: 'jazz-1', isComplete: true, dates: [{ startDate: '2026-12-04' }] },
+    ]);
+  });
+
+  test('that is as it was is not touched, in whatever order its fields come', () => {
+    const turned = Object.fromEntries(
+      Object.entries(syncListing()).toReversed(),
+    ) as unknown as ReturnType<typeof syncListing>;
+    for (const listing of [syncListing(), turned]) {
+      const items = plan({ reading: reading(listing), known: [applied()] });
+      expect(items).toMatchObject([{ writes: [], change: null }]);
+    }
+  });
+
+  test('that changed is proposed once it is approved, and updated before', () => {
+    for (const [status, action] of [
+      ['approved', 'propose'],
+      ['pending', 'update'],
+    ] as const) {
+      const [item] = plan({
+        reading: reading(syncListing({ title: 'Jazz by the Bay' })),
+        known: [{ ...applied(), status }],
+      });
+      expect(item?.change?.action).toBe(action);
+      expect(item?.compared?.seriesId).toBe('series-1');
+    }
+  });
+
+  test('that was rejected stays away, also under another id', () => {
+    const known = [knownSyncItem({ state: 'rejected' })];
+    expect(plan({ reading: reading(syncListing()), known })).toMatchObject([
+      { writes: [], change: { action: 'skip', detail: 'Rejected before' } },
+    ]);
+    const renamed = plan({ reading: reading(syncListing({ externalId: 'new-id' })), known });
+    expect(ops(renamed)).toEqual(['rename']);
+  });
+
+  test('that repeats an event of an organizer is left out, and remembered once', () => {
+    const neighbours = indexNeighbours([JAZZ]);
+    const [item] = plan({ reading: reading(syncListing()), neighbours });
+    expect(item?.writes).toMatchObject([{ op: 'mark-duplicate', duplicateOf: 'jazz-xxxxxx' }]);
+    const mark = item?.writes[0];
+    const known = [
+      knownSyncItem({
+        ...{ state: 'duplicate', seriesId: null, status: null, dates: [] },
+        hash: mark?.op === 'mark-duplicate' ? mark.hash : '',
+      }),
+    ];
+    expect(ops(plan({ reading: reading(syncListing()), neighbours, known }))).toEqual([]);
+    // The event it repeated is gone: now it is news.
+    expect(ops(plan({ reading: reading(syncListing()), known }))).toEqual(['take']);
+  });
+
+  test('that its source names by another id keeps what the guide knows of it', () => {
+    const items = plan({
+      reading: reading(syncListing({ externalId: 'jazz-2' })),
+      known: [applied()],
+    });
+    expect(items.flatMap(({ writes }) => writes)[0]).toEqual({
+      op: 'rename',
+      from: 'jazz-1',
+      to: 'jazz-2',
+    });
+    expect(ops(items)).toEqual(['rename', 'take']);
+  });
+
+  test('that got a second date is known by the id of its first', () => {
+    const dates = [syncDate('2026-12-04', { key: 'occurrence-7' }), syncDate('2026-12-11')];
+    const [first] = knownSyncItem().dates;
+    const known = [
+      knownSyncItem({
+        title: 'Older Title',
+        dates: first ? [{ ...first, key: 'occurrence-7' }] : [],
+      }),
+    ];
+    const items = plan({
+      reading: reading(syncListing({ externalId: 'like:jazz', dates })),
+      known,
+    });
+    expect(ops(items)).toEqual(['rename', 'take']);
+  });
+
+  test('does not take the memory of another that only begins at the same time', () => {
+    const other = syncListing({ externalId: 'blues-1', title: 'Blues on the Bayfront' });
+    expect(
+      ops(plan({ reading: reading(other), known: [applied()] })).filter((op) => op === 'rename'),
+    ).toEqual([]);
+  });
+
+  test('that has begun keeps the start it is known by', () => {
+    const date = syncDate('2026-11-23', {
+      ...{ key: 'until 2026-12-31', startTime: null, endDate: '2026-12-31', endTime: null },
+    });
+    const known = [
+      knownSyncItem({
+        dates: [
+          {
+            ...{ eventId: 'show-bcdfgh', key: date.key, startDate: '2026-11-02', startTime: null },
+            ...{ endDate: '2026-12-31', endTime: null, status: 'approved' },
+          },
+        ],
+      }),
+    ];
+    const items = plan({ reading: reading(syncListing({ dates: [date] })), known });
+    expect(items[0]?.writes.at(-1)).toMatchObject({ dates: [{ startDate: '2026-11-02' }] });
+  });
+});
+
+describe('an approved listing that is missing from its source', () => {
+  test('is proposed to be cancelled when the reading was complete', () => {
+    expect(ops(plan({ known: [applied()] }))).toEqual(['gone']);
+  });
+
+  test.each([
+    ['the reading was cut short', { reading: syncReading({ isComplete: false }) }],
+    [
+      'its dates lie outside what was read',
+      { reading: syncReading({ window: { from: '2026-11-23', to: '2026-12-01' } }) },
+    ],
+    ['it is over', { today: '2026-12-05' }],
+    ['it is not approved yet', { known: [{ ...knownSyncItem(), status: 'pending' }] }],
+  ])('stays when %s', (_why, changes) => {
+    expect(ops(plan({ known: [applied()], ...changes }))).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  const withArticle = syncReading({ articles: [syncArticle()] });
+  const known = (changes: Partial<ReturnType<typeof knownSyncItem>>) => [
+    knownSyncItem({ kind: 'article', externalId: 'essay-1', dates: [], ...changes }),
+  ];
+
+  test('that is new becomes a draft', () => {
+    expect(plan({ reading: withArticle })).toMatchObject([
+      { writes: [{ op: 'article' }], change: { action: 'add-article' } },
+    ]);
+  });
+
+  test('that changed renews its draft, and leaves a published one alone', () => {
+    expect(ops(plan({ reading: withArticle, known: known({ status: 'draft' }) }))).toEqual([
+      'article',
+    ]);
+    expect(ops(plan({ reading: withArticle, known: known({ status: 'published' }) }))).toEqual([]);
+  });
+
+  test('that was deleted does not return', () => {
+    expect(ops(plan({ reading: withArticle, known: known({ state: 'rejected' }) }))).toEqual([]);
+  });
+});
