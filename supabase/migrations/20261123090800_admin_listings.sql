@@ -5,10 +5,13 @@
 -- Who writes:  none.
 
 create function private.asked_events(p_status text) returns table (id text, came_in timestamptz)
-language sql
+language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 as $$
+begin
+  return query
   select e.id, coalesce(c.created_at, e.created_at)
   from public.events e
   left join public.event_changes c on c.event_id = e.id and e.status in ('approved', 'postponed')
@@ -31,7 +34,8 @@ as $$
     when p_status = 'pending' then e.status = 'pending' or sc.series_id is not null
     else e.status = p_status
   end
-  group by s.id
+  group by s.id;
+end
 $$;
 comment on function private.asked_events is 'Ids of the rows that the dashboard lists for a status, null for all, and when each came in; of a listing one date.';
 
@@ -155,19 +159,24 @@ begin
           -- Possible duplicates of title and day, by index, of each date. Decided ones first, because
           -- another approval would publish them twice.
           select o.*
-          from public.events d
-          join public.events o on o.start_date = d.start_date
-            and btrim(private.folded(o.title)) = btrim(private.folded(d.title))
-            and o.id <> d.id
-            and (o.series_id is null or o.series_id is distinct from d.series_id)
-            and o.status not in ('draft', 'rejected')
-            and o.withdrawn_at is null
-            and (
-              btrim(private.folded(o.city)) = btrim(private.folded(d.city))
-              or nullif(btrim(private.folded(o.venue_name)), '') = btrim(private.folded(d.venue_name))
-            )
-          where e.status = 'pending' and d.status = 'pending'
-            and (d.id = e.id or d.series_id = e.series_id)
+          from public.events o
+          -- Once, also when it repeats two dates of one day.
+          where o.id in (
+              select o.id
+              from public.events d
+              join public.events o on o.start_date = d.start_date
+                and btrim(private.folded(o.title)) = btrim(private.folded(d.title))
+                and o.id <> d.id
+                and (o.series_id is null or o.series_id is distinct from d.series_id)
+                and o.status not in ('draft', 'rejected')
+                and o.withdrawn_at is null
+                and (
+                  btrim(private.folded(o.city)) = btrim(private.folded(d.city))
+                  or nullif(btrim(private.folded(o.venue_name)), '') = btrim(private.folded(d.venue_name))
+                )
+              where e.status = 'pending' and d.status = 'pending'
+                and (d.id = e.id or d.series_id = e.series_id)
+          )
           order by o.status = 'pending', o.created_at, o.id
           limit 3
         ) o

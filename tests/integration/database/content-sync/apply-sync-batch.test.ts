@@ -284,6 +284,8 @@ describe('a rejected listing', () => {
     );
     await decide('rejected');
     expect(await dates()).toEqual([{ date_key: '2030-05-03', status: 'rejected' }]);
+    expect(await item()).toMatchObject({ state: 'rejected' });
+    expect(await item('hamlet')).toMatchObject({ state: 'rejected', series_id: null });
     expect(
       await results(
         take([FRIDAY, SATURDAY], { title: 'New' }, { hash: '2' }),

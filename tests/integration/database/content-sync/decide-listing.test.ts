@@ -130,7 +130,9 @@ describe('a pending listing', () => {
       city: 'Corpus Christi, TX',
       status: 'approved',
     });
-    await apply(three());
+    // A matinee, on the day of another of its dates.
+    const matinee = givenDate('2030-05-05', { key: 'matinee', startTime: '14:00' });
+    await apply(take([...DAYS.map((day) => givenDate(day)), matinee]));
     expect((await listed())[0]?.event['possible_duplicates']).toEqual([
       {
         id: 'the-tempest-bcdfgh',
