@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { camelRow, unwrap, type Db } from '../../../server/supabase.ts';
-import { syncResult, type SyncResult } from '../sync-api.ts';
+import { sourceReport, syncChange, syncResult, type SyncResult } from '../sync-api.ts';
 
 const row = syncResult
   .omit({ startTime: true, endTime: true })
@@ -17,4 +17,20 @@ export async function readRunResult(db: Db, runId: string): Promise<SyncResult> 
   );
   const { startedAt, finishedAt, ...counts } = row.parse(camelRow(run));
   return { ...counts, startTime: startedAt, endTime: finishedAt };
+}
+
+/** What a run made of one source, with its changes and problems. */
+const runSource = sourceReport.extend({
+  changes: z.array(syncChange),
+  problems: z.array(z.object({ item: z.string(), message: z.string() })),
+});
+export type RunSource = z.output<typeof runSource>;
+
+/** Reads what a run made of each source, in the order they were read. */
+export async function readRunSources(db: Db, runId: string): Promise<RunSource[]> {
+  const rows = unwrap(
+    await db.from('sync_run_sources').select().eq('run_id', runId).order('at'),
+    'read the reports of a run',
+  );
+  return rows.map((row) => runSource.parse(camelRow(row)));
 }

@@ -1,10 +1,9 @@
 /** A run of the content sync: every source in turn, under a lease, to a result that is stored. */
-import { env } from '../../../server/env.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { NO_COUNTS } from '../plan/report.ts';
-import { openWeb } from '../read/web.server.ts';
+import { openWeb, type WebOptions } from '../read/web.server.ts';
 import type { SyncRun } from '../sync-api.ts';
 import { LeaseKeeper } from './lease-keeper.server.ts';
 import { LeaseLost, runSource, type SourceRun } from './run-source.server.ts';
@@ -24,6 +23,8 @@ import {
 const MAX_ERRORS = 100;
 
 export interface RunOptions {
+  /** How the guide visits other sites. */
+  visitor: Pick<WebOptions, 'siteUrl' | 'localOrigin'>;
   onProgress?: (progress: NonNullable<SyncRun['progress']>) => void;
   /** Ends the run as a stop by an admin does. */
   signal?: AbortSignal;
@@ -72,15 +73,14 @@ async function reportSource(
 async function runSources(
   run: Pick<SourceRun, 'db' | 'lease' | 'isTest'>,
   keeper: LeaseKeeper,
-  { onProgress, budgetMs = Infinity }: RunOptions,
+  { visitor, onProgress, budgetMs = Infinity }: RunOptions,
 ): Promise<boolean> {
   const startedAt = performance.now();
   const [sources, reported] = await Promise.all([
     readableSources(run.db),
     reportedSources(run.db, run.lease.runId),
   ]);
-  const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
-  const web = openWeb({ siteUrl, localOrigin, signal: keeper.signal });
+  const web = openWeb({ ...visitor, signal: keeper.signal });
   const shared = { ...run, web, expected: [], signal: keeper.signal };
   for (const [sourcesDone, readable] of sources.entries()) {
     const { id, name } = readable.source;
@@ -105,7 +105,7 @@ async function runSources(
  * Runs the sync that a lease was given for, or goes on with it: sources that it has reported are not read
  * again. An error of one source does not end the run.
  */
-export async function runSync(db: Db, lease: RunLease, options: RunOptions = {}): Promise<RunEnd> {
+export async function runSync(db: Db, lease: RunLease, options: RunOptions): Promise<RunEnd> {
   const run = await readRunState(db, lease.runId);
   if (run?.state !== 'running') return 'lost';
   const keeper = new LeaseKeeper(db, lease);

@@ -1,7 +1,10 @@
 /** The background function's part of a run: up to its time limit, then another call goes on. */
+import { env } from '../../../server/env.ts';
+import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { runSync, type RunEnd } from './run-sync.server.ts';
 import { callWorker } from './start-sync.server.ts';
+import { readRunResult } from './run-result.store.ts';
 import type { RunLease } from './sync-run.store.ts';
 
 /** A background function has 15 minutes, and a source at most three of them. */
@@ -9,7 +12,14 @@ const BUDGET_MS = 11 * 60_000;
 
 /** Works on a run; where its time is over and sources are left, hands the lease to another call. */
 export async function workOn(db: Db, lease: RunLease): Promise<RunEnd> {
-  const end = await runSync(db, lease, { budgetMs: BUDGET_MS });
+  const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
+  const visitor = { siteUrl, localOrigin };
+  const end = await runSync(db, lease, { visitor, budgetMs: BUDGET_MS });
   if (end === 'unfinished') await callWorker(lease);
+  // The toast of a test says that its summary is in the console logs (specification, section 7).
+  else {
+    const { errors, ...counts } = await readRunResult(db, lease.runId);
+    log.info('sync-run-ended', { end, ...counts, errors: errors.length });
+  }
   return end;
 }

@@ -17,9 +17,9 @@ test('equal listings have no difference', () => {
 });
 
 test('fields are named with their old and new text', () => {
-  expect(diff(syncListing({ title: 'Jazz by the Bay', category: 'festivals' }))).toEqual([
+  expect(diff(syncListing({ title: 'Jazz by the Bay', category: 'festivals-markets' }))).toEqual([
     { field: 'Event name', before: 'Jazz on the Bayfront', after: 'Jazz by the Bay' },
-    { field: 'Category', before: 'Music', after: 'Festivals' },
+    { field: 'Category', before: 'Music', after: 'Festivals & Markets' },
   ]);
 });
 

@@ -1,0 +1,122 @@
+/**
+ * `npm run sync`: reads all sources and brings what is new to review. `-- --dry` shows it and writes
+ * nothing; `-- --dry --source <address>` shows what an address would bring, without a database.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createClient } from '@supabase/supabase-js';
+import { detectSource } from '../features/content-sync/read/detect-source.server.ts';
+import { openWeb } from '../features/content-sync/read/web.server.ts';
+import { readRunResult, readRunSources } from '../features/content-sync/run/run-result.store.ts';
+import { runSync } from '../features/content-sync/run/run-sync.server.ts';
+import { beginRun } from '../features/content-sync/run/sync-run.store.ts';
+import { loadKeys } from '../local/stack/keys.ts';
+import { readSettings } from '../local/stack/settings.ts';
+import { onStopSignal } from '../local/stack/stop-signal.ts';
+import type { Database } from '../server/database-types.ts';
+import type { Db } from '../server/supabase.ts';
+import { centralDate } from '../time/wall-time.ts';
+import { previewLines } from './sync/preview-lines.ts';
+import { runLines } from './sync/run-lines.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Why the command stopped, in words for the person at the terminal. */
+class SyncError extends Error {
+  override name = 'SyncError';
+}
+
+const localPort = (): number => readSettings(ROOT).ports.sources;
+
+const visitor = () => ({
+  siteUrl: process.env['SITE_URL'] ?? 'http://localhost:8888',
+  localOrigin: `http://127.0.0.1:${String(localPort())}`,
+});
+
+async function preview(address: string): Promise<void> {
+  say(`Reading ${address} …`);
+  const detected = await detectSource(address, {
+    web: openWeb(visitor()),
+    today: centralDate(new Date()),
+  });
+  if (detected.outcome === 'refused') {
+    throw new SyncError(`${detected.message}\n${detected.advice}`);
+  }
+  say('');
+  for (const line of previewLines(detected.settings, detected.reading)) say(line);
+}
+
+/** The database that .env names, else the local stack's. */
+async function connect(): Promise<Db> {
+  const { database, dir, ports } = readSettings(ROOT);
+  const { supabaseUrl, serviceRoleKey } = database ?? {
+    supabaseUrl: `http://127.0.0.1:${String(ports.supabase)}`,
+    serviceRoleKey: (await loadKeys(dir)).serviceRoleKey,
+  };
+  try {
+    await fetch(supabaseUrl, { signal: AbortSignal.timeout(5_000) });
+  } catch (cause) {
+    throw new SyncError(
+      `Nothing answers at ${supabaseUrl}. Start the local stack with "npm start", or set SUPABASE_URL and its keys in .env.`,
+      { cause },
+    );
+  }
+  return createClient<Database>(supabaseUrl, serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+async function run(isTest: boolean): Promise<void> {
+  const db = await connect();
+  const begun = await beginRun(db, 'command', isTest);
+  if (begun.outcome === 'busy') {
+    throw new SyncError('A sync is running already. Please wait for its end, or stop it.');
+  }
+  if (begun.outcome !== 'begun') throw new SyncError('Content sync job not found.');
+  const stop = new AbortController();
+  onStopSignal({
+    first: () => {
+      say('Stopping after what is being written. Press Ctrl-C again to end at once.');
+      stop.abort();
+    },
+    second: () => process.exit(130),
+  });
+  let shown = '';
+  const end = await runSync(db, begun, {
+    visitor: visitor(),
+    signal: stop.signal,
+    onProgress: ({ source, itemsRead, sourcesDone, sourcesTotal }) => {
+      const line = `  ${sourcesDone + 1}/${sourcesTotal} ${source}: ${itemsRead} items`;
+      if (line !== shown) say(line);
+      shown = line;
+    },
+  });
+  const [result, sources] = await Promise.all([
+    readRunResult(db, begun.runId),
+    readRunSources(db, begun.runId),
+  ]);
+  say('');
+  for (const line of runLines(result, sources, isTest)) say(line);
+  if (end === 'stopped') say('It was stopped; the next run goes on where this one ended.');
+  if (end === 'failed' || end === 'lost')
+    throw new SyncError(result.errors[0] ?? 'The run failed.');
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  const { values } = parseArgs({
+    options: { dry: { type: 'boolean', default: false }, source: { type: 'string' } },
+  });
+  if (values.source === undefined) await run(values.dry);
+  else if (values.dry) await preview(values.source);
+  else throw new SyncError('An address alone is only looked at: add --dry.');
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof SyncError) process.stderr.write(`${error.message}\n`);
+  else throw error;
+}

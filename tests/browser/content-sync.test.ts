@@ -1,0 +1,52 @@
+/** From a source's address to a listing in review: needs the endpoints. Belongs to tests/browser/content-sync.test.ts. */
+import { expect, test } from 'vitest';
+import { paths } from '../../src/paths.ts';
+import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { visitor } from '../support/browser/browser.ts';
+import { button, toast } from '../support/browser/page-parts.ts';
+import { guide } from '../support/stack/guide.ts';
+
+test('an address becomes a source, a test shows what it would bring, a sync brings it to review', async () => {
+  const admin = await adminVisitor(paths.adminContentSync);
+  await admin.getByText('Mondays at 4:00 AM CST').waitFor();
+  await button(admin, 'Add a Source').click();
+  const main = admin.getByRole('main');
+  // The address of the page of shows alone: the guide finds out that it holds JSON-LD.
+  await main.getByLabel('Address').first().fill(`${guide().sourcesUrl}/gallery/shows`);
+  await button(admin, 'Look at It').click();
+  await admin.getByRole('heading', { name: 'What It Would Bring' }).waitFor();
+  const title = await main
+    .getByRole('heading', { name: /^Listings, as pending/ })
+    .locator('xpath=following-sibling::ul[1]/li[1]')
+    .getByText(/./)
+    .first()
+    .textContent();
+  await admin.getByLabel('Name').first().fill('Heron Window Gallery');
+  await button(admin, 'Save Source').click();
+  await toast(admin).getByText('Source Added').waitFor();
+
+  await button(admin, 'Test Sync').click();
+  await toast(admin).getByText('Test Sync Started').waitFor();
+  const results = admin.getByRole('region', { name: 'Test Results' });
+  await results.getByText('Would be added as pending').first().waitFor();
+
+  await button(admin, 'Run Full Sync').click();
+  await toast(admin).getByText('Content Sync Completed').waitFor();
+  await admin.getByRole('region', { name: 'Last Sync Results' }).getByText('Done').waitFor();
+
+  // The keeper's page, by the link that a volunteer sends.
+  await admin.getByText('Heron Window Gallery').first().click();
+  await button(admin, 'Report Link…').click();
+  await button(admin, 'Make a Link').click();
+  const link = await admin.getByLabel('Private link').inputValue();
+  await admin.keyboard.press('Escape');
+  const keeper = await visitor();
+  await keeper.goto(link);
+  await keeper.getByRole('heading', { level: 2, name: 'Heron Window Gallery' }).waitFor();
+  await keeper.getByText('Waits for review').first().waitFor();
+
+  await admin.goto(paths.admin);
+  const row = admin.getByRole('row').filter({ hasText: title?.replace(/ \(opens.*/, '') ?? '-' });
+  await row.first().getByText('Pending').waitFor();
+  expect(title).not.toBe('');
+});

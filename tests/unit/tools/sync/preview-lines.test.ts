@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { previewLines } from '../../../../src/tools/sync/preview-lines.ts';
+import { syncDate, syncListing, syncReading } from '../../../support/samples/sync-listing.ts';
+
+const settings = {
+  ...{ name: 'Heron Hall', kind: 'icalendar' as const, url: 'https://heron.example.org/cal.ics' },
+  ...{ isEnabled: true, timeZone: null, defaultCity: 'Rockport, TX', defaultVenue: null },
+  ...{ defaultCategory: null, categoryMap: {}, trust: 2 as const, attribution: null },
+  daysAhead: 180,
+};
+
+test('prints what an address would bring, leave out, and cannot say', () => {
+  const dates = ['04', '05', '06', '07'].map((day) => syncDate(`2026-12-${day}`));
+  const skipped = [
+    {
+      ...{ title: 'Board Meeting', externalId: 'b', reason: 'not-arts' as const, dates: 2 },
+      detail: '“meeting” in its title',
+    },
+  ];
+  const problems = [{ item: 'Item 3', message: 'Its date is missing.' }];
+  const listings = [syncListing({ dates })];
+  const lines = previewLines(settings, syncReading({ listings, skipped, problems, itemsRead: 7 }));
+  expect(lines).toEqual([
+    'Heron Hall: iCalendar',
+    '  https://heron.example.org/cal.ics',
+    '  7 items, Nov 23, 2026 - May 22, 2027',
+    '  Events without a city would be in Rockport, TX.',
+    '',
+    'Would bring 1 listing and 0 articles',
+    '  Jazz on the Bayfront',
+    '    Dec 4, 2026, 7:00 PM - 9:00 PM CST',
+    '    Dec 5, 2026, 7:00 PM - 9:00 PM CST',
+    '    Dec 6, 2026, 7:00 PM - 9:00 PM CST',
+    '    … and 1 more',
+    '    Heron Hall · Corpus Christi, TX · Music · $10',
+    '',
+    'Would leave out',
+    '  Not about the arts: 2',
+    '    Board Meeting: Not about the arts (“meeting” in its title)',
+    '',
+    'Could not read',
+    '  Item 3: Its date is missing.',
+  ]);
+});
