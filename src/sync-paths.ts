@@ -12,6 +12,6 @@ export const syncPaths = {
   syncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}`,
   removeSyncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/remove`,
   sourceReportLink: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/report-link`,
-  previewSyncSource: '/api/admin/sync-sources/preview',
+  previewSyncSource: '/api/admin/source-preview',
   linkedSource: '/api/linked-source',
 } as const;

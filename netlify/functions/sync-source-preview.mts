@@ -6,7 +6,7 @@ import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, HttpError, json } from '../../src/server/http.ts';
 import { readJsonObject, requireValid } from '../../src/server/request.ts';
 
-export const config: Config = { path: '/api/admin/sync-sources/preview', method: 'POST' };
+export const config: Config = { path: '/api/admin/source-preview', method: 'POST' };
 
 export default endpoint(async (request) => {
   const db = await requireAdmin(request);

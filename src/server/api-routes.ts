@@ -108,7 +108,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('GET', '/api/admin/content-sync/runs/:id', 'sync-run-show'),
   admin('POST', '/api/admin/sync-sources', 'sync-source-add'),
   admin('PATCH', '/api/admin/sync-sources/:id', 'sync-source-change'),
-  admin('POST', '/api/admin/sync-sources/preview', 'sync-source-preview'),
+  admin('POST', '/api/admin/source-preview', 'sync-source-preview'),
   admin('POST', '/api/admin/sync-sources/:id/remove', 'sync-source-remove'),
   admin('POST', '/api/admin/sync-sources/:id/report-link', 'source-link-create'),
   open('GET', '/api/linked-source', 'linked-source-show'),

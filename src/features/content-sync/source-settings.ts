@@ -112,7 +112,7 @@ export const sourceChange = sourceFields
   .extend({ kind: z.enum(SOURCE_KINDS), isEnabled: z.boolean(), categoryMap })
   .partial();
 
-/** POST /api/admin/sync-sources/preview: an address, or a source of the guide. */
+/** POST /api/admin/source-preview: an address, or a source of the guide. */
 export const previewRequest = z.union([
   z.object({ sourceId: z.uuid('There is no such source.') }),
   z.object({ url: sourceAddress }),

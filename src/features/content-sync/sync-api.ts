@@ -164,7 +164,7 @@ export const syncOverview = z.object({
 });
 export type SyncOverview = z.output<typeof syncOverview>;
 
-/** POST /api/admin/sync-sources/preview { url } or { sourceId }: what an address would bring. Writes nothing. */
+/** POST /api/admin/source-preview { url } or { sourceId }: what an address would bring. Writes nothing. */
 export const sourcePreview = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('found'),

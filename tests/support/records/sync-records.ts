@@ -23,7 +23,7 @@ export const givenDate = (startDate: string, changes: Partial<GivenDate> = {}): 
   ...changes,
 });
 
-export const FACTS = {
+const FACTS = {
   title: 'The Tempest',
   description: 'A play on the beach.',
   category: 'performing-arts',
@@ -49,7 +49,7 @@ export interface WriteResult {
 }
 
 /** Days long past any run of the tests, so that nothing is over. */
-export const WINDOW = { from: '2030-01-01', to: '2030-12-31' };
+const WINDOW = { from: '2030-01-01', to: '2030-12-31' };
 
 /** A listing as a run hands it over. */
 export const take = (

