@@ -84,11 +84,13 @@ function placeCloseness(a: Place, aWords: string[], b: Place, bWords: string[]):
   return onlyA.length === 0 || onlyB.length === 0 ? 'same' : 'other';
 }
 
-/** Whether titles are equal, one is a longer form of the other, or they differ. */
-function titleCloseness(a: string[], b: string[], place: readonly string[]): Closeness {
-  // The name of the place in a title says nothing new; a title that is nothing else keeps it.
+/**
+ * Whether titles are equal, one is a longer form of the other, or they differ.
+ * @param silent words that say nothing new, as the name of the place; a title of nothing else keeps them
+ */
+function titleCloseness(a: string[], b: string[], silent: readonly string[]): Closeness {
   const bare = (words: string[]) => {
-    const rest = words.filter((word) => !place.includes(word));
+    const rest = words.filter((word) => !silent.includes(word));
     return rest.length === 0 ? words : rest;
   };
   const [onlyA, onlyB] = unmatched(bare(a), bare(b));
@@ -112,8 +114,10 @@ function isSame(
   if (start === 'other') return false;
   const place = placeCloseness(listing, listing.venue, other.neighbour, other.venue);
   if (place === 'other') return false;
-  const placeWords = [...listing.venue, ...other.venue, ...wordsOf(listing.city)];
-  const title = titleCloseness(listing.title, other.title, placeWords);
+  // A title may name its year, as that of a festival does.
+  const year = date.startDate.slice(0, 4);
+  const silent = [...listing.venue, ...other.venue, ...wordsOf(listing.city), year];
+  const title = titleCloseness(listing.title, other.title, silent);
   if (title === 'same') return start === 'same' || place === 'same';
   return title === 'unknown' && start === 'same' && place === 'same';
 }
