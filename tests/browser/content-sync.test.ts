@@ -45,5 +45,5 @@ test('an address becomes a source, a test shows what it would bring, a sync brin
 
   await admin.goto(paths.admin);
   const row = admin.getByRole('row').filter({ hasText: SHOW });
-  await row.getByText('Pending').first().waitFor();
+  await row.getByText('Pending').filter({ visible: true }).first().waitFor();
 });
