@@ -19,7 +19,7 @@ export default async (
   try {
     const lease = requireValid(leaseSchema, await readJsonObject(request));
     const end = await workOn(serviceClient(), lease);
-    // An import is pending until it is reviewed; what is public may still have lost a pending date.
+    // What a run brings is pending; where it did change a public row, that asked for a build.
     if (end === 'done') afterChange(context, { rebuild: true });
   } catch (error) {
     log.error('sync-work-refused', error);

@@ -1,6 +1,4 @@
 /** A run over five calendars of 2,000 events each, from their bytes to listings, and again. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +6,12 @@ import { readRunResult } from '../../../../src/features/content-sync/run/run-res
 import { runSync } from '../../../../src/features/content-sync/run/run-sync.server.ts';
 import { beginRun } from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import type { Database } from '../../../../src/server/database-types.ts';
-import { addDays } from '../../../../src/time/wall-time.ts';
+import {
+  addCalendarSources,
+  calendarOf,
+  type CalendarServer,
+  serveCalendars,
+} from '../../../support/stack/calendar-server.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 
@@ -17,55 +20,23 @@ const EVENTS = 2_000;
 const BAR_MS = 60_000;
 const BAR_MB = 500;
 
-const compact = (date: string) => date.replaceAll('-', '');
+const served = Array.from({ length: CALENDARS }, (_, number) =>
+  calendarOf(Array.from({ length: EVENTS }, (__, n) => `Concert ${number} number ${n}`)),
+);
 
-const calendar = (number: number): string => {
-  const today = new Date().toISOString().slice(0, 10);
-  const events = Array.from({ length: EVENTS }, (_, n) => {
-    const day = compact(addDays(today, 2 + (n % 150)));
-    return [
-      'BEGIN:VEVENT',
-      `UID:event-${number}-${n}@load.example.org`,
-      `DTSTART;TZID=America/Chicago:${day}T${String(10 + (n % 10))}0000`,
-      `DTEND;TZID=America/Chicago:${day}T${String(12 + (n % 10))}0000`,
-      `SUMMARY:Concert ${number} number ${n}`,
-      `DESCRIPTION:${'An evening of chamber music by the sea. '.repeat(8)}`,
-      `LOCATION:Hall ${n % 40}\\, ${n % 40} Shoreline Blvd\\, Corpus Christi\\, TX 78401`,
-      'END:VEVENT',
-    ].join('\r\n');
-  });
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n');
-};
-
-const served = Array.from({ length: CALENDARS }, (_, n) => calendar(n));
-const server = createServer((request, response) => {
-  const body = served[Number(/\d+/.exec(request.url ?? '')?.[0])];
-  if (body === undefined) response.writeHead(404).end();
-  else response.writeHead(200, { 'content-type': 'text/calendar' }).end(body);
-});
 let client: pg.Client;
-let localOrigin = '';
+let calendars: CalendarServer;
+let clear: () => Promise<void>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  localOrigin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   client = await connect(databaseStack().databaseUrl);
-  for (const n of served.keys()) {
-    await client.query(
-      `insert into public.sync_sources (name, kind, url, trust) values ($1, 'icalendar', $2, 2)`,
-      [`Load ${String(n)}`, `${localOrigin}/${String(n)}.ics`],
-    );
-  }
+  calendars = await serveCalendars(...served);
+  clear = await addCalendarSources(client, calendars);
 });
 afterAll(async () => {
-  await client.query(
-    `delete from public.series where source_id in (select id from public.sync_sources where name like 'Load %');
-     delete from public.sync_sources where name like 'Load %'`,
-  );
+  await clear();
   await client.end();
-  server.close();
+  calendars.close();
 });
 
 async function run() {
@@ -79,7 +50,9 @@ async function run() {
     highest = Math.max(highest, process.memoryUsage().rss);
   }, 100);
   const before = process.memoryUsage().rss;
-  const end = await runSync(db, lease, { visitor: { siteUrl: 'http://localhost', localOrigin } });
+  const end = await runSync(db, lease, {
+    visitor: { siteUrl: 'http://localhost', localOrigin: calendars.origin },
+  });
   clearInterval(watch);
   const result = await readRunResult(db, lease.runId);
   const took = Math.round(performance.now() - startedAt);

@@ -1,0 +1,191 @@
+/** Runs over calendars that fail, shrink, hang or are taken over in the middle. */
+import { createClient } from '@supabase/supabase-js';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  readRunResult,
+  readRunSources,
+} from '../../../../src/features/content-sync/run/run-result.store.ts';
+import {
+  runSync,
+  type RunOptions,
+} from '../../../../src/features/content-sync/run/run-sync.server.ts';
+import {
+  beginRun,
+  type RunLease,
+} from '../../../../src/features/content-sync/run/sync-run.store.ts';
+import type { Database } from '../../../../src/server/database-types.ts';
+import {
+  addCalendarSources,
+  calendarOf,
+  type CalendarServer,
+  serveCalendars,
+} from '../../../support/stack/calendar-server.ts';
+import { connect } from '../../../support/stack/database.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
+
+const WORDS = [
+  'Tides',
+  'Lamps',
+  'Herons',
+  'Boats',
+  'Nets',
+  'Piers',
+  'Dunes',
+  'Shells',
+  'Winds',
+  'Gulls',
+];
+const concerts = (place: string, count = WORDS.length * 2) =>
+  calendarOf(
+    Array.from(
+      { length: count },
+      (_, n) => `Concert of ${place} ${WORDS[n % 10] ?? ''} ${n < 10 ? 'Brass' : 'Strings'}`,
+    ),
+  );
+
+let client: pg.Client;
+let calendars: CalendarServer;
+let clear: () => Promise<void>;
+const db = () => {
+  const { supabaseUrl, serviceRoleKey } = databaseStack();
+  return createClient<Database>(supabaseUrl, serviceRoleKey);
+};
+
+beforeAll(async () => {
+  client = await connect(databaseStack().databaseUrl);
+});
+afterAll(async () => {
+  await clear();
+  await client.end();
+});
+beforeEach(async () => {
+  await clear?.();
+  calendars = await serveCalendars(concerts('North'), concerts('South'), concerts('East'));
+  const remove = await addCalendarSources(client, calendars);
+  clear = async () => {
+    await remove();
+    calendars.close();
+  };
+});
+
+async function begin(): Promise<RunLease> {
+  const lease = await beginRun(db(), 'command', false);
+  if (lease.outcome !== 'begun') throw new Error(`The run did not begin: ${lease.outcome}.`);
+  return lease;
+}
+
+const go = (lease: RunLease, options: Partial<RunOptions> = {}) =>
+  runSync(db(), lease, {
+    visitor: { siteUrl: 'http://localhost:8888', localOrigin: calendars.origin },
+    ...options,
+  });
+
+/** Runs to the end. @returns the result, and the outcome of each calendar */
+async function run() {
+  const lease = await begin();
+  expect(await go(lease)).toBe('done');
+  const sources = await readRunSources(db(), lease.runId);
+  return {
+    result: await readRunResult(db(), lease.runId),
+    outcomes: sources.map(({ outcome }) => outcome),
+    messages: sources.map(({ message }) => message),
+    details: sources.flatMap(({ changes }) => changes.map(({ detail }) => detail)),
+  };
+}
+
+/** Titles of the listings of the calendars. */
+const titles = async () =>
+  (
+    await client.query<{ title: string }>(
+      `select s.title from public.series s join public.sync_sources o on o.id = s.source_id
+       where o.url like $1 order by 1`,
+      [`${calendars.origin}/%`],
+    )
+  ).rows.map(({ title }) => title);
+
+it('a source that fails is reported and ends nothing but itself', async () => {
+  calendars.bodies[1] = null;
+  const { result, outcomes } = await run();
+  expect(outcomes).toEqual(['read', 'failed', 'read']);
+  expect(result.eventsImported).toBe(40);
+  expect(result.errors).toHaveLength(1);
+  expect(result.errors[0]).toMatch(/^Calendar 1: 127\.0\.0\.1 has an error of its own/);
+});
+
+it('a source that is emptied, halved or no calendar any more removes nothing', async () => {
+  await run();
+  const before = await titles();
+  const ours = `series_id in (select s.id from public.series s
+    join public.sync_sources o on o.id = s.source_id where o.url like '${calendars.origin}/%')`;
+  await client.query(`update public.events set status = 'approved' where ${ours};
+    update public.series set status = 'approved' where ${ours.replace('series_id', 'id')}`);
+  calendars.bodies = [
+    calendarOf([]),
+    concerts('South', 9),
+    '<html><form><input type="password"></form></html>',
+  ];
+  const { outcomes, messages } = await run();
+  expect(outcomes).toEqual(['empty', 'halved', 'failed']);
+  expect(messages[2]).toContain('This is a sign-in page, not a calendar.');
+  expect(await titles()).toEqual(before);
+  const changes = await client.query(`select 1 from public.series_changes where ${ours}`);
+  expect(changes.rowCount).toBe(0);
+  // The halved one waits for a volunteer.
+  expect((await run()).outcomes).toEqual(['empty', 'failed']);
+});
+
+it('a run out of time goes on where it stopped, with the same lease', async () => {
+  const lease = await begin();
+  expect(await go(lease, { budgetMs: 0 })).toBe('unfinished');
+  expect(await go(lease, { budgetMs: 0 })).toBe('unfinished');
+  const asked: number[] = [];
+  calendars.onRequest = (number) => void asked.push(number);
+  expect(await go(lease, { budgetMs: 0 })).toBe('done');
+  expect(asked).toEqual([2]);
+  expect((await readRunResult(db(), lease.runId)).eventsImported).toBe(60);
+  expect(await go(lease), 'it has ended').toBe('lost');
+});
+
+it('a run that is stopped keeps what it has, and the next brings the rest', async () => {
+  const stop = new AbortController();
+  calendars.onRequest = (number) => {
+    if (number === 1) stop.abort();
+  };
+  const lease = await begin();
+  expect(await go(lease, { signal: stop.signal })).toBe('stopped');
+  expect(await titles()).toHaveLength(20);
+  calendars.onRequest = () => undefined;
+  expect((await run()).result.eventsImported).toBe(40);
+});
+
+it('a run whose lease was taken over writes nothing more', async () => {
+  const lease = await begin();
+  let taken: RunLease | null = null;
+  calendars.onRequest = async (number) => {
+    if (number !== 1) return;
+    await client.query(`update public.sync_jobs set lease_expires_at = now() - interval '1 s'`);
+    taken = await begin();
+  };
+  expect(await go(lease)).toBe('lost');
+  expect(await titles()).toHaveLength(20);
+  calendars.onRequest = () => undefined;
+  if (taken === null) throw new Error('The run was not taken over.');
+  expect(await go(taken)).toBe('done');
+  expect(await titles()).toHaveLength(60);
+});
+
+it('an event of two calendars comes once, from the more trusted one', async () => {
+  calendars.bodies = [
+    calendarOf(['Jazz Concert of the Herons']),
+    calendarOf(['JAZZ CONCERT OF THE HERONS!']),
+    calendarOf([]),
+  ];
+  await client.query('update public.sync_sources set trust = 3 where url = $1', [
+    `${calendars.origin}/1.ics`,
+  ]);
+  const { result, details } = await run();
+  expect(result).toMatchObject({ eventsImported: 1, eventsSkipped: 1 });
+  expect(details.join()).toContain('In the guide already (like “JAZZ CONCERT OF THE HERONS!”');
+  expect(await titles()).toEqual(['JAZZ CONCERT OF THE HERONS!']);
+});
