@@ -665,7 +665,6 @@ export type Database = {
       sync_sources: Table<
         {
           attribution: string | null;
-          body_hash: string | null;
           category_map: Json;
           created_at: string;
           days_ahead: number;

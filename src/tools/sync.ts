@@ -31,12 +31,14 @@ class SyncError extends Error {
   override name = 'SyncError';
 }
 
-const localPort = (): number => readSettings(ROOT).ports.sources;
-
-const visitor = () => ({
-  siteUrl: process.env['SITE_URL'] ?? 'http://localhost:8888',
-  localOrigin: `http://127.0.0.1:${String(localPort())}`,
-});
+/** How the guide visits other sites; the invented sources are reached from the local stack alone. */
+function visitor() {
+  const { database, ports } = readSettings(ROOT);
+  return {
+    siteUrl: process.env['SITE_URL'] ?? 'http://localhost:8888',
+    localOrigin: database === null ? `http://127.0.0.1:${String(ports.sources)}` : null,
+  };
+}
 
 async function preview(address: string): Promise<void> {
   say(`Reading ${address} …`);
@@ -54,10 +56,7 @@ async function preview(address: string): Promise<void> {
 /** The database that .env names, else the local stack's. */
 async function connect(): Promise<Db> {
   const { database, dir, ports } = readSettings(ROOT);
-  const { supabaseUrl, serviceRoleKey } = database ?? {
-    supabaseUrl: `http://127.0.0.1:${String(ports.supabase)}`,
-    serviceRoleKey: (await loadKeys(dir)).serviceRoleKey,
-  };
+  const supabaseUrl = database?.supabaseUrl ?? `http://127.0.0.1:${String(ports.supabase)}`;
   try {
     await fetch(supabaseUrl, { signal: AbortSignal.timeout(5_000) });
   } catch (cause) {
@@ -66,6 +65,7 @@ async function connect(): Promise<Db> {
       { cause },
     );
   }
+  const { serviceRoleKey } = database ?? (await loadKeys(dir));
   return createClient<Database>(supabaseUrl, serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -75,7 +75,9 @@ async function run(isTest: boolean): Promise<void> {
   const db = await connect();
   const begun = await beginRun(db, 'command', isTest);
   if (begun.outcome === 'busy') {
-    throw new SyncError('A sync is running already. Please wait for its end, or stop it.');
+    throw new SyncError(
+      'A sync is running already. Please wait for its end, or stop it on the page; one that was killed ends within two minutes.',
+    );
   }
   if (begun.outcome !== 'begun') throw new SyncError('Content sync job not found.');
   const stop = new AbortController();
@@ -117,6 +119,7 @@ try {
   else throw new SyncError('An address alone is only looked at: add --dry.');
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof SyncError) process.stderr.write(`${error.message}\n`);
+  // Wrong options, a wrong setting or a database that went away are for the person at the terminal.
+  if (error instanceof Error) process.stderr.write(`${error.message}\n`);
   else throw error;
 }

@@ -53,7 +53,6 @@ create table public.sync_sources (
   days_ahead integer not null default 180,
   etag text,
   last_modified text,
-  body_hash text,
   usual_items integer,
   failures integer not null default 0,
   paused_at timestamptz,
@@ -82,7 +81,6 @@ create table public.sync_sources (
   constraint sync_sources_days_ahead_range check (days_ahead between 1 and 730),
   constraint sync_sources_etag_length check (char_length(etag) <= 500),
   constraint sync_sources_last_modified_length check (char_length(last_modified) <= 100),
-  constraint sync_sources_body_hash_length check (char_length(body_hash) <= 128),
   constraint sync_sources_usual_items_positive check (usual_items >= 0),
   constraint sync_sources_failures_positive check (failures >= 0),
   constraint sync_sources_pause_whole check (paused_at is not null or pause_reason is null),
@@ -97,7 +95,7 @@ comment on column public.sync_sources.is_named is 'The specification''s upstream
 comment on column public.sync_sources.time_zone is 'IANA name; null takes the source''s word.';
 comment on column public.sync_sources.category_map is 'The source''s category names, folded, with a category of the guide, or null for "not for this guide".';
 comment on column public.sync_sources.trust is '1 low, 2 normal, 3 high: of two alike listings the one of the more trusted source is kept.';
-comment on column public.sync_sources.etag is 'Of the last complete reading, like last_modified and body_hash; for the next conditional request.';
+comment on column public.sync_sources.etag is 'Of the last complete reading, like last_modified; for the next conditional request.';
 comment on column public.sync_sources.usual_items is 'Items of an ordinary reading. A reading of less than half pauses the source.';
 comment on column public.sync_sources.failures is 'Failed readings since the last that succeeded.';
 comment on column public.sync_sources.paused_at is 'When a fall of its items paused the source. An admin who enables it ends the pause.';
@@ -114,7 +112,7 @@ alter table public.sync_sources enable row level security;
 grant select, insert, update, delete on public.sync_sources to service_role;
 grant select (
   id, name, kind, url, is_enabled, is_named, time_zone, default_city, default_venue, default_category,
-  category_map, trust, attribution, days_ahead, etag, last_modified, body_hash, usual_items, failures,
+  category_map, trust, attribution, days_ahead, etag, last_modified, usual_items, failures,
   paused_at, pause_reason, last_read_at, removed_at, created_at, updated_at
 ) on public.sync_sources to authenticated;
 

@@ -180,12 +180,11 @@ begin
     -- Kept from the last good reading: a fall must not become "unchanged", nor what is usual.
     etag = case when v_outcome = 'read' then left(p_report ->> 'etag', 500) else s.etag end,
     last_modified = case when v_outcome = 'read' then left(p_report ->> 'lastModified', 100) else s.last_modified end,
-    body_hash = case when v_outcome = 'read' then p_report ->> 'bodyHash' else s.body_hash end,
     usual_items = case when v_outcome = 'read' then coalesce((p_report ->> 'usualItems')::integer, s.usual_items) else s.usual_items end
   from public.sync_runs r
   where s.id = p_source and r.id = p_run and not r.is_test;
   return '{"outcome": "recorded"}';
 end
 $$;
-comment on function public.record_sync_source is 'Stores what a run made of a source, once a run and source, and what it learned of the source unless the run is a test. p_report is sourceReport of sync-api.ts with "counts", "changes", "problems", "etag", "lastModified", "bodyHash" and "usualItems". A halved reading pauses the source. {"outcome": "recorded"} or {"outcome": "lost"}. Service only.';
+comment on function public.record_sync_source is 'Stores what a run made of a source, once a run and source, and what it learned of the source unless the run is a test. p_report is sourceReport of sync-api.ts with "counts", "changes", "problems", "etag", "lastModified" and "usualItems". A halved reading pauses the source. {"outcome": "recorded"} or {"outcome": "lost"}. Service only.';
 grant execute on function public.record_sync_source to service_role;

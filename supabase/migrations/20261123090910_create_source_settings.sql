@@ -72,7 +72,7 @@ begin
     -- What is usual is worked out anew after a pause, or the same reading would pause it again.
     usual_items = case when v_columns -> 'is_enabled' = 'true' and s.paused_at is not null then null else s.usual_items end,
     -- Settings change what a reading brings, so the next one is read in full.
-    etag = null, last_modified = null, body_hash = null
+    etag = null, last_modified = null
   where s.id = v_old.id
   returning * into v_new;
   perform private.audit(

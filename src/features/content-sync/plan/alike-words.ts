@@ -40,6 +40,7 @@ const SPELLINGS: Record<string, string> = {
   iii: '3',
   iv: '4',
   fest: 'festival',
+  nite: 'night',
   xmas: 'christmas',
   children: 'kids',
   childrens: 'kids',
@@ -70,16 +71,18 @@ export function wordsOf(text: string): string[] {
 /** Shortest word in which one wrong letter is taken for a typing mistake. */
 const TYPO_LENGTH = 5;
 
-/** Whether two words are equal but for one letter that is wrong, missing, added or swapped. */
+/**
+ * Whether two words are one: a plural, or but for a letter that is missing, added or swapped. A letter for
+ * another makes other words ("Painting", "Printing"), and so does the first.
+ */
 function isTypo(a: string, b: string): boolean {
+  if (`${a}s` === b || a === `${b}s`) return Math.min(a.length, b.length) > 2;
   if (Math.min(a.length, b.length) < TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
-  // Numbers and years that differ are other numbers.
-  if (/\d/.test(a + b)) return false;
-  let from = 0;
+  if (a[0] !== b[0] || /\d/.test(a + b)) return false;
+  let from = 1;
   while (a[from] === b[from] && from < a.length) from += 1;
   const [restA, restB] = [a.slice(from), b.slice(from)];
   return (
-    restA.slice(1) === restB.slice(1) ||
     restA.slice(1) === restB ||
     restA === restB.slice(1) ||
     (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))

@@ -39,15 +39,43 @@ export type NeighbourIndex = ReadonlyMap<WallDate, readonly Indexed[]>;
 /** Minutes between two announcements of one start: doors and curtain. */
 const SAME_START_MINUTES = 30;
 
-/** Words that a venue's name has or lacks without being another venue. */
-const VENUE_FILLERS = new Set(['corpus', 'christi', 'tx', 'texas', 'downtown', 'main']);
+/** Words that many venues share: alone they name none. */
+const KINDS_OF_PLACE = new Set(
+  (
+    'library park museum church center hall gallery theater auditorium school building art arts cultural ' +
+    'public performing community studio studios plaza beach bar cafe brewery club room stage house garden ' +
+    'gardens college university st city county civic market street old new north south east west main ' +
+    'downtown upstairs outdoor bay coast science history'
+  ).split(' '),
+);
+
+/** Words that say where a venue lies, not which it is. */
+const WHEREABOUTS = new Set(['tx', 'texas', 'downtown']);
 
 /** Words of a title that tell two events of one place and hour apart, even when the rest is equal. */
-const TELLING =
-  /^(?:\d+|kids|teens|adults|family|seniors|beginner|beginners|intermediate|advanced|matinee|preview|opening|closing|part|level|day|morning|afternoon|evening|after|party|reception|rehearsal|audition|auditions|workshop|class|lecture|tour|talk|volunteer|members|virtual|online|cancelled|canceled)$/;
+const TELLING = new RegExp(
+  `^(?:\\d+|${(
+    'kids teens adults family seniors junior senior beginner beginners intro introduction intermediate ' +
+    'advanced division matinee preview opening closing part level day morning afternoon evening after ' +
+    'party reception rehearsal audition auditions workshop class lecture tour talk volunteer members ' +
+    'virtual online cancelled canceled'
+  ).replaceAll(' ', '|')})$`,
+);
 
-const venueWords = (name: string): string[] =>
-  wordsOf(name).filter((word) => !VENUE_FILLERS.has(word));
+/** Words that alone are no title: many events of a week have them. */
+const COMMON = new Set(
+  (
+    'jazz blues opera ballet poetry pottery concert music dance yoga film movie market festival workshop ' +
+    'class night open mic karaoke trivia storytime drawing painting knitting choir band show art walk ' +
+    'exhibit exhibition recital play'
+  ).split(' '),
+);
+
+/** A title without its presenter. */
+const withoutPresenter = (title: string): string =>
+  title.replace(/^.{2,60}?\bpresents?:?\s+/i, '').replace(/[,(–—-]?\s*presented by .+$/i, '');
+
+const titleWords = (title: string): string[] => wordsOf(withoutPresenter(title));
 
 /** Groups neighbours by day, with their words, so that each is read once. */
 export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourIndex {
@@ -55,7 +83,7 @@ export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourInde
   for (const neighbour of neighbours) {
     const { title, venueName, startDate } = neighbour;
     const day = index.get(startDate) ?? [];
-    day.push({ neighbour, title: wordsOf(title), venue: venueWords(venueName) });
+    day.push({ neighbour, title: titleWords(title), venue: wordsOf(venueName) });
     index.set(startDate, day);
   }
   return index;
@@ -71,17 +99,36 @@ function startCloseness(a: WallTime | null, b: WallTime | null): Closeness {
   return Math.abs(minutes(a) - minutes(b)) <= SAME_START_MINUTES ? 'same' : 'other';
 }
 
-/** Number and first word of a street address; empty without a number. */
-const doorOf = (address: string): string =>
-  /^(\d+)\s+(?:[nsew]\.?\s+)?([a-z0-9]+)/i.exec(address)?.slice(1).join(' ').toLowerCase() ?? '';
+const DOOR =
+  /^(?<number>\d+)\s+(?:(?<side>[nsew])(?:orth|outh|ast|est)?\.?\s+)?(?<street>[a-z0-9]+)/i;
+
+/** Whether two street addresses have one number and street; a side of town counts where both name it. */
+function isSameDoor(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((address) => DOOR.exec(address.toLowerCase())?.groups);
+  if (one === undefined || other === undefined) return false;
+  return (
+    one['number'] === other['number'] &&
+    one['street'] === other['street'] &&
+    (one['side'] === undefined || other['side'] === undefined || one['side'] === other['side'])
+  );
+}
 
 function placeCloseness(a: Place, aWords: string[], b: Place, bWords: string[]): Closeness {
   if (!sameCity(a.city, b.city)) return 'other';
-  const door = doorOf(a.venueAddress);
-  if (door !== '' && door === doorOf(b.venueAddress)) return 'same';
+  if (isSameDoor(a.venueAddress, b.venueAddress)) return 'same';
   if (aWords.length === 0 || bWords.length === 0) return 'unknown';
   const [onlyA, onlyB] = unmatched(aWords, bWords);
-  return onlyA.length === 0 || onlyB.length === 0 ? 'same' : 'other';
+  if (onlyA.length === 0 && onlyB.length === 0) return 'same';
+  const town = wordsOf(a.city);
+  const rest = (words: string[]) =>
+    words.filter((word) => !WHEREABOUTS.has(word) && !town.includes(word));
+  const [extraA, extraB] = [rest(onlyA).length, rest(onlyB).length];
+  if (extraA > 0 && extraB > 0) return 'other';
+  const shared = aWords.filter((word) => !onlyA.includes(word));
+  if (extraA + extraB === 0 && shared.length > 1) return 'same';
+  return shared.some((word) => !KINDS_OF_PLACE.has(word) && !town.includes(word))
+    ? 'same'
+    : 'other';
 }
 
 /**
@@ -95,29 +142,38 @@ function titleCloseness(a: string[], b: string[], silent: readonly string[]): Cl
   };
   const [onlyA, onlyB] = unmatched(bare(a), bare(b));
   if (onlyA.length === 0 && onlyB.length === 0) return 'same';
-  if (onlyA.length > 0 && onlyB.length > 0) return 'other';
-  const extra = [...onlyA, ...onlyB];
-  const shared = Math.min(bare(a).length, bare(b).length);
-  return extra.some((word) => TELLING.test(word)) || shared < 2 ? 'other' : 'unknown';
+  if (onlyA.length > 0 && onlyB.length > 0) {
+    return onlyA.join('') === onlyB.join('') ? 'same' : 'other';
+  }
+  if ([...onlyA, ...onlyB].some((word) => TELLING.test(word))) return 'other';
+  const shorter = bare(a).length < bare(b).length ? bare(a) : bare(b);
+  const isTitle = shorter.length > 1 || !COMMON.has(shorter[0] ?? '');
+  return isTitle ? 'unknown' : 'other';
 }
+
+type Announced = Place & { title: string[]; venue: string[] };
+
+const announced = (facts: Place & { title: string }): Announced => ({
+  venueName: facts.venueName,
+  venueAddress: facts.venueAddress,
+  city: facts.city,
+  title: titleWords(facts.title),
+  venue: wordsOf(facts.venueName),
+});
 
 /**
  * Two of title, place and start may not be told apart by what one announcement leaves out: titles must be
  * equal where the start or the place is unknown, and a longer title needs an equal start and place.
  */
-function isSame(
-  listing: Place & { title: string[]; venue: string[] },
-  date: ListingDate,
-  other: Indexed,
-) {
+function isSame(one: Announced, date: ListingDate, other: Indexed): boolean {
   const start = startCloseness(date.startTime, other.neighbour.startTime);
   if (start === 'other') return false;
-  const place = placeCloseness(listing, listing.venue, other.neighbour, other.venue);
+  const place = placeCloseness(one, one.venue, other.neighbour, other.venue);
   if (place === 'other') return false;
   // A title may name its year, as that of a festival does.
   const year = date.startDate.slice(0, 4);
-  const silent = [...listing.venue, ...other.venue, ...wordsOf(listing.city), year];
-  const title = titleCloseness(listing.title, other.title, silent);
+  const silent = [...one.venue, ...other.venue, ...wordsOf(one.city), year];
+  const title = titleCloseness(one.title, other.title, silent);
   if (title === 'same') return start === 'same' || place === 'same';
   return title === 'unknown' && start === 'same' && place === 'same';
 }
@@ -127,19 +183,15 @@ function isSame(
  * origin with an alike title at the same place and time. Null when it is news.
  */
 export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour | null {
-  const shared = {
-    venueName: listing.venueName,
-    venueAddress: listing.venueAddress,
-    city: listing.city,
-    title: wordsOf(listing.title),
-    venue: venueWords(listing.venueName),
-  };
+  const shared = announced(listing);
   const originOf = ({ sourceId, seriesId, eventId }: Neighbour) => sourceId ?? seriesId ?? eventId;
-  const repeats = listing.dates.map((date) =>
-    (index.get(date.startDate) ?? [])
-      .filter((other) => isSame(shared, date, other))
-      .map(({ neighbour }) => neighbour),
-  );
+  const repeats = listing.dates.map((date) => {
+    const isOwn = Object.keys(date.own).length > 0;
+    const facts = isOwn ? announced({ ...listing, ...date.own }) : shared;
+    return (index.get(date.startDate) ?? [])
+      .filter((other) => isSame(facts, date, other))
+      .map(({ neighbour }) => neighbour);
+  });
   for (const first of repeats[0] ?? []) {
     const origin = originOf(first);
     // Dates that people submitted one by one belong to one listing of a source.

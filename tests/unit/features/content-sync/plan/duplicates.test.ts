@@ -51,6 +51,52 @@ test.each([
   expect(repeats(changes)).toBe(false);
 });
 
+/** Pairs of [title, venue, address], at one hour in one town. */
+const at = (title: string, venueName = 'Heron Hall', venueAddress = '') => ({
+  title,
+  venueName,
+  venueAddress,
+});
+
+test.each([
+  [at('The Nutcracker'), at('Nutcracker Ballet')],
+  [at('The Nutcracker'), at('Gulf Ballet presents The Nutcracker')],
+  [at('Winter Songs'), at('Winter Songs, presented by the Bay Choir')],
+  [at('Hamlet'), at('Hamlet by William Shakespeare')],
+  [at('First Friday Art Walk'), at('First Friday Artwalk')],
+  [at('Salsa Night'), at('Salsa Nite')],
+  [at('Carols', 'St. Mary Church'), at('Carols', "Saint Mary's Church")],
+  [at('Carols', 'Heron Hall', '12 N Water St'), at('Carols', 'Civic Stage', '12 Water Street')],
+])('%o is %o', (one, other) => {
+  expect(repeats(other, one)).toBe(true);
+});
+
+test.each([
+  [at('Story Hour', 'Main Library'), at('Story Hour', 'Harte Library')],
+  [at('Story Hour', 'Library'), at('Story Hour', 'Harte Public Library')],
+  [
+    at('Story Hour', 'Corpus Christi Public Library Downtown'),
+    at('Story Hour', 'Harte Public Library'),
+  ],
+  [at('Lantern Walk', 'Park'), at('Lantern Walk', 'Heritage Park')],
+  [at('Carols', 'Civic Stage', '12 N Water St'), at('Carols', 'Quay', '12 S Water St')],
+  [at('Painting for Two'), at('Printing for Two')],
+  [at('Knitting Circle'), at('Knotting Circle')],
+  [at('Weaving Together'), at('Leaving Together')],
+  [at('Clay Wheel'), at('Intro to Clay Wheel')],
+  [at('Talent Contest'), at('Talent Contest: Junior Division')],
+  [at('Jazz'), at('Jazz Brunch')],
+])('%o is not %o', (one, other) => {
+  expect(repeats(other, one)).toBe(false);
+});
+
+test('a date with a place of its own is compared by that', () => {
+  const own = { venueName: 'Pelican Yard', venueAddress: '9 Water St' };
+  const dates = [syncDate('2026-12-04', { own })];
+  expect(repeats({}, { dates })).toBe(false);
+  expect(repeats(own, { dates })).toBe(true);
+});
+
 test('a listing repeats another when at least half of its dates do, the first among them', () => {
   const dates = [syncDate('2026-12-04'), syncDate('2026-12-11'), syncDate('2026-12-18')];
   const on = (...days: string[]) =>
