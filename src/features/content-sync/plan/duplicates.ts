@@ -73,7 +73,7 @@ const COMMON = new Set(
 
 /** A title without its presenter. */
 const withoutPresenter = (title: string): string =>
-  title.replace(/^.{2,60}?\bpresents?:?\s+/i, '').replace(/[,(–—-]?\s*presented by .+$/i, '');
+  title.replace(/^.{2,60}?\bpresents?:?\s+/i, '').replace(/ presented by .+$/i, '');
 
 const titleWords = (title: string): string[] => wordsOf(withoutPresenter(title));
 
