@@ -1,4 +1,4 @@
-/** Reads JSON whose shape nobody promised. */
+/** Reads JSON of an unknown shape. */
 import { jsonrepair } from 'jsonrepair';
 import { decodeEntities } from '../../../text/html-entities.ts';
 

@@ -38,7 +38,7 @@ function googleCalendar(url: URL): Candidate | Unread | null {
   if (/\/ical\/.+\/private-/.test(url.pathname)) {
     return refuse(
       'This is the secret address of a Google calendar.',
-      'Ask for its “Public address in iCal format”: whoever knows the secret one reads all that is private.',
+      'Ask for its “Public address in iCal format”: the secret one shows everything that is private.',
     );
   }
   if (url.pathname.includes('/ical/')) return null;

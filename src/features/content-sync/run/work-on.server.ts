@@ -15,9 +15,10 @@ export async function workOn(db: Db, lease: RunLease): Promise<RunEnd> {
   const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
   const visitor = { siteUrl, localOrigin };
   const end = await runSync(db, lease, { visitor, budgetMs: BUDGET_MS });
-  if (end === 'unfinished') await callWorker(lease);
-  // The toast of a test says that its summary is in the console logs (specification, section 7).
-  else {
+  if (end === 'unfinished') {
+    await callWorker(lease);
+  } else if (end !== 'lost') {
+    // The toast of a test says that its summary is in the console logs (specification, section 7).
     const { errors, ...counts } = await readRunResult(db, lease.runId);
     log.info('sync-run-ended', { end, ...counts, errors: errors.length });
   }
