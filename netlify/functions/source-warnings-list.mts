@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readSourceWarnings } from '../../src/features/content-sync/source-warnings.store.ts';
+import { readSourceWarnings } from '../../src/features/content-sync/admin-sync.store.ts';
 import { requireAdmin } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 

@@ -7,6 +7,7 @@ import {
   sourceHealth,
   sourceRow,
   type SourceSettings,
+  sourceWarnings,
   syncOverview,
   syncRunDetails,
 } from './sync-api.ts';
@@ -17,6 +18,9 @@ export const readOverview = (db: Db) => rpc(db, 'admin_content_sync', {}, syncOv
 /** A run with its changes; null for an unknown one. */
 export const readRun = (db: Db, id: string) =>
   rpc(db, 'admin_sync_run', { p_id: id }, syncRunDetails.nullable());
+
+/** The sources that need a look; worked out in the database. */
+export const readSourceWarnings = (db: Db) => rpc(db, 'admin_source_warnings', {}, sourceWarnings);
 
 const jobStatus = z.object({
   isEnabled: z.boolean(),
