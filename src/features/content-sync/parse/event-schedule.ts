@@ -174,6 +174,8 @@ export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): 
     ...options,
     length: length ?? 0,
   });
+  // A rule that cannot be followed leaves the first date.
+  const begun = problem === null ? starts : [wallMs(start)];
   const excepted = texts(schedule['exceptDate']).flatMap((text) => readMoment(text) ?? []);
   const zone = start.zone ?? options.timeZone ?? site.timeZone;
   const instants = new Set(excepted.map((each) => wallMsIn(each, zone)));
@@ -182,7 +184,7 @@ export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): 
       .filter(({ time }) => time === null || time === '00:00' || start.time === null)
       .map(({ date }) => date),
   );
-  const dates = starts.slice(0, MAX_DATES).flatMap((ms) => {
+  const dates = begun.slice(0, MAX_DATES).flatMap((ms) => {
     const at = fromWallMs(ms, start.zone, start.time === null);
     if (at === null || at.date > last || instants.has(ms) || days.has(at.date)) return [];
     if (length === null) return [{ start: at, end: null }];

@@ -151,7 +151,8 @@ const scheduled = (
     if (problem === null) continue;
     results.push({ item: itemLabel(asText(node['name']), facts.index), message: problem });
     // What the event says itself is true at least.
-    if (asText(node['startDate']) !== '') results.push(dated(node, facts, seriesId));
+    if (dates.length === 0 && asText(node['startDate']) !== '')
+      results.push(dated(node, facts, seriesId));
   }
   return results;
 };

@@ -107,5 +107,5 @@ export const parseJsonLd: Parse = (text, context) => {
       seen.add(key);
     }
   }
-  return read(items, problems, itemsRead);
+  return read(items, problems, itemsRead, { isComplete: facts.budget.left >= 0 });
 };
