@@ -49,7 +49,7 @@ const NAMING_CITIES = [
 const BRACKETED = /^([^(),]{2,200}) \(([^()]+)\)$/;
 
 /** `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`: the name before the address. */
-const DASHED = /^([^,@]{2,200}?) (?:-|@) (?=\d)/;
+const DASHED = /^([^,@]{2,200}?) (?:-|@) (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
 const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
 
 /** A house number or postcode after a comma, or a state at the end. */
