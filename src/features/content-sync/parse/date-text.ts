@@ -66,7 +66,8 @@ const ZONE_AT_END = /(?:\[([\w/+-]{3,40})\]| ([A-Z][\w-]{1,20}\/[\w/-]{2,30}|[EC
 /** `2026-12-04T19:00/2026-12-04T21:00` (ISO 8601-1 section 5.5). */
 const INTERVAL = /^(\d{4}-?\d{2}-?\d{2}[^/]{0,30})\/(?:\d{4}-|P)/;
 
-const EPOCH = /^\d{10}(?:\d{3})?$/;
+/** Seconds or milliseconds since 1970, until 2033; longer ones look like `2026120419`. */
+const EPOCH = /^1\d{9}(?:\d{3})?$/;
 
 /** `19:00:00 -0600`, as mail and JavaScript write it. */
 const CLOCK = /^(\d{1,2}:\d{2})(?::\d{2})? ?((?:gmt|utc)?[+-]\d{2}:?\d{2}|gmt|utc|z)$/i;

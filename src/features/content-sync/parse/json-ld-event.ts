@@ -13,6 +13,8 @@ interface PageFacts {
   context: ParseContext;
   byId: NodesById;
   budget: Budget;
+  /** Parts of events that may still be looked at: pages may refer to one another's in circles. */
+  parts: Budget;
   /** Number of the event on its page, for messages. */
   index: number;
 }
@@ -113,10 +115,13 @@ const readOne = (
 const seriesIdOf = (node: LooseRecord, facts: PageFacts): string =>
   asText(node['@id']) || addressOf(node['url'], facts) || facts.context.address;
 
-const partsOf = (node: LooseRecord, facts: PageFacts): LooseRecord[] =>
-  [...asList(node['subEvent']), ...asList(node['subEvents'])]
-    .map((part) => resolved(part, facts.byId))
-    .filter((part) => part !== null);
+const partsOf = (node: LooseRecord, { byId, parts }: PageFacts): LooseRecord[] => {
+  const values = [...asList(node['subEvent']), ...asList(node['subEvents'])];
+  parts.left -= values.length;
+  return parts.left < 0
+    ? []
+    : values.map((part) => resolved(part, byId)).filter((part) => part !== null);
+};
 
 const schedulesOf = (node: LooseRecord, facts: PageFacts): LooseRecord[] =>
   [...asList(node['eventSchedule']), ...asList(node['courseSchedule'])]

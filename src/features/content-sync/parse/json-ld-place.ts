@@ -59,13 +59,16 @@ export function readPlace(location: unknown, byId: NodesById): RawPlace | null {
   return null;
 }
 
+const MEETING =
+  /^https?:\/\/(?:[\w-]+\.)*(?:zoom\.us|meet\.google\.com|teams\.(?:microsoft|live)\.com|webex\.com|youtube\.com)\//i;
+
 const isVirtual = (value: unknown): boolean => {
   const given = asRecord(value);
   const name = typeof value === 'string' ? value : asText(given?.['name']);
   // A page's address may be that of a hall.
   return (
     (given !== null && hasType(given, 'VirtualLocation')) ||
-    (isOnlinePlace(name) && !/^https?:/i.test(name))
+    (isOnlinePlace(name) && (!/^https?:/i.test(name) || MEETING.test(name)))
   );
 };
 

@@ -88,7 +88,8 @@ export const parseJsonLd: Parse = (text, context) => {
   const { values, problems } = jsonLdValues(text);
   const graph: Graph = { events: [], byId: new Map(), listed: new Set() };
   for (const value of values) walk(value, graph);
-  const facts = { context, byId: graph.byId, budget: { left: RULE_BUDGET } };
+  const parts = { left: MAX_NODES };
+  const facts = { context, byId: graph.byId, parts, budget: { left: RULE_BUDGET } };
   const items: RawEvent[] = [];
   const seen = new Set<string>();
   let itemsRead = 0;
@@ -107,5 +108,7 @@ export const parseJsonLd: Parse = (text, context) => {
       seen.add(key);
     }
   }
-  return read(items, problems, itemsRead, { isComplete: facts.budget.left >= 0 });
+  return read(items, problems, itemsRead, {
+    isComplete: facts.budget.left >= 0 && parts.left >= 0,
+  });
 };

@@ -25,7 +25,7 @@ test.each([
   expect(datesOf(read(ldEvent({ startDate })).listings[0])).toEqual([EVENING]);
 });
 
-test.each(['2026-12-04 at dusk', '2026-12-04T19:00 Moon/Base', '2026-12'])(
+test.each(['2026-12-04 at dusk', '2026120419', '2026-12-04T19:00 Moon/Base', '2026-12'])(
   'a date written “%s” is named, not guessed',
   (startDate) => {
     const { listings, problems } = read(ldEvent({ startDate }));
@@ -87,6 +87,7 @@ describe('a place', () => {
       'City: Kingsville, MO',
     ],
     ['Online as a text', 'Online', 'Online only'],
+    ['the address of a meeting', 'https://us02web.zoom.us/j/1', 'Online only'],
     ['Zoom as a place', { '@type': 'Place', name: 'Zoom' }, 'Online only'],
   ])('of %s is read', (_, location, shown) => {
     const { listings, skipped } = read({
@@ -145,6 +146,14 @@ describe('a series', () => {
     expect(problems).toEqual([]);
     expect(listings).toMatchObject([{ city: 'Kingsville, TX' }]);
     expect(datesOf(listings[0])).toEqual([EVENING, '2026-12-05 19:00']);
+  });
+
+  test('that holds itself ends, and is not complete', () => {
+    const circle = { '@type': 'Event', '@id': '#a', name: 'Harbor Play' };
+    const subEvent = Array.from({ length: 400 }, () => ({ '@id': '#a' }));
+    const startedAt = performance.now();
+    expect(read({ ...circle, subEvent })).toMatchObject({ listings: [], isComplete: false });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
   test('in a list of pages without dates is no problem', () => {
