@@ -98,6 +98,14 @@ export function skipText(reason: string, detail: string | null): string {
   return detail === null || detail === words ? words : `${words} (${detail})`;
 }
 
+/** The words and the detail of what `skipText` gives; other texts have no detail. */
+export function splitSkipText(text: string): { words: string; detail: string | null } {
+  const words = Object.values(SKIP_WORDS).find((each) => text.startsWith(`${each} (`));
+  return words === undefined
+    ? { words: text, detail: null }
+    : { words, detail: text.slice(words.length + 2, -1) };
+}
+
 /** The state of a source for the keeper of its calendar. */
 export const HEALTH_BADGES: Record<SourceHealth['state'], Badge> = {
   read: { label: 'Read', tone: 'success' },
