@@ -72,6 +72,8 @@ export const sourceReport = z.object({
   proposed: z.number(),
   skipped: z.number(),
   errors: z.number(),
+  /** Copied into the guide. */
+  images: z.number(),
   seconds: z.number(),
 });
 export type SourceReport = z.output<typeof sourceReport>;
@@ -235,6 +237,8 @@ export const sourceHealth = z.object({
     z.object({ title: z.string(), reason: z.string(), detail: z.string().nullable() }),
   ),
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
+  /** Images of coming listings that could not be copied; `retryOn` is the day of the next try. */
+  images: z.array(z.object({ title: z.string(), message: z.string(), retryOn: z.string() })),
 });
 export type SourceHealth = z.output<typeof sourceHealth>;
 

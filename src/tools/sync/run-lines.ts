@@ -27,6 +27,7 @@ function sourceLines(source: RunSource, isTest: boolean): string[] {
   return [
     head,
     ...(source.message === null ? [] : [`    ${source.message}`]),
+    ...(source.images === 0 ? [] : [`    ${counted(source.images, 'image')} copied`]),
     ...groups,
     ...(problems.length === 0 ? [] : ['    Could not be read', ...shortened(problems, '      ')]),
   ];

@@ -270,7 +270,7 @@ export const applyWrites = (
 export interface RecordedSource extends SourceReport {
   counts: SyncCounts;
   changes: readonly SyncChange[];
-  problems: readonly { item: string; message: string }[];
+  problems: readonly { item: string; message: string; isImage?: true }[];
   etag: string | null;
   lastModified: string | null;
   usualItems: number | null;

@@ -12,7 +12,7 @@ const change = { title: 'Jazz', sourceUrl: null, detail: '3 dates from Dec 4, 20
 test('prints each source with its changes, what it could not read, and the sums', () => {
   const source = {
     ...{ sourceId: 'a', name: 'Heron Hall', outcome: 'read' as const, message: null },
-    ...{ itemsRead: 5, added: 1, proposed: 0, skipped: 1, errors: 1, seconds: 1.2 },
+    ...{ itemsRead: 5, added: 1, proposed: 0, skipped: 1, errors: 1, images: 3, seconds: 1.2 },
     changes: [
       { ...change, action: 'add' as const },
       {
@@ -24,6 +24,7 @@ test('prints each source with its changes, what it could not read, and the sums'
   };
   expect(runLines(result, [source], true)).toEqual([
     '✓ Heron Hall: read, 5 items in 1.2 s',
+    '    3 images copied',
     '    Would be added as pending (1)',
     '      Jazz: 3 dates from Dec 4, 2026',
     '    Changes that would be proposed for approved events (1)',
@@ -41,7 +42,7 @@ test('long lists end with the number of what is left', () => {
   const many = Array.from({ length: 30 }, () => ({ ...change, action: 'skip' as const }));
   const source = {
     ...{ sourceId: 'a', name: 'Heron Hall', outcome: 'failed' as const, message: 'It is away.' },
-    ...{ itemsRead: 0, added: 0, proposed: 0, skipped: 0, errors: 0, seconds: 0 },
+    ...{ itemsRead: 0, added: 0, proposed: 0, skipped: 0, errors: 0, images: 0, seconds: 0 },
     ...{ changes: many, problems: [] },
   };
   const lines = runLines(result, [source], false);
