@@ -12,8 +12,7 @@ import { guardedRequest, InsideAddress, refusalOfUrl, type Reach } from './guard
 import { ACCEPTED_ENCODINGS, BodyTooLarge, readBody } from './read-body.ts';
 
 const DEADLINE_MS = 10_000;
-/** Of a body, before and after unpacking. */
-export const MAX_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 const MAX_REDIRECTS = 5;
 
 export interface FetchOptions extends Reach {
@@ -98,8 +97,8 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
     }
     if (error instanceof InsideAddress) return failure('inside', url);
     if (error instanceof BodyTooLarge) {
-      const { declaredBytes } = error;
-      return { ...failure('too-large', url, { size: MAX_BYTES / 1_000_000 }), declaredBytes };
+      const size = { declared: error.declaredBytes, limit: MAX_BYTES };
+      return { ...failure('too-large', url, { size: MAX_BYTES / 1_000_000 }), size };
     }
     return errorFailure(error, url, response !== undefined);
   } finally {

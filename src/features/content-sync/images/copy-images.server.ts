@@ -123,7 +123,11 @@ async function copyWanted(
   const startedAt = performance.now();
   const wanted = (await readWantedImages(db, sourceId, budget.images)).values();
   const broken = new AbortController();
-  const signal = AbortSignal.any([run.signal, broken.signal, AbortSignal.timeout(Math.ceil(budget.ms))]);
+  const signal = AbortSignal.any([
+    run.signal,
+    broken.signal,
+    AbortSignal.timeout(Math.ceil(budget.ms)),
+  ]);
   const work = async (): Promise<void> => {
     for (const image of wanted) {
       if (signal.aborted) return;

@@ -1,7 +1,6 @@
 /** Why an image of a source could not be copied, for the volunteer and for the keeper of the calendar. */
 import type { ImageRefusal } from '../../../server/make-image.ts';
 import type { FailureReason, FetchFailure } from '../../../server/safe-fetch/failures.ts';
-import { MAX_BYTES } from '../../../server/safe-fetch/safe-fetch.ts';
 import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
 
 /** Why an image was not copied. */
@@ -25,18 +24,11 @@ const PASSING_REASONS: readonly FailureReason[] = [
 ];
 
 /** The failure of a fetch in words. */
-export function fetchFailure({
-  reason,
-  status,
-  message,
-  declaredBytes,
-}: FetchFailure): ImageFailure {
-  if (reason === 'too-large') {
-    const size = declaredBytes == null ? 'too large' : megabytes(declaredBytes);
-    return {
-      message: `${BEGIN}: it is ${size}; the limit is ${megabytes(MAX_BYTES)}.`,
-      isPassing: false,
-    };
+export function fetchFailure({ reason, status, message, size }: FetchFailure): ImageFailure {
+  if (size !== undefined) {
+    const found = size.declared === null ? 'too large' : megabytes(size.declared);
+    const words = `it is ${found}; the limit is ${megabytes(size.limit)}.`;
+    return { message: `${BEGIN}: ${words}`, isPassing: false };
   }
   const isPassingStatus = status !== null && (status >= 500 || status === 429 || status === 408);
   return {
