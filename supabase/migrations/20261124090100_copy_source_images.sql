@@ -188,7 +188,7 @@ declare
   v_series public.series;
   v_url text;
   v_placed integer := 0;
-  v_proposed integer := 0;
+  v_proposed text[] := '{}';
 begin
   if not private.holds_lease(p_run, p_token)
     or exists (select from public.sync_runs r where r.id = p_run and r.is_test)
@@ -230,7 +230,7 @@ begin
       select from public.events e where e.series_id = v_series.id and e.status in ('approved', 'postponed')
     ) then
       if private.propose_image(v_series.id, v_series.image_url, v_url) then
-        v_proposed := v_proposed + 1;
+        v_proposed := v_proposed || v_series.title;
       end if;
     else
       update public.series s
@@ -253,8 +253,8 @@ begin
   join public.series_changes c on c.series_id = s.id
   where s.source_id = p_source and s.source_image_url is null and c.change -> 'fields' ? 'image_url';
   perform set_config('guide.writer', '', true);
-  return jsonb_build_object('outcome', 'placed', 'placed', v_placed, 'proposed', v_proposed);
+  return jsonb_build_object('outcome', 'placed', 'placed', v_placed, 'proposed', to_jsonb(v_proposed));
 end
 $$;
-comment on function public.place_source_images is 'Gives copied images to the listings and drafts of a source whose address they come from: {"outcome": "placed", "placed", "proposed"} or {"outcome": "lost"}. A public listing gets a proposal; what a person chose stays. Service only.';
+comment on function public.place_source_images is 'Gives copied images to the listings and drafts of a source whose address they come from: {"outcome": "placed", "placed", "proposed": [titles]} or {"outcome": "lost"}. A public listing gets a proposal; what a person chose stays. Service only.';
 grant execute on function public.place_source_images to service_role;

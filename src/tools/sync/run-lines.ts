@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts';
 import type { RunSource } from '../../features/content-sync/run/run-result.store.ts';
-import { CHANGE_GROUPS, OUTCOMES } from '../../features/content-sync/sync-words.ts';
+import { CHANGE_GROUPS, OUTCOMES, PROBLEM_GROUPS } from '../../features/content-sync/sync-words.ts';
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
 
 /** Lines of one kind that are printed of a source. */
@@ -23,13 +23,17 @@ function sourceLines(source: RunSource, isTest: boolean): string[] {
     ]);
     return [`    ${isTest ? wouldBe : done} (${changes.length})`, ...shortened(lines, '      ')];
   });
-  const problems = source.problems.map(({ item, message }) => `${item}: ${message}`);
+  const problems = PROBLEM_GROUPS.flatMap(({ title, isImage }) => {
+    const lines = source.problems.filter((problem) => (problem.isImage ?? false) === isImage);
+    const texts = lines.map(({ item, message }) => `${item}: ${message}`);
+    return lines.length === 0 ? [] : [`    ${title}`, ...shortened(texts, '      ')];
+  });
   return [
     head,
     ...(source.message === null ? [] : [`    ${source.message}`]),
     ...(source.images === 0 ? [] : [`    ${counted(source.images, 'image')} copied`]),
     ...groups,
-    ...(problems.length === 0 ? [] : ['    Could not be read', ...shortened(problems, '      ')]),
+    ...problems,
   ];
 }
 

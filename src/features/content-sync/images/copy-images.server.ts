@@ -17,6 +17,7 @@ import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
 import { createQueue } from '../../uploads/work-queue.ts';
 import type { Web } from '../read/web.server.ts';
 import { LeaseLost } from '../run/lease-keeper.server.ts';
+import type { SourceProblem } from '../sync-api.ts';
 import type { RunLease } from '../run/sync-run.store.ts';
 import { nextTryOn, type ImageBudget } from './image-plan.ts';
 import { fetchFailure, refusalFailure, type ImageFailure } from './image-words.ts';
@@ -50,10 +51,9 @@ export interface ImageRun {
 
 export interface CopiedImages {
   copied: number;
-  /** Listings that are public, for which an image is proposed. */
-  proposed: number;
-  /** `isImage` keeps them apart from what could not be read. */
-  problems: { item: string; message: string; isImage: true }[];
+  /** Titles of public listings for which an image is proposed. */
+  proposed: string[];
+  problems: SourceProblem[];
 }
 
 const isWebp = (bytes: Buffer): boolean =>
@@ -167,6 +167,6 @@ export async function copyImages(sourceId: string, run: ImageRun): Promise<Copie
     // The listings are written; their images come with the next run.
     log.error('sync-images-failed', error, { source: sourceId });
     const message = 'They could not be stored in the guide. The next run tries again.';
-    return { copied: 0, proposed: 0, problems: [{ item: 'Images', message, isImage: true }] };
+    return { copied: 0, proposed: [], problems: [{ item: 'Images', message, isImage: true }] };
   }
 }

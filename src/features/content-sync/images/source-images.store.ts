@@ -84,5 +84,5 @@ export const placeImages = (db: Db, lease: RunLease, sourceId: string) =>
     db,
     'place_source_images',
     { ...leaseArguments(lease), p_source: sourceId },
-    outcomes({ placed: { placed: z.number(), proposed: z.number() }, lost: {} }),
+    outcomes({ placed: { placed: z.number(), proposed: z.array(z.string()) }, lost: {} }),
   );

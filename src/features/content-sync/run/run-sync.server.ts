@@ -6,7 +6,7 @@ import { copyImages } from '../images/copy-images.server.ts';
 import { newImageBudget, type ImageBudget } from '../images/image-plan.ts';
 import { NO_COUNTS } from '../plan/report.ts';
 import { openWeb, type WebOptions } from '../read/web.server.ts';
-import type { SyncRun } from '../sync-api.ts';
+import type { SyncChange, SyncRun } from '../sync-api.ts';
 import { LeaseKeeper, LeaseLost } from './lease-keeper.server.ts';
 import { runSource, type SourceRun } from './run-source.server.ts';
 import {
@@ -61,11 +61,16 @@ async function readWithImages(
   const report = await runSource(readable, run);
   if (run.isTest) return report;
   const images = await copyImages(readable.source.id, { ...run, budget });
+  const { copied, proposed, problems } = images;
+  const changes = proposed.map((title): SyncChange => ({
+    ...{ action: 'propose', title, sourceUrl: null, detail: 'Its image', fields: [] },
+  }));
   return {
     ...report,
-    images: images.copied,
-    proposed: report.proposed + images.proposed,
-    problems: [...report.problems, ...images.problems],
+    images: copied,
+    proposed: report.proposed + proposed.length,
+    changes: [...changes, ...report.changes],
+    problems: [...report.problems, ...problems],
   };
 }
 

@@ -223,7 +223,7 @@ it('a run copies what its budget allows, without the server that does not answer
     const given = { db: db(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
     return copyImages(source, given);
   };
-  expect(await copy(2)).toEqual({ copied: 1, proposed: 0, problems: [] });
+  expect(await copy(2)).toEqual({ copied: 1, proposed: [], problems: [] });
   expect(await copy(40)).toMatchObject({ copied: 3, problems: [] });
   expect((await shown()).filter((address) => address === null)).toHaveLength(1);
   await finishRun(db(), lease, 'done', []);

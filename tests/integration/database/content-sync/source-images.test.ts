@@ -36,7 +36,7 @@ describe('a copied image', () => {
     expect(await wanted()).toEqual(['a']);
     await images.copy('a');
     expect(await wanted()).toEqual([]);
-    expect(await place()).toMatchObject({ placed: 2, proposed: 0 });
+    expect(await place()).toMatchObject({ placed: 2, proposed: [] });
     const image = { image_url: copyOf('a'), image_alt: null, pinned_fields: [] };
     expect(await query('select image_url, image_alt, pinned_fields from public.series')).toEqual(
       Array(2).fill(image),
@@ -44,7 +44,7 @@ describe('a copied image', () => {
     expect(await sync.dates('image_url, image_alt, pinned_fields, own_fields')).toEqual(
       Array(4).fill({ ...image, own_fields: [] }),
     );
-    expect(await place(), 'again').toMatchObject({ placed: 0, proposed: 0 });
+    expect(await place(), 'again').toMatchObject({ placed: 0, proposed: [] });
   });
 
   it('is exchanged for that of a new address, and leaves with the last one', async () => {
@@ -110,14 +110,14 @@ describe('a public listing', () => {
   const propose = async (name: string) => {
     await sync.apply(listing(name));
     await images.copy(name);
-    expect(await place()).toMatchObject({ placed: 0, proposed: 1 });
+    expect(await place()).toMatchObject({ placed: 0, proposed: ['The Tempest'] });
     expect(await shown()).toBe(copyOf('a'));
   };
 
   it('gets another image as a part of its open change, which an admin accepts', async () => {
     await approved();
     await propose('b');
-    expect(await place(), 'again').toMatchObject({ proposed: 0 });
+    expect(await place(), 'again').toMatchObject({ proposed: [] });
     await sync.apply(listing('b', 'tempest', { price: '$25' }));
     expect((await sync.change())?.fields).toEqual({
       price: { from: '$20', to: '$25' },
@@ -127,7 +127,7 @@ describe('a public listing', () => {
     expect(await sync.dates('image_url, pinned_fields')).toEqual(
       Array(2).fill({ image_url: copyOf('b'), pinned_fields: [] }),
     );
-    expect(await place()).toMatchObject({ placed: 0, proposed: 0 });
+    expect(await place()).toMatchObject({ placed: 0, proposed: [] });
   });
 
   it('keeps the image that an admin prefers, whatever its source shows later', async () => {

@@ -20,7 +20,10 @@ test('prints each source with its changes, what it could not read, and the sums'
         fields: [{ field: 'Price', before: '$5', after: '$8' }],
       },
     ],
-    problems: [{ item: 'Item 3', message: 'Its date is missing.' }],
+    problems: [
+      { item: 'Blues', message: 'Its image is damaged.', isImage: true },
+      { item: 'Item 3', message: 'Its date is missing.' },
+    ],
   };
   expect(runLines(result, [source], true)).toEqual([
     '✓ Heron Hall: read, 5 items in 1.2 s',
@@ -32,6 +35,8 @@ test('prints each source with its changes, what it could not read, and the sums'
     '          Price: $5 → $8',
     '    Could not be read',
     '      Item 3: Its date is missing.',
+    '    Images not copied',
+    '      Blues: Its image is damaged.',
     '',
     '5 dates: 3 would be imported, 1 skipped, 1 error.',
     '0 articles: 0 would be imported, 0 skipped, 0 errors.',
