@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { toSiteFunction } from '../../../../../src/local/host/functions/load-functions.ts';
 
-const make = (name: string, config?: object) =>
+const make = (name: string, config?: { path?: string; background?: boolean; schedule?: string }) =>
   toSiteFunction(name, { default: () => undefined, config });
 
-it.each([
+it.each<[string, { path?: string; background?: boolean } | undefined, boolean]>([
   ['report-background', undefined, true],
   ['report-background', { path: '/api/report' }, true],
   ['report', { background: true }, true],
