@@ -1036,6 +1036,7 @@ export type Database = {
         Returns: boolean;
       };
       enqueue_advertisement_news: { Args: { p_today?: string | null }; Returns: number };
+      enqueue_source_warnings: { Args: { p_run: string; p_to: string }; Returns: boolean };
       enqueue_team_alert: {
         Args: { p_cause: string; p_payload: Json; p_to: string };
         Returns: boolean;

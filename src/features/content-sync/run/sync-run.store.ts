@@ -36,6 +36,13 @@ const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
 export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress']) =>
   rpc(db, 'renew_sync_run', { ...leaseArguments(lease), p_progress: progress }, renewed);
 
+/**
+ * Queues a mail to the team after a scheduled run if a source needs a look.
+ * @returns whether it was queued
+ */
+export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
+  rpc(db, 'enqueue_source_warnings', { p_run: runId, p_to: to }, z.boolean());
+
 const finished = outcomes({ finished: {}, lost: {} });
 
 /** Ends a run and gives the lease back. */
