@@ -139,11 +139,11 @@ begin
     'events', (select count(*) from public.events e where e.status <> 'draft' and e.deleted_at is null),
     'pending', (select count(*) from private.asked_events('pending')),
     'venues', (select count(*) from public.venues),
-    'posts', (select count(*) from public.blog_posts)
+    'posts', (select count(*) from public.blog_posts p where p.published)
   );
 end
 $$;
-comment on function public.admin_counts is '{"events", "pending", "venues", "posts"}: events of every status but draft, without deleted ones; pending is what waits for a decision, open changes included, a listing counted once. 42501 for anyone but an editor.';
+comment on function public.admin_counts is '{"events", "pending", "venues", "posts"}: events of every status but draft, without deleted ones; pending is what waits for a decision, open changes included, a listing counted once; posts that are published. 42501 for anyone but an editor.';
 
 create or replace function public.purge_old_records(p_limit integer) returns jsonb
 language plpgsql

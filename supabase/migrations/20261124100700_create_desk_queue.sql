@@ -136,7 +136,8 @@ begin
           or (position(',' in v_city) > 0 and lower(l.city) = v_city)
           or (position(',' in v_city) = 0 and lower(split_part(l.city, ',', 1)) = v_city))
         and (v_categories is null or l.category = any (v_categories))
-        and (not v_paid or private.is_paid(l.id))
+        and (not v_paid or l.id in (
+          select p.event_id from public.payments p where p.event_id is not null and private.is_paid(p.event_id)))
         and (v_text is null
           or l.id in (select m.id from matching m)
           or l.series_id in (select m.series_id from matching m))

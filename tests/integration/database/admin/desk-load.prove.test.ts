@@ -6,7 +6,6 @@ const database = scratchDatabase();
 
 /** At the median of ten calls. */
 const BUDGET_MS = 100;
-/** Above it, so that a busy machine does not fail the run; the median is printed by the failure. */
 const RUNS = 10;
 
 const median = async (call: () => Promise<unknown>): Promise<number> => {
@@ -28,7 +27,7 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
     insert into public.events (title, description, category, start_date, start_time, end_time, city, venue_name, status,
       submitter_email, created_at)
     select initcap(w[1 + n % 19] || ' ' || w[1 + n * 7 % 19]) || ' ' || n % 97,
-      (select string_agg(w[1 + (n * k + k) % 19], ' ') from generate_series(1, 60) k),
+      (select string_agg(w[1 + (n * k + k) % 19], ' ') from generate_series(1, 15) k),
       'music', private.today() + (n % 500 - 250), '10:00'::time + make_interval(mins => n % 22 * 30),
       '12:00'::time + make_interval(mins => n % 22 * 30),
       (array['Corpus Christi, TX', 'Rockport, TX', 'Port Aransas, TX'])[1 + n % 3], 'Hall ' || n % 40,
@@ -75,7 +74,6 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
       database.call('public.desk_event($1)', [busy.rows[0]?.id], 'editor'),
     ),
   };
-  if (process.env['SHOW']) throw new Error(JSON.stringify(measured));
   for (const [name, took] of Object.entries(measured)) {
     expect([name, took < BUDGET_MS, took]).toEqual([name, true, took]);
   }
