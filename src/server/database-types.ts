@@ -224,6 +224,17 @@ export type Database = {
         [Key<'event_images_event_id_fkey', ['event_id'], 'events'>],
         'alt' | 'created_at' | 'id' | 'position'
       >;
+      event_questions: Table<
+        {
+          asked_at: string;
+          asked_by: string | null;
+          event_id: string;
+          id: string;
+          question: string;
+        },
+        [Key<'event_questions_event_id_fkey', ['event_id'], 'events'>],
+        'asked_at' | 'id'
+      >;
       events: Table<
         {
           category: string;
@@ -232,6 +243,8 @@ export type Database = {
           contact_phone: string | null;
           created_at: string;
           date_key: string | null;
+          deleted_at: string | null;
+          deleted_from: string | null;
           description: string;
           end_date: string | null;
           end_time: string | null;
@@ -927,6 +940,10 @@ export type Database = {
         Args: { p_run: string; p_source: string; p_token: number; p_writes: Json };
         Returns: Json;
       };
+      ask_organizer: {
+        Args: { p_hold_seconds?: number; p_id: string; p_question: string; p_version: string };
+        Returns: Json;
+      };
       ask_to_unsubscribe: { Args: { p_email: string; p_limits?: Json }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
       begin_sync_run: { Args: { p_is_test: boolean; p_started_by: string }; Returns: Json };
@@ -1005,6 +1022,15 @@ export type Database = {
         Returns: Json;
       };
       decline_digest: { Args: { p_holder: string; p_mail_id: string }; Returns: boolean };
+      delete_event: {
+        Args: { p_hold_seconds?: number; p_id: string; p_version: string };
+        Returns: Json;
+      };
+      desk_event: { Args: { p_id: string }; Returns: Json };
+      desk_queue: {
+        Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
+        Returns: Json;
+      };
       end_payment_attempt: {
         Args: { p_attempts: number; p_intent_id?: string | null; p_payment_id: string };
         Returns: boolean;
@@ -1094,6 +1120,10 @@ export type Database = {
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
       reader_secret: { Args: never; Returns: string };
+      record_history: {
+        Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
+        Returns: Json;
+      };
       record_job_run: { Args: { p_job: string; p_ok: boolean }; Returns: undefined };
       record_payment_intent: {
         Args: { p_attempts: number; p_intent_id: string; p_payment_id: string };
@@ -1124,6 +1154,11 @@ export type Database = {
           p_token: number;
           p_tries: number;
         };
+        Returns: Json;
+      };
+      restore_event: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
+      restore_revision: {
+        Args: { p_hold_seconds?: number; p_revision: string; p_version?: string | null };
         Returns: Json;
       };
       resubscribe: {

@@ -76,6 +76,7 @@ export const ACCESS_ROWS = `
   insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000a8', 'decide');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
     values ('00000000-0000-4000-8000-0000000000a8', 1, 'events', 'secret-event-bcdfgh', '{}');
+  insert into public.event_questions (event_id, question) values ('approved-event-bcdfgh', 'What does it cost?');
   insert into public.series_changes (series_id, change)
     values ('00000000-0000-4000-8000-0000000000a5', '{"fields": {}, "dates": []}');
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000a6', false, 'admin');
@@ -145,6 +146,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   event_images: {
     insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/images/new.webp', 1)`,
     update: `alt = 'Changed'`,
+  },
+  event_questions: {
+    insert: `(event_id, question) values ('approved-event-bcdfgh', 'And when?')`,
+    update: `question = 'Changed'`,
   },
   events: CARD,
   job_runs: { insert: `(job) values ('new')`, update: `failures = 1` },

@@ -54,6 +54,8 @@ const ROWS = `
     ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2');
   insert into public.series_changes (series_id, change) values
     ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}');
+  insert into public.event_questions (event_id, question) values
+    ('of-ana-bcdfgh', 'What does Ana play?'), ('all-of-ben-bcdfgh', 'Is ${SUBMITTED} right?'), ('all-of-ben-bcdfgh', 'Is ${OTHER_PERSON} right?');
   insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000d9', 'decide');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, before, after) values
     ('00000000-0000-4000-8000-0000000000d9', 1, 'events', 'of-ana-bcdfgh', '{"submitter_email": "${SUBMITTED}"}', null),

@@ -113,7 +113,8 @@ const toSubmitted = <Content extends z.output<typeof content>>(
   socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
 });
 
-const submission = row.transform((given): Submission => {
+/** An event as `private.submission_row` gives it. */
+export const submission = row.transform((given): Submission => {
   const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
   const kept = { socialMedia, submitterEmail };
   // A listing has one image, which its source gave; no event has a row of it.

@@ -125,6 +125,7 @@ describe('an export', () => {
       organizers: [{ name: 'Players of Ana' }],
       venues: [{ name: 'Hall of Ana' }],
     });
+    expect(JSON.stringify(exported['submitted_events'])).toContain('What does Ana play?');
     expect(
       (exported['payments'] as { purpose: string }[]).map(({ purpose }) => purpose).sort(),
     ).toEqual(['advertisement', 'advertisement', 'event', 'event']);
@@ -207,6 +208,13 @@ describe('an erasure', () => {
     expect(await tablesWith(PERSON)).toEqual(['advertisers', 'payments']);
     expect(await tablesWith('Words of Ana')).toEqual([]);
     expect(await others()).toEqual(before);
+  });
+
+  it('removes what was asked about her events, or quotes her', async () => {
+    await call('erase_person', PERSON);
+    expect(await query('select question from public.event_questions')).toEqual([
+      { question: `Is ${OTHER_PERSON} right?` },
+    ]);
   });
 
   it('keeps public events without the way to their submitter, and takes drafts along', async () => {

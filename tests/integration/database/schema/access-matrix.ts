@@ -46,6 +46,7 @@ organizers             | all grant grant grant   | all grant grant grant   | all
 payments               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 rate_limits            | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 record_revisions       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+event_questions        | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 series                 | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 series_changes         | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 site_builds            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
@@ -108,9 +109,9 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     admin_advertisements admin_content_sync admin_counts admin_disputes admin_events admin_newsletter_counts
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
-    decide_event decide_events decide_series_change erase_person export_person new_source_report_link remove_sync_source
+    ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_sync_job stop_manage_links sync_job_status
-    undo_action
+    record_history restore_event restore_revision undo_action
       `,
   ],
   [
