@@ -34,6 +34,17 @@ type Key<Name, Columns, Table, IsOneToOne = false> = {
 export type Database = {
   public: {
     Tables: {
+      admin_actions: Table<
+        {
+          actor: string | null;
+          held_until: string | null;
+          id: string;
+          kind: string;
+          made_at: string;
+        },
+        [],
+        'id' | 'made_at'
+      >;
       advertisement_counts: Table<
         {
           advertisement_id: string;
@@ -135,6 +146,7 @@ export type Database = {
           category: string;
           content: string;
           created_at: string;
+          deleted_at: string | null;
           excerpt: string;
           external_id: string | null;
           id: string;
@@ -142,13 +154,21 @@ export type Database = {
           published: boolean;
           published_at: string | null;
           slug: string;
+          slug_kept: boolean;
           source_url: string | null;
           tags: string[];
           title: string;
           updated_at: string;
         },
         [],
-        'content' | 'created_at' | 'excerpt' | 'id' | 'published' | 'tags' | 'updated_at'
+        | 'content'
+        | 'created_at'
+        | 'excerpt'
+        | 'id'
+        | 'published'
+        | 'slug_kept'
+        | 'tags'
+        | 'updated_at'
       >;
       contact_messages: Table<
         {
@@ -411,6 +431,7 @@ export type Database = {
           email: string | null;
           id: string;
           image_url: string | null;
+          merged_into: string | null;
           name: string;
           organizer_type: string | null;
           phone: string | null;
@@ -418,7 +439,7 @@ export type Database = {
           updated_at: string;
           website: string | null;
         },
-        [],
+        [Key<'organizers_merged_into_fkey', ['merged_into'], 'organizers'>],
         'created_at' | 'description' | 'id' | 'updated_at'
       >;
       payments: Table<
@@ -532,6 +553,7 @@ export type Database = {
       >;
       site_builds: Table<
         {
+          action_id: string | null;
           build_id: string | null;
           claimed_at: string | null;
           detail: string | null;
@@ -539,6 +561,7 @@ export type Database = {
           finished_at: string | null;
           id: string;
           last_requested_at: string;
+          not_before: string | null;
           reason: string;
           requested_at: string;
           requests: number;
@@ -740,13 +763,14 @@ export type Database = {
           email: string | null;
           id: string;
           image_url: string | null;
+          merged_into: string | null;
           name: string;
           phone: string | null;
           updated_at: string;
           venue_type: string | null;
           website: string | null;
         },
-        [],
+        [Key<'venues_merged_into_fkey', ['merged_into'], 'venues'>],
         'address' | 'created_at' | 'description' | 'id' | 'updated_at'
       >;
       visit_counts: Table<
@@ -864,9 +888,29 @@ export type Database = {
       };
       admin_newsletter_counts: { Args: never; Returns: Json };
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
+      admin_organizer: { Args: { p_id: string }; Returns: Json };
+      admin_organizers: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { organizer: Json; total: number }[];
+      };
+      admin_post: { Args: { p_id: string }; Returns: Json };
+      admin_posts: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: { post: Json; total: number }[];
+      };
       admin_source_warnings: { Args: never; Returns: Json };
       admin_sync_run: { Args: { p_id: string }; Returns: Json };
       admin_unresolved_payments: { Args: never; Returns: Json[] };
+      admin_venue: { Args: { p_id: string }; Returns: Json };
+      admin_venues: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { total: number; venue: Json }[];
+      };
       applied_migrations: { Args: never; Returns: string[] };
       apply_dispute: {
         Args: { p_dispute: Json; p_stripe_event: Json; p_team_address: string };
@@ -1006,6 +1050,29 @@ export type Database = {
       give_up_order: { Args: { p_payment_id: string }; Returns: boolean };
       guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
+      merge_organizers: {
+        Args: {
+          p_fields?: Json;
+          p_from: string;
+          p_from_version: string;
+          p_hold_seconds?: number;
+          p_into: string;
+          p_into_version: string;
+        };
+        Returns: Json;
+      };
+      merge_venues: {
+        Args: {
+          p_fields?: Json;
+          p_from: string;
+          p_from_version: string;
+          p_hold_seconds?: number;
+          p_into: string;
+          p_into_version: string;
+        };
+        Returns: Json;
+      };
+      moved_record: { Args: { p_id: string; p_kind: string }; Returns: string };
       new_source_report_link: { Args: { p_source: string; p_token_hash: string }; Returns: Json };
       newsletter_content: { Args: { p_day: string }; Returns: Json };
       order_advertisement: {
@@ -1017,6 +1084,16 @@ export type Database = {
           p_order?: Json | null;
           p_submission_key: string;
           p_team_address?: string | null;
+        };
+        Returns: Json;
+      };
+      publish_post: {
+        Args: {
+          p_at?: string | null;
+          p_decision: string;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_version: string;
         };
         Returns: Json;
       };
@@ -1053,7 +1130,37 @@ export type Database = {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      save_organizer: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_image_hash?: string | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      save_post: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_image_hash?: string | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
       save_sync_source: { Args: { p_id: string; p_settings: Json }; Returns: Json };
+      save_venue: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_image_hash?: string | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
       search_events: {
         Args: {
           p_categories?: string[] | null;

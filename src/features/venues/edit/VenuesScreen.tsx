@@ -1,0 +1,50 @@
+import { paths } from '../../../paths.ts';
+import { counted } from '../../../text/counted.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
+import { venueTypeFilterLabel } from '../venue.ts';
+import type { DeskVenue, VenueRow } from './venue-api.ts';
+import { VenueEditor } from './VenueEditor.tsx';
+
+const WORDS = {
+  one: 'venue',
+  many: 'venues',
+  add: 'Add a Venue',
+  searched: 'Name, city or street',
+};
+
+/** The venues, and the editor of one. */
+export function VenuesScreen({ session }: { session: AdminSession }) {
+  return (
+    <RecordsScreen<VenueRow, DeskVenue>
+      session={session}
+      kind="venues"
+      words={WORDS}
+      href={paths.adminVenues}
+      titleOf={(venue) => venue.name}
+      row={(venue, link) => (
+        <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
+          <div className="min-w-0">
+            <a
+              {...link}
+              className="font-serif text-xl leading-snug wrap-anywhere text-ink hover:underline"
+            >
+              {venue.name}
+            </a>
+            <p className="text-sm wrap-anywhere text-muted">
+              {[
+                venue.venueType === null ? '' : venueTypeFilterLabel(venue.venueType),
+                venue.address,
+                venue.city,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+          <p className="text-sm sm:text-right">{counted(venue.events, 'event')}</p>
+        </div>
+      )}
+      editor={(venue, onOpen) => <VenueEditor session={session} venue={venue} onOpen={onOpen} />}
+    />
+  );
+}

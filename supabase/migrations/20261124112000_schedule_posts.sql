@@ -1,0 +1,111 @@
+-- Articles with a moment of publication, a kept address and a mark instead of a deletion.
+--
+-- Why:         an article is written ahead and appears by itself at its hour; its address, once printed or
+--              shared, goes on leading to it; and what was deleted by mistake can be taken back.
+-- Who reads:   everyone, published articles from their moment on; editors all, through admin_posts.
+-- Who writes:  editors, through save_post and the functions beside it; the service, drafts of sources.
+
+alter table public.blog_posts
+  add column slug_kept boolean not null default false,
+  add column deleted_at timestamptz;
+comment on column public.blog_posts.published is 'Public from published_at on, which may be ahead.';
+comment on column public.blog_posts.published_at is 'Printed with the article; a published post always has one. Ahead: it is scheduled. Of an imported draft: when its source published it.';
+comment on column public.blog_posts.slug_kept is 'Private. Published or scheduled once: its address no longer follows its title.';
+comment on column public.blog_posts.deleted_at is 'Private. Deleted by an editor, who can take it back for 30 days.';
+update public.blog_posts set slug_kept = true where published;
+alter table public.blog_posts
+  add constraint blog_posts_published_keeps_slug check (not published or slug_kept),
+  add constraint blog_posts_deleted_is_hidden check (deleted_at is null or not published);
+create index blog_posts_deleted_at_idx on public.blog_posts (deleted_at) where deleted_at is not null;
+
+revoke select on public.blog_posts from anon, authenticated;
+grant select (
+  id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url,
+  external_id, tags, created_at, updated_at
+) on public.blog_posts to anon, authenticated;
+
+drop policy "Everyone reads published posts" on public.blog_posts;
+create policy "Everyone reads published posts" on public.blog_posts
+  for select to anon, authenticated using (published and published_at <= now());
+
+create function private.keep_slug_of_published() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.slug_kept := true;
+  return new;
+end
+$$;
+comment on function private.keep_slug_of_published is 'Before insert or update of a published post: its address is kept from now on.';
+
+create trigger keep_slug before insert or update on public.blog_posts
+  for each row when (new.published and not new.slug_kept) execute function private.keep_slug_of_published();
+
+-- A scheduled article changes no page before its moment, and asks for a build then.
+drop trigger ask_for_build_on_insert on public.blog_posts;
+drop trigger ask_for_build_on_update on public.blog_posts;
+drop trigger ask_for_build_on_delete on public.blog_posts;
+select private.rebuild_site_on_change('public.blog_posts', 'r.published and r.published_at <= now()');
+
+create function private.request_build_when_due() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_reason text := 'article due: ' || coalesce(new.id, old.id);
+begin
+  -- The row of an earlier moment, unless a build has taken it meanwhile.
+  delete from public.site_builds b where b.reason = v_reason and b.build_id is null;
+  if tg_op <> 'DELETE' and new.published and new.published_at > now() then
+    insert into public.site_builds (reason, requested_at, last_requested_at, not_before)
+    values (v_reason, new.published_at, new.published_at, new.published_at);
+  end if;
+  return null;
+end
+$$;
+comment on function private.request_build_when_due is 'After insert, update or delete of a post: one open request of a build at the moment of a scheduled one. It counts as waiting from that moment on.';
+
+create trigger ask_for_build_when_due after insert or update of published, published_at or delete on public.blog_posts
+  for each row execute function private.request_build_when_due();
+
+create or replace function private.is_public_record(p_kind text, p_id text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case p_kind
+    when 'event' then exists (
+      select from public.events e
+      where e.id = p_id and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
+    )
+    when 'venue' then exists (select from public.venues v where v.id = p_id)
+    when 'organizer' then exists (select from public.organizers o
+      where o.id = case when p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id::uuid end
+    )
+    when 'article' then exists (
+      select from public.blog_posts b where b.slug = p_id and b.published and b.published_at <= now()
+    )
+    else false
+  end
+$$;
+
+create or replace function public.find_newsletter_issue(p_issue_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select i.content || jsonb_build_object('events', coalesce((
+    select jsonb_agg(l.event order by l.place)
+    from jsonb_array_elements(i.content -> 'events') with ordinality as l (event, place)
+    join public.events e on e.id = l.event ->> 'id'
+    where e.status = 'approved' and to_jsonb(e.start_date) = l.event -> 'startDate'
+  ), '[]'), 'post', (
+    select i.content -> 'post'
+    from public.blog_posts b
+    where b.slug = i.content #>> '{post,slug}' and b.published and b.published_at <= now()
+  ))
+  from public.newsletter_issues i
+  where i.id = p_issue_id
+$$;
