@@ -119,7 +119,12 @@ export async function saveRecord(
     image === null ? { ...fields, imageUrl: null } : fields,
     { hash: image ? tokenHash(image.token) : null, holdSeconds: env().UNDO_SECONDS },
   );
-  const { outcome: _, ...saved } = accept(kind.subject, result, 'saved');
-  afterChange(context, { rebuild: true, purge: kind.tags });
-  return saved;
+  const saved = accept(kind.subject, result, 'saved');
+  afterChange(context, { rebuild: true, purge: kind.tags, hold: env().UNDO_SECONDS });
+  return {
+    id: saved.id,
+    updatedAt: saved.updatedAt,
+    action: saved.action,
+    heldUntil: saved.heldUntil,
+  };
 }

@@ -15,7 +15,7 @@ export default endpoint(async (request, context) => {
   const id = requireId(context.params['id'], 'There is no such article.');
   const decision = requireValid(postDecision, await readJsonObject(request));
   const result = await decidePost(db, id, decision, env().UNDO_SECONDS);
-  const { outcome: _, ...decided } = accept('article', result, 'saved');
-  afterChange(context, { rebuild: true, purge: ['blog'] });
-  return json(decided);
+  const { action, heldUntil, updatedAt } = accept('article', result, 'saved');
+  afterChange(context, { rebuild: true, purge: ['blog'], hold: env().UNDO_SECONDS });
+  return json({ id, updatedAt, action, heldUntil });
 });

@@ -26,7 +26,7 @@ export default endpoint(async (request, context) => {
     requireValid(kind.fields, body),
     env().UNDO_SECONDS,
   );
-  const { outcome: _, ...merged } = accept(kind.subject, result, 'saved');
-  afterChange(context, { rebuild: true, purge: [...kind.tags, 'events'] });
-  return json(merged);
+  const { id: stays, ...saved } = accept(kind.subject, result, 'saved');
+  afterChange(context, { rebuild: true, purge: [...kind.tags, 'events'], hold: env().UNDO_SECONDS });
+  return json({ id: stays, updatedAt: saved.updatedAt, action: saved.action, heldUntil: saved.heldUntil });
 });

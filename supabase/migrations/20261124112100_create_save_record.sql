@@ -6,7 +6,7 @@
 -- Who reads:   none.
 -- Who writes:  editors, through the functions that call these.
 
-select private.keep_revisions('sync_sources');
+select private.keep_revisions('public.sync_sources');
 
 create function private.take_record_image(p_token_hash text) returns text
 language plpgsql
@@ -115,13 +115,8 @@ set search_path = ''
 as $$
 begin
   perform private.audit(p_kind, p_table, p_row ->> 'id', p_detail);
-  return (
-    select jsonb_build_object(
-      'outcome', 'saved', 'action', a.id, 'held_until', a.held_until, 'id', p_row -> 'id',
-      'updated_at', p_row -> 'updated_at'
-    )
-    from public.admin_actions a where a.id = p_action
-  );
+  return private.with_action(
+    jsonb_build_object('outcome', 'saved', 'id', p_row -> 'id', 'updated_at', p_row -> 'updated_at'), p_action);
 end
 $$;
-comment on function private.saved_record is 'Audits a written record and gives the result of its function: {"outcome": "saved", "action", "held_until", "id", "updated_at"}.';
+comment on function private.saved_record is 'Audits a written record and gives the result of its function: {"outcome": "saved", "id", "updated_at", "action", "held_until"}.';

@@ -1,4 +1,9 @@
-import { type MarkupBlock, type MarkupPart, opensWithInitial, readLightMarkup } from './light-markup.ts';
+import {
+  type MarkupBlock,
+  type MarkupPart,
+  opensWithInitial,
+  readLightMarkup,
+} from './light-markup.ts';
 
 /** A drop cap, three lines deep. */
 const INITIAL =
@@ -32,7 +37,9 @@ function Block({ block, hasInitial }: { block: MarkupBlock; hasInitial: boolean 
   if (block.kind === 'heading') {
     const Heading = `h${block.level}` as const;
     return (
-      <Heading className={block.level === 2 ? 'mt-[1.7em] text-2xl first:mt-0' : 'mt-[1.6em] text-xl'}>
+      <Heading
+        className={block.level === 2 ? 'mt-[1.7em] text-2xl first:mt-0' : 'mt-[1.6em] text-xl'}
+      >
         <Parts parts={block.parts} />
       </Heading>
     );

@@ -55,8 +55,8 @@ const ROWS: Row[] = [
     'browser/built/places',
     { firstLinkOn: '/organizers', matching: /^\/organizers\/[0-9a-f-]{36}$/ },
   ],
-  ['not-found/venue.astro', 'browser/built/places', '/venues/no-such-venue-abc123', 404],
-  ['not-found/organizer.astro', 'browser/built/places', '/organizers/no-such-organizer', 404],
+  ['venues/[...slug].astro', 'browser/built/places', '/venues/no-such-venue-abc123', 404],
+  ['organizers/[...slug].astro', 'browser/built/places', '/organizers/no-such-organizer', 404],
   ['blog/[...page].astro', 'browser/built/reading', '/blog'],
   [
     'blog/[slug].astro',

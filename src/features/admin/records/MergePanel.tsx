@@ -20,7 +20,10 @@ interface Named {
   city: string | null;
 }
 
-interface Props<FieldName extends string, Stored extends { id: string; name: string; updatedAt: string }> {
+interface Props<
+  FieldName extends string,
+  Stored extends { id: string; name: string; updatedAt: string },
+> {
   session: AdminSession;
   kind: 'venues' | 'organizers';
   /** `venue` */
@@ -84,7 +87,10 @@ export function MergePanel<
   const target = into.data;
   const offered = (found.data?.data ?? []).filter((one) => one.id !== from.id).slice(0, OFFERED);
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-sand p-5">
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-card border border-line bg-sand p-5"
+    >
       <h3 id={`${id}-title`} className="text-xl">
         Merge into Another {noun === 'venue' ? 'Venue' : 'Organizer'}
       </h3>
@@ -121,7 +127,9 @@ export function MergePanel<
                 </li>
               ))}
               {found.data !== undefined && offered.length === 0 && (
-                <li className="py-3 text-muted">No other {noun} matches. Try a word of its name.</li>
+                <li className="py-3 text-muted">
+                  No other {noun} matches. Try a word of its name.
+                </li>
               )}
             </ul>
           </>

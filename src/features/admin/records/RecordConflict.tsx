@@ -43,7 +43,9 @@ export function RecordConflict<Field extends string>(props: Props<Field>) {
           : 'Your text is still in the form. Saving keeps it in place of theirs.'}
       </p>
       {taken.length > 0 && (
-        <p className="mt-2">Taken over from them: {taken.map(({ field }) => labels[field]).join(', ')}.</p>
+        <p className="mt-2">
+          Taken over from them: {taken.map(({ field }) => labels[field]).join(', ')}.
+        </p>
       )}
       {disputed.length > 0 && (
         <ul className="mt-4 grid gap-5">

@@ -15,7 +15,12 @@ export const within = (what: string, max: number) => ({
 });
 
 /** An optional field with a form of its own. @param read null for what it refuses */
-const optionalOf = (what: string, max: number, read: (text: string) => string | null, help: string) =>
+const optionalOf = (
+  what: string,
+  max: number,
+  read: (text: string) => string | null,
+  help: string,
+) =>
   optionalText(within(what, max)).transform((text, context) =>
     text === null ? null : (read(text) ?? refuse(context, help)),
   );

@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
-import {
-  parseRecordDraft,
-  type RecordDraft,
-  recordDraftText,
-  sameTexts,
-} from './record-draft.ts';
+import { parseRecordDraft, type RecordDraft, recordDraftText, sameTexts } from './record-draft.ts';
 
 /** Longer than between two keys of a word. */
 const PAUSE_MS = 400;

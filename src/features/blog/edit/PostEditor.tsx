@@ -6,12 +6,7 @@ import type { SavedRecord } from '../../admin/records/saved-record.ts';
 import { useRecordForm } from '../../admin/records/use-record-form.client.ts';
 import { useRecordImage } from '../../admin/records/use-record-image.client.ts';
 import type { DeskPost } from './post-api.ts';
-import {
-  EMPTY_POST,
-  POST_LABELS,
-  type PostField,
-  postTexts,
-} from './post-form.ts';
+import { EMPTY_POST, POST_LABELS, type PostField, postTexts } from './post-form.ts';
 import { PostInputs } from './PostInputs.tsx';
 import { PostPreview } from './PostPreview.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
@@ -40,7 +35,10 @@ export function PostEditor({ session, post, onOpen }: Props) {
     session,
     kind: 'posts',
     id: post?.id ?? null,
-    record: { version: post?.updatedAt ?? null, texts: post === null ? EMPTY_POST : postTexts(post) },
+    record: {
+      version: post?.updatedAt ?? null,
+      texts: post === null ? EMPTY_POST : postTexts(post),
+    },
     textsOf: postTexts,
     loadSchema: async () => (await import('./post-fields.ts')).postFields,
     image,

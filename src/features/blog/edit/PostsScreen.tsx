@@ -28,7 +28,10 @@ export function PostsScreen({ session }: { session: AdminSession }) {
       row={(post, link) => (
         <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
           <div className="min-w-0">
-            <a {...link} className="font-serif text-xl leading-snug text-ink hover:underline wrap-anywhere">
+            <a
+              {...link}
+              className="font-serif text-xl leading-snug text-ink hover:underline wrap-anywhere"
+            >
               {post.title}
             </a>
             <p className="text-sm text-muted wrap-anywhere">

@@ -22,10 +22,13 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
   const { state } = post;
   const decide = (step: PostStep) => () => void onDecide(step);
   return (
-    <section aria-label="Publication" className="grid gap-4 rounded-card border border-line bg-sand p-5">
+    <section
+      aria-label="Publication"
+      className="grid gap-4 rounded-card border border-line bg-sand p-5"
+    >
       <PostState post={post} />
       <p className="text-sm wrap-anywhere">
-        Address: {' '}
+        Address:{' '}
         {state === 'published' ? (
           <a href={paths.blogPost(post.slug)} className="text-link">
             {paths.blogPost(post.slug)}
@@ -34,7 +37,9 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
           paths.blogPost(post.slug)
         )}
         <span className="block text-muted">
-          {post.slugKept ? 'Kept, whatever the title becomes.' : 'Follows the title until it is published.'}
+          {post.slugKept
+            ? 'Kept, whatever the title becomes.'
+            : 'Follows the title until it is published.'}
         </span>
       </p>
       {post.source !== null && (

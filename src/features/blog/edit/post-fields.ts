@@ -33,7 +33,8 @@ export const postFields = z.object({
   }),
   tags: textField(within('the tags', TAGS_LENGTH)).transform((line, context) => {
     const tags = readTags(line);
-    if (tags.length > POST_LIMITS.tags) return refuse(context, `Use at most ${POST_LIMITS.tags} tags`);
+    if (tags.length > POST_LIMITS.tags)
+      return refuse(context, `Use at most ${POST_LIMITS.tags} tags`);
     return tags.some((tag) => tag.length > POST_LIMITS.tag)
       ? refuse(context, `Keep each tag within ${POST_LIMITS.tag} characters`)
       : tags;
@@ -61,7 +62,10 @@ export const postDecision = z.discriminatedUnion(
   'decision',
   [
     z.object({ decision: z.literal('schedule'), at: moment, version: recordVersion }),
-    z.object({ decision: z.enum(['publish', 'unpublish', 'delete', 'restore']), version: recordVersion }),
+    z.object({
+      decision: z.enum(['publish', 'unpublish', 'delete', 'restore']),
+      version: recordVersion,
+    }),
   ],
   { error: 'Please choose what to do with the article.' },
 );

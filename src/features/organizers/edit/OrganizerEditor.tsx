@@ -9,7 +9,12 @@ import { RecordForm } from '../../admin/records/RecordForm.tsx';
 import { useRecordForm } from '../../admin/records/use-record-form.client.ts';
 import { useRecordImage } from '../../admin/records/use-record-image.client.ts';
 import type { DeskOrganizer } from './organizer-api.ts';
-import { EMPTY_ORGANIZER, ORGANIZER_LABELS, type OrganizerField, organizerTexts } from './organizer-form.ts';
+import {
+  EMPTY_ORGANIZER,
+  ORGANIZER_LABELS,
+  type OrganizerField,
+  organizerTexts,
+} from './organizer-form.ts';
 import { OrganizerInputs } from './OrganizerInputs.tsx';
 
 interface Props {
@@ -37,7 +42,11 @@ export function OrganizerEditor({ session, organizer, onOpen }: Props) {
     loadSchema: async () => (await import('./organizer-fields.ts')).organizerFields,
     image,
     onSaved: async ({ id, action, heldUntil }) => {
-      showUndo({ title: organizer === null ? 'Organizer Added' : 'Organizer Saved', action, heldUntil });
+      showUndo({
+        title: organizer === null ? 'Organizer Added' : 'Organizer Saved',
+        action,
+        heldUntil,
+      });
       await client.invalidateQueries({ queryKey: ['records', 'organizers'] });
       if (organizer === null) onOpen(id);
     },

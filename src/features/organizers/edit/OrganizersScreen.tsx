@@ -31,7 +31,9 @@ export function OrganizersScreen({ session }: { session: AdminSession }) {
               {organizer.name}
             </a>
             <p className="text-sm wrap-anywhere text-muted">
-              {[organizerTypeLabel(organizer.organizerType), organizer.city].filter(Boolean).join(', ')}
+              {[organizerTypeLabel(organizer.organizerType), organizer.city]
+                .filter(Boolean)
+                .join(', ')}
             </p>
           </div>
           <p className="min-w-0 text-sm wrap-anywhere text-muted sm:text-right">
@@ -39,7 +41,9 @@ export function OrganizersScreen({ session }: { session: AdminSession }) {
           </p>
         </div>
       )}
-      editor={(organizer, onOpen) => <OrganizerEditor session={session} organizer={organizer} onOpen={onOpen} />}
+      editor={(organizer, onOpen) => (
+        <OrganizerEditor session={session} organizer={organizer} onOpen={onOpen} />
+      )}
     />
   );
 }

@@ -62,7 +62,13 @@ export function VenueInputs({
           maxLength={VENUE_LIMITS.city}
           autoComplete="off"
         />
-        <Field {...control('phone')} label="Phone" type="tel" maxLength={VENUE_LIMITS.phone} autoComplete="off" />
+        <Field
+          {...control('phone')}
+          label="Phone"
+          type="tel"
+          maxLength={VENUE_LIMITS.phone}
+          autoComplete="off"
+        />
         <Field
           {...control('email')}
           label="Email"
