@@ -44,7 +44,7 @@ interface SaveBarProps<Field extends string> {
 /** The button that saves, and whether anything waits for it; stays in sight. */
 export function SaveBar<Field extends string>({ form, button, note }: SaveBarProps<Field>) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-page py-3">
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
       <Button id={form.idOf(SUBMIT_PART)} type="submit" aria-disabled={form.isSending}>
         {form.isSending ? 'Saving…' : button}
       </Button>

@@ -23,7 +23,7 @@ interface Props {
 /** Tabs of a narrow screen; a wide one shows both side by side. */
 const VIEWS = [
   { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'preview', label: 'Preview and Publish' },
 ] as const;
 
 /** The editor of an article: its texts beside their preview, its image, and its publication. */
@@ -86,7 +86,7 @@ export function PostEditor({ session, post, onOpen }: Props) {
           <PostInputs form={form} image={image} />
           <SaveBar form={form} button={isDraft ? 'Save Draft' : 'Save Changes'} />
         </form>
-        <div className={`min-w-0 ${onlyIn('write')}`}>
+        <div className={`min-w-0 ${onlyIn('preview')}`}>
           {post === null ? (
             <p className="rounded-card border border-line bg-sand p-5">
               A new article begins as a draft. Save it, then publish it or choose its moment here.

@@ -53,14 +53,30 @@ export function OrganizerEditor({ session, organizer, onOpen }: Props) {
   });
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <RecordForm
-        form={form}
-        noun="organizer"
-        labels={ORGANIZER_LABELS}
-        button={organizer === null ? 'Add Organizer' : 'Save Changes'}
-      >
-        <OrganizerInputs form={form} image={image} />
-      </RecordForm>
+      {organizer !== null && isMerging ? (
+        <MergePanel<OrganizerField, DeskOrganizer>
+          session={session}
+          kind="organizers"
+          noun="organizer"
+          from={organizer}
+          labels={ORGANIZER_LABELS}
+          textsOf={organizerTexts}
+          follows="Events of its email address or website follow if the other one keeps those."
+          onMerged={onOpen}
+          onCancel={() => {
+            setMerging(false);
+          }}
+        />
+      ) : (
+        <RecordForm
+          form={form}
+          noun="organizer"
+          labels={ORGANIZER_LABELS}
+          button={organizer === null ? 'Add Organizer' : 'Save Changes'}
+        >
+          <OrganizerInputs form={form} image={image} />
+        </RecordForm>
+      )}
       {organizer !== null && (
         <div className="grid content-start gap-6">
           <section aria-label="On the site" className="rounded-card border border-line bg-sand p-5">
@@ -83,21 +99,6 @@ export function OrganizerEditor({ session, organizer, onOpen }: Props) {
               </p>
             )}
           </section>
-          {isMerging && (
-            <MergePanel<OrganizerField, DeskOrganizer>
-              session={session}
-              kind="organizers"
-              noun="organizer"
-              from={organizer}
-              labels={ORGANIZER_LABELS}
-              textsOf={organizerTexts}
-              follows="Events of its email address or website follow if the other one keeps those."
-              onMerged={onOpen}
-              onCancel={() => {
-                setMerging(false);
-              }}
-            />
-          )}
         </div>
       )}
     </div>

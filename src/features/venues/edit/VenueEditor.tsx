@@ -46,19 +46,35 @@ export function VenueEditor({ session, venue, onOpen }: Props) {
   const isRenamed = venue !== null && form.values.name.trim() !== venue.name && venue.events > 0;
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <RecordForm
-        form={form}
-        noun="venue"
-        labels={VENUE_LABELS}
-        button={venue === null ? 'Add Venue' : 'Save Changes'}
-        note={
-          isRenamed
-            ? `${counted(venue.events, 'event')} that name it take the new name.`
-            : undefined
-        }
-      >
-        <VenueInputs form={form} image={image} />
-      </RecordForm>
+      {venue !== null && isMerging ? (
+        <MergePanel<VenueField, DeskVenue>
+          session={session}
+          kind="venues"
+          noun="venue"
+          from={venue}
+          labels={VENUE_LABELS}
+          textsOf={venueTexts}
+          follows={`${counted(venue.events, 'event')} will name the other one.`}
+          onMerged={onOpen}
+          onCancel={() => {
+            setMerging(false);
+          }}
+        />
+      ) : (
+        <RecordForm
+          form={form}
+          noun="venue"
+          labels={VENUE_LABELS}
+          button={venue === null ? 'Add Venue' : 'Save Changes'}
+          note={
+            isRenamed
+              ? `${counted(venue.events, 'event')} that name it take the new name.`
+              : undefined
+          }
+        >
+          <VenueInputs form={form} image={image} />
+        </RecordForm>
+      )}
       {venue !== null && (
         <div className="grid content-start gap-6">
           <section aria-label="On the site" className="rounded-card border border-line bg-sand p-5">
@@ -90,21 +106,6 @@ export function VenueEditor({ session, venue, onOpen }: Props) {
               </p>
             )}
           </section>
-          {isMerging && (
-            <MergePanel<VenueField, DeskVenue>
-              session={session}
-              kind="venues"
-              noun="venue"
-              from={venue}
-              labels={VENUE_LABELS}
-              textsOf={venueTexts}
-              follows={`${counted(venue.events, 'event')} will name the other one.`}
-              onMerged={onOpen}
-              onCancel={() => {
-                setMerging(false);
-              }}
-            />
-          )}
         </div>
       )}
     </div>
