@@ -1,4 +1,5 @@
 /** Follow-up of a change: sends its emails, starts a rebuild, purges the CDN. */
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { processOutbox } from '../src/features/mail/outbox/process-outbox.server.ts';
 import { triggerBuild } from '../src/features/site-builds/trigger-build.server.ts';
@@ -13,6 +14,8 @@ interface Change {
   rebuild?: boolean;
   /** CDN tags to purge. */
   purge?: readonly string[];
+  /** Seconds in which it can be undone: emails and build wait for their end. */
+  hold?: number;
 }
 
 let sending: Promise<void> | null = null;
@@ -30,10 +33,14 @@ const sendMails = async (): Promise<void> => {
   }
 };
 
+/** Past the end of a hold by the database's clock, which began it a little earlier. */
+const held = (seconds: number): Promise<void> =>
+  seconds === 0 ? Promise.resolve() : setTimeout(seconds * 1_000);
+
 /** Runs the follow-up in the background, without delaying or failing the response; schedules retry it. */
 export function afterChange(
   context: Pick<Context, 'waitUntil'>,
-  { mail = false, rebuild = false, purge = [] }: Change,
+  { mail = false, rebuild = false, purge = [], hold = 0 }: Change,
 ): void {
   const inBackground = (step: string, work: Promise<unknown>): void => {
     context.waitUntil(
@@ -43,13 +50,18 @@ export function afterChange(
     );
   };
   if (mail) {
-    isRequested = true;
-    inBackground('mail', (sending ??= Promise.resolve().then(sendMails)));
+    inBackground(
+      'mail',
+      held(hold).then(() => {
+        isRequested = true;
+        return (sending ??= Promise.resolve().then(sendMails));
+      }),
+    );
   }
   if (rebuild)
     inBackground(
       'rebuild',
-      Promise.resolve().then(() => triggerBuild(serviceClient())),
+      held(hold).then(() => triggerBuild(serviceClient())),
     );
   if (purge.length > 0) inBackground('purge', purgeCdn(purge));
 }

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { readOverview } from '../../src/features/content-sync/admin-sync.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 
 export const config: Config = { path: '/api/admin/content-sync', method: 'GET' };
 
-export default endpoint(async (request) => json(await readOverview(await requireAdmin(request))));
+export default endpoint(async (request) => json(await readOverview(await requireEditor(request))));

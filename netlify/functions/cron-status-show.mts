@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { readJob } from '../../src/features/content-sync/admin-sync.store.ts';
 import { toCronStatus } from '../../src/features/content-sync/cron-status.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/admin.ts';
 import { now } from '../../src/server/clock.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 
 export const config: Config = { path: '/api/cron/status', method: 'GET' };
 
 export default endpoint(async (request) =>
-  json(toCronStatus(await readJob(await requireAdmin(request)), now())),
+  json(toCronStatus(await readJob(await requireEditor(request)), now())),
 );

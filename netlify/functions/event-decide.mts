@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { decisionSchema } from '../../src/features/submissions/review/decision.ts';
 import { decideEvent } from '../../src/features/submissions/review/review.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
 import { readJsonObject, requireValid } from '../../src/server/request.ts';
@@ -10,10 +11,11 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/events/:id/decision', method: 'POST' };
 
 export default endpoint(async (request, context) => {
-  const db = await requireAdmin(request);
+  const db = await requireEditor(request);
   const decision = requireValid(decisionSchema, await readJsonObject(request));
-  const result = await decideEvent(db, context.params['id'] ?? '', decision);
-  const { status } = accept('event', result, 'decided');
-  afterChange(context, { mail: true, rebuild: true, purge: ['events'] });
-  return json({ status });
+  const hold = env().UNDO_SECONDS;
+  const result = await decideEvent(db, context.params['id'] ?? '', decision, hold);
+  const { status, action, heldUntil } = accept('event', result, 'decided');
+  afterChange(context, { mail: true, rebuild: true, purge: ['events'], hold });
+  return json({ status, action, heldUntil });
 });

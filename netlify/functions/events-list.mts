@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { eventListRequest } from '../../src/features/events/list/event-list-request.ts';
 import { listEvents } from '../../src/features/events/list/list-events.server.ts';
-import { adminIfSignedIn } from '../../src/server/admin.ts';
+import { editorIfSignedIn } from '../../src/server/admin.ts';
 import { endpoint, json, publicJson } from '../../src/server/http.ts';
 import { requireQuery } from '../../src/server/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
@@ -9,7 +9,7 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/events', method: 'GET' };
 
 export default endpoint(async (request) => {
-  const admin = await adminIfSignedIn(request);
+  const admin = await editorIfSignedIn(request);
   const query = requireQuery(eventListRequest, request);
   const { body, headers } = await listEvents(admin ?? anonClient(), query, new URL(request.url));
   const response = admin === null ? publicJson(body, ['events']) : json(body);

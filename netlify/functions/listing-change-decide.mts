@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { listingDecisionSchema } from '../../src/features/submissions/review/decision.ts';
 import { decideListingChange } from '../../src/features/submissions/review/review.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
 import { readJsonObject, requireId, requireValid } from '../../src/server/request.ts';
@@ -10,14 +11,16 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/listings/:id/change', method: 'POST' };
 
 export default endpoint(async (request, context) => {
-  const db = await requireAdmin(request);
+  const db = await requireEditor(request);
   const decision = requireValid(listingDecisionSchema, await readJsonObject(request));
+  const hold = env().UNDO_SECONDS;
   const result = await decideListingChange(
     db,
     requireId(context.params['id'], 'There is no such listing.'),
     decision,
+    hold,
   );
-  accept('listing', result, 'decided');
-  afterChange(context, { rebuild: true, purge: ['events'] });
-  return json({});
+  const { action, heldUntil } = accept('listing', result, 'decided');
+  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  return json({ action, heldUntil });
 });

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { readSourceWarnings } from '../../src/features/content-sync/admin-sync.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 
 export const config: Config = { path: '/api/admin/source-warnings', method: 'GET' };
 
 export default endpoint(async (request) =>
-  json(await readSourceWarnings(await requireAdmin(request))),
+  json(await readSourceWarnings(await requireEditor(request))),
 );

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { readRun } from '../../src/features/content-sync/admin-sync.store.ts';
-import { requireAdmin } from '../../src/server/admin.ts';
+import { requireEditor } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { requireId } from '../../src/server/request.ts';
 
 export const config: Config = { path: '/api/admin/content-sync/runs/:id', method: 'GET' };
 
 export default endpoint(async (request, context) => {
-  const db = await requireAdmin(request);
+  const db = await requireEditor(request);
   const run = await readRun(db, requireId(context.params['id'], 'There is no such run.'));
   return json(run, run === null ? 404 : 200);
 });

@@ -1,5 +1,5 @@
 /**
- * Checks admins: Supabase Auth accepts the token now, and `app_metadata.role` is `admin`. Accounts edit
+ * Checks editors and admins: Supabase Auth accepts the token now, and `app_metadata.role` is one. Accounts edit
  * `user_metadata` themselves, so it does not count. Row-level security checks the same claim again.
  */
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { EVENTS_MAX_LIMIT } from '../figures.ts';
 import { paginate } from '../ui/list/pagination.ts';
 import { HttpError, json } from './http.ts';
 import { bearerToken, requireQuery } from './request.ts';
-import { type AdminAccess, readAdminAccess } from './admin-access.store.ts';
+import { type AdminAccess, isRole, readAdminAccess, type Role } from './admin-access.store.ts';
 import { anonClient, callerClient, DatabaseError, type Db, type ListSlice } from './supabase.ts';
 
 const SIGN_IN = 'Please sign in again.';
@@ -20,10 +20,11 @@ interface Admin {
 }
 
 const NO_ADMIN = 'This account may not review the guide. Ask an admin for access.';
+const ADMINS_ONLY = 'This account looks after content. Ask an admin to do this.';
 
 /**
- * The admin's account, and whether its session has to prove a second factor first.
- * @throws HttpError 401 without a valid token, 403 for an account that is not an admin
+ * The account of an editor or admin, and whether its session has to prove a second factor first.
+ * @throws HttpError 401 without a valid token, 403 for an account without a role
  */
 export async function requireAccount(request: Request): Promise<Admin & { access: AdminAccess }> {
   const token = bearerToken(request);
@@ -36,21 +37,28 @@ export async function requireAccount(request: Request): Promise<Admin & { access
     }
     throw new HttpError(401, SIGN_IN);
   }
-  if (data.user.app_metadata['role'] !== 'admin') throw new HttpError(403, NO_ADMIN);
+  if (!isRole(data.user.app_metadata['role'])) throw new HttpError(403, NO_ADMIN);
   const db = callerClient(token);
   const access = await readAdminAccess(db);
   if (access === 'none') throw new HttpError(403, NO_ADMIN);
   return { db, email: data.user.email ?? null, access };
 }
 
+/** As `requireAccount`. @throws HttpError 403 before a second factor that is needed */
+async function requireRole(request: Request): Promise<Admin & { access: Role }> {
+  const { access, ...account } = await requireAccount(request);
+  if (access !== 'second-factor') return { ...account, access };
+  throw new HttpError(403, 'Enter the code of your authenticator app on the dashboard first.');
+}
+
 /**
  * The admin's account.
- * @throws HttpError as `requireAccount`, and 403 before a second factor that is needed
+ * @throws HttpError as `requireRole`, and 403 for an editor
  */
 export async function requireAdminAccount(request: Request): Promise<Admin> {
-  const { access, ...account } = await requireAccount(request);
+  const { access, ...account } = await requireRole(request);
   if (access === 'admin') return account;
-  throw new HttpError(403, 'Enter the code of your authenticator app on the dashboard first.');
+  throw new HttpError(403, ADMINS_ONLY);
 }
 
 /**
@@ -60,9 +68,16 @@ export async function requireAdminAccount(request: Request): Promise<Admin> {
 export const requireAdmin = async (request: Request): Promise<Db> =>
   (await requireAdminAccount(request)).db;
 
-/** The admin's client if the request has a token, else null; refuses a bad token. */
-export const adminIfSignedIn = async (request: Request): Promise<Db | null> =>
-  request.headers.has('authorization') ? requireAdmin(request) : null;
+/**
+ * Returns a database client that acts as the editor or admin.
+ * @throws HttpError as `requireRole`
+ */
+export const requireEditor = async (request: Request): Promise<Db> =>
+  (await requireRole(request)).db;
+
+/** The editor's client if the request has a token, else null; refuses a bad token. */
+export const editorIfSignedIn = async (request: Request): Promise<Db | null> =>
+  request.headers.has('authorization') ? requireEditor(request) : null;
 
 const wholeNumber = (name: string, max: number) => {
   const refusal = `${name} must be a whole number from 1 to ${max}.`;
@@ -82,8 +97,9 @@ export const listRequest = <Status extends string>(
   });
 
 /**
- * Responds with a page of a list for admins.
- * @throws HttpError as `requireAdmin` and `requireQuery`
+ * Responds with a page of a list.
+ * @param requireCaller who may read it
+ * @throws HttpError as `requireCaller` and `requireQuery`
  */
 export async function adminList<Status extends string>(
   request: Request,
@@ -93,8 +109,9 @@ export async function adminList<Status extends string>(
     status: Status | null,
     slice: ListSlice,
   ) => Promise<{ items: unknown[]; total: number }>,
+  requireCaller: (request: Request) => Promise<Db> = requireAdmin,
 ): Promise<Response> {
-  const db = await requireAdmin(request);
+  const db = await requireCaller(request);
   const { status, page, limit } = requireQuery(schema, request);
   const slice = { limit, offset: (page - 1) * limit };
   const { items, total } = await read(db, (status as Status | undefined) ?? null, slice);

@@ -8,7 +8,7 @@ export interface ApiRoute {
   path: string;
   /** File name in `netlify/functions`, without the extension. */
   functionFile: string;
-  access: 'public' | 'admin';
+  access: 'public' | 'editor' | 'admin';
   /** The service that signs the raw body; the signature replaces the checks of a browser's request. */
   signedBy?: string;
   /** Accepts a plain form besides JSON, for visitors without JavaScript. */
@@ -33,6 +33,7 @@ const route =
   ): ApiRoute => ({ method, path, functionFile, access, ...facts });
 
 const open = route('public');
+const editor = route('editor');
 const admin = route('admin');
 
 export const apiRoutes: readonly ApiRoute[] = [
@@ -86,40 +87,41 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('GET', '/api/admin/newsletter', 'newsletter-figures-show'),
   admin('POST', '/api/admin/personal-data/export', 'personal-data-export'),
   admin('POST', '/api/admin/personal-data/erase', 'personal-data-erase'),
-  admin('GET', '/api/admin/submissions', 'submissions-list'),
-  admin('GET', '/api/admin/access', 'admin-access-show'),
-  admin('GET', '/api/admin/counts', 'counts-show'),
+  editor('GET', '/api/admin/submissions', 'submissions-list'),
+  editor('GET', '/api/admin/access', 'admin-access-show'),
+  editor('GET', '/api/admin/counts', 'counts-show'),
   admin('GET', '/api/admin/unresolved-payments', 'unresolved-payments-list'),
   admin('GET', '/api/admin/disputes', 'disputes-list'),
   admin('GET', '/api/admin/advertisements', 'advertisement-orders-list'),
   admin('POST', '/api/admin/advertisements/:id/decision', 'advertisement-decide'),
-  admin('POST', '/api/admin/events/:id/decision', 'event-decide'),
-  admin('POST', '/api/admin/listings/:id/change', 'listing-change-decide'),
-  admin('GET', '/api/admin/source-warnings', 'source-warnings-list'),
+  editor('POST', '/api/admin/events/:id/decision', 'event-decide'),
+  editor('POST', '/api/admin/actions/:id/undo', 'action-undo'),
+  editor('POST', '/api/admin/listings/:id/change', 'listing-change-decide'),
+  editor('GET', '/api/admin/source-warnings', 'source-warnings-list'),
   admin('POST', '/api/admin/events/:id/stop-links', 'private-links-stop'),
   admin('POST', '/api/admin/advertisements/:id/stop-links', 'private-links-stop'),
-  admin('GET', '/api/cron/status', 'cron-status-show'),
+  editor('GET', '/api/cron/status', 'cron-status-show'),
   admin('POST', '/api/content-sync/run', 'sync-run-start'),
   admin('POST', '/api/content-sync/test', 'sync-run-start'),
   admin('POST', '/api/cron/run/:jobId', 'sync-run-start'),
-  admin('GET', '/api/admin/content-sync', 'content-sync-show'),
+  editor('GET', '/api/admin/content-sync', 'content-sync-show'),
   admin('PATCH', '/api/admin/content-sync', 'content-sync-change'),
   admin('POST', '/api/admin/content-sync/stop', 'content-sync-stop'),
-  admin('GET', '/api/admin/content-sync/runs/:id', 'sync-run-show'),
+  editor('GET', '/api/admin/content-sync/runs/:id', 'sync-run-show'),
   admin('POST', '/api/admin/sync-sources', 'sync-source-add'),
   admin('PATCH', '/api/admin/sync-sources/:id', 'sync-source-change'),
   admin('POST', '/api/admin/source-preview', 'sync-source-preview'),
   admin('POST', '/api/admin/sync-sources/:id/remove', 'sync-source-remove'),
   admin('POST', '/api/admin/sync-sources/:id/report-link', 'source-link-create'),
   ...['posts', 'venues', 'organizers'].flatMap((kind) => [
-    admin('GET', `/api/admin/${kind}`, 'records-list'),
-    admin('POST', `/api/admin/${kind}`, 'record-add'),
-    admin('GET', `/api/admin/${kind}/:id`, 'record-show'),
-    admin('PATCH', `/api/admin/${kind}/:id`, 'record-change'),
+    editor('GET', `/api/admin/${kind}`, 'records-list'),
+    editor('POST', `/api/admin/${kind}`, 'record-add'),
+    editor('GET', `/api/admin/${kind}/:id`, 'record-show'),
+    editor('PATCH', `/api/admin/${kind}/:id`, 'record-change'),
   ]),
-  admin('POST', '/api/admin/venues/:id/merge', 'record-merge'),
-  admin('POST', '/api/admin/organizers/:id/merge', 'record-merge'),
-  admin('POST', '/api/admin/posts/:id/decision', 'post-decide'),
+  editor('POST', '/api/admin/venues/:id/merge', 'record-merge'),
+  editor('POST', '/api/admin/organizers/:id/merge', 'record-merge'),
+  editor('POST', '/api/admin/posts/:id/decision', 'post-decide'),
   open('GET', '/api/linked-source', 'linked-source-show'),
   open('GET', '/api/newsletter/issue', 'newsletter-issue-show'),
   admin('POST', '/api/admin/newsletter/test', 'newsletter-test-send'),

@@ -41,6 +41,8 @@ export type Database = {
           id: string;
           kind: string;
           made_at: string;
+          undone_at: string | null;
+          undone_by: string | null;
         },
         [],
         'id' | 'made_at'
@@ -304,6 +306,7 @@ export type Database = {
       >;
       mail_outbox: Table<
         {
+          action_id: string | null;
           attempts: number;
           claimed_at: string | null;
           claimed_by: string | null;
@@ -321,7 +324,7 @@ export type Database = {
           to_address: string;
           updated_at: string;
         },
-        [],
+        [Key<'mail_outbox_action_id_fkey', ['action_id'], 'admin_actions'>],
         | 'attempts'
         | 'created_at'
         | 'id'
@@ -496,6 +499,20 @@ export type Database = {
         [],
         never
       >;
+      record_revisions: Table<
+        {
+          action_id: string;
+          after: Json | null;
+          before: Json | null;
+          id: string;
+          made_at: string;
+          position: number;
+          subject_id: string;
+          subject_table: string;
+        },
+        [Key<'record_revisions_action_id_fkey', ['action_id'], 'admin_actions'>],
+        'after' | 'before' | 'id' | 'made_at'
+      >;
       series: Table<
         {
           category: string;
@@ -566,7 +583,7 @@ export type Database = {
           requested_at: string;
           requests: number;
         },
-        [],
+        [Key<'site_builds_action_id_fkey', ['action_id'], 'admin_actions'>],
         'failures' | 'id' | 'last_requested_at' | 'requested_at' | 'requests'
       >;
       stripe_events: Table<
@@ -989,14 +1006,16 @@ export type Database = {
       decide_event: {
         Args: {
           p_decision: string;
+          p_hold_seconds?: number;
           p_id: string;
           p_reason?: string | null;
           p_version?: string | null;
         };
         Returns: Json;
       };
+      decide_events: { Args: { p_decisions: Json; p_hold_seconds?: number }; Returns: Json };
       decide_series_change: {
-        Args: { p_accepted: Json; p_series: string; p_version: string };
+        Args: { p_accepted: Json; p_hold_seconds?: number; p_series: string; p_version: string };
         Returns: Json;
       };
       decline_digest: { Args: { p_holder: string; p_mail_id: string }; Returns: boolean };
@@ -1050,6 +1069,7 @@ export type Database = {
       give_up_order: { Args: { p_payment_id: string }; Returns: boolean };
       guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
+      is_editor: { Args: never; Returns: boolean };
       merge_organizers: {
         Args: {
           p_fields?: Json;
@@ -1221,6 +1241,7 @@ export type Database = {
         Args: { p_lease_seconds: number; p_most_attempts: number; p_token_hash: string };
         Returns: Json;
       };
+      undo_action: { Args: { p_action: string }; Returns: Json };
       unsubscribe_by_token: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;

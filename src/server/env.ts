@@ -65,6 +65,8 @@ const envSchema = z.object({
    * 2 to 10 ms. Raise it while a flood goes on.
    */
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
+  /** Seconds in which an editor can undo a decision; its mails and builds wait for their end. */
+  UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   /** Maximum of built event pages, to bound builds; older events are served on demand. */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
   /** Allows a build although published events fell by more than half. */
@@ -90,6 +92,7 @@ const OPEN_SETTINGS = [
   'PRERENDERED_EVENTS_LIMIT',
   'ALLOW_FEWER_EVENTS',
   'CHALLENGE_TRIES',
+  'UNDO_SECONDS',
 ];
 
 /** The settings whose values no build may hold: all that are not known to be harmless. */

@@ -51,6 +51,7 @@ export const saved = {
 export type Subject =
   | 'event'
   | 'listing'
+  | 'action'
   | 'sync'
   | 'source'
   | 'source link'
@@ -186,6 +187,15 @@ const REFUSALS = {
   named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
   'source link.missing': always(404, null),
 
+  late: always(
+    409,
+    'It is too late to undo this: its emails are on their way. Decide again, or edit the record.',
+  ),
+  undone_before: always(409, 'This was undone already.'),
+  'action.conflict': always(
+    409,
+    'This was changed by another person meanwhile, so it cannot be undone. Please look at it again.',
+  ),
   'listing.conflict': always(409, 'Another admin has decided this change already.'),
   'listing.changed': always(
     409,

@@ -65,7 +65,7 @@ function SignedIn({ session, email, opening, usedForm, children }: SignedInProps
   const factor = useQuery({
     queryKey: ['has-factor'],
     queryFn: () => session.hasFactor(),
-    enabled: access.data === 'admin',
+    enabled: access.data !== undefined && access.data !== 'second-factor',
   });
   const [isAdding, setAdding] = useState(false);
   const [hasProved, setProved] = useState(false);

@@ -12,13 +12,15 @@ async function authorizationOf(session: AdminSession): Promise<Record<string, st
 export const getAsAdmin = async (session: AdminSession, path: string): Promise<unknown> =>
   getJson(path, { headers: await authorizationOf(session) });
 
+export type Access = 'admin' | 'editor' | 'second-factor';
+
 /**
- * Whether the session may do what admins do, or first has to prove a second factor.
+ * The role of the account, or that its session first has to prove a second factor.
  * @throws ApiError as `getAsAdmin`
  */
-export async function readAccess(session: AdminSession): Promise<'admin' | 'second-factor'> {
+export async function readAccess(session: AdminSession): Promise<Access> {
   const response = await getAsAdmin(session, paths.api.adminAccess);
-  return (response as { access: 'admin' | 'second-factor' }).access;
+  return (response as { access: Access }).access;
 }
 
 /** Posts JSON. @throws ApiError also 409 if another admin decided first or a newer change is pending */

@@ -11,7 +11,7 @@ const VERBS = new Set(
   (
     'add cancel change complete confirm count create decide erase export finish fold list merge order ' +
     'preview process purge receive reconcile redirect refund remove renew resubscribe send show ' +
-    'start stop subscribe trigger unsubscribe watch'
+    'start stop subscribe trigger undo unsubscribe watch'
   ).split(' '),
 );
 

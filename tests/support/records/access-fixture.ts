@@ -73,6 +73,9 @@ export const ACCESS_ROWS = `
       'secret-submitter@example.org' from public.sync_sources where is_named;
   insert into public.series (id, title, category, city)
     values ('00000000-0000-4000-8000-0000000000a7', 'Waiting Listing', 'music', 'Rockport, TX');
+  insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000a8', 'decide');
+  insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
+    values ('00000000-0000-4000-8000-0000000000a8', 1, 'events', 'secret-event-bcdfgh', '{}');
   insert into public.series_changes (series_id, change)
     values ('00000000-0000-4000-8000-0000000000a5', '{"fields": {}, "dates": []}');
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000a6', false, 'admin');
@@ -97,6 +100,7 @@ const CARD: Attempt = {
 };
 
 const ATTEMPTS: Record<string, Attempt> = {
+  admin_actions: { insert: `(kind) values ('decide')`, update: `undone_at = now()` },
   advertisement_counts: {
     insert: `(advertisement_id, kind, visitor_hash, network_hash, day) values ('00000000-0000-4000-8000-0000000000a3', 'impression', '\\x03', '\\x02', '2026-01-01')`,
     update: `day = '2026-01-02'`,
@@ -171,6 +175,11 @@ const ATTEMPTS: Record<string, Attempt> = {
   payments: {
     insert: `(purpose, amount_cents) values ('event', 2900)`,
     update: `last_error = 'Changed'`,
+  },
+  record_revisions: {
+    insert: `(action_id, position, subject_table, subject_id, after)
+      values ('00000000-0000-4000-8000-0000000000a8', 2, 'events', 'x', '{}')`,
+    update: `after = '{}'`,
   },
   rate_limits: {
     insert: `(bucket, subject, hits, expires_at) values ('b', 'new', 1, now())`,

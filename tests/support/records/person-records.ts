@@ -54,6 +54,10 @@ const ROWS = `
     ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2');
   insert into public.series_changes (series_id, change) values
     ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}');
+  insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000d9', 'decide');
+  insert into public.record_revisions (action_id, position, subject_table, subject_id, before, after) values
+    ('00000000-0000-4000-8000-0000000000d9', 1, 'events', 'of-ana-bcdfgh', '{"submitter_email": "${SUBMITTED}"}', null),
+    ('00000000-0000-4000-8000-0000000000d9', 2, 'events', 'all-of-ben-bcdfgh', null, '{"submitter_email": "${OTHER_PERSON}"}');
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000c9', true, 'admin');
   insert into public.sync_run_sources (run_id, source_id, name, outcome, changes)
     select '00000000-0000-4000-8000-0000000000c9', id, name, 'read', '[{"title": "Write to ${SUBMITTED}"}]' from public.sync_sources;
@@ -109,6 +113,7 @@ const TABLES = [
   'event_changes',
   'series',
   'series_changes',
+  'record_revisions',
   'sync_run_sources',
   'payments',
   'advertisers',

@@ -118,25 +118,25 @@ export function syncRecords(database: ScratchDatabase) {
         { fields: Record<string, unknown>; dates: Record<string, unknown>[] } | undefined,
 
     /** Decides the listing with its present version as an admin. */
-    async decide(decision: string) {
+    async decide(decision: string, hold = 0) {
       const event = await row(
         `select e.id, s.updated_at::text as version from public.events e join public.series s on s.id = e.series_id
           where e.status = 'pending' limit 1`,
       );
-      return call<{ outcome: string }>(
-        'public.decide_event($1, $2, null, $3)',
-        [event['id'], decision, event['version']],
+      return call<{ outcome: string; action: string }>(
+        'public.decide_event($1, $2, null, $3, $4)',
+        [event['id'], decision, event['version'], hold],
         'admin',
       );
     },
     /** Settles the open change with its present version as an admin. */
-    async accept(fields: string[], dates: string[]) {
+    async accept(fields: string[], dates: string[], hold = 0) {
       const open = await row(
         'select series_id, updated_at::text as version from public.series_changes',
       );
-      return call<{ outcome: string }>(
-        'public.decide_series_change($1, $2, $3)',
-        [open['series_id'], { fields, dates }, open['version']],
+      return call<{ outcome: string; action: string }>(
+        'public.decide_series_change($1, $2, $3, $4)',
+        [open['series_id'], { fields, dates }, open['version'], hold],
         'admin',
       );
     },

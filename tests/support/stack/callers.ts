@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The kinds of caller the database tells apart, with the claims their tokens carry. The last five have
- * a token that says admin: four were admins when it was made, one has not proved the second factor.
+ * The kinds of caller the database tells apart, with the claims their tokens carry. The tokens of
+ * the last five say admin: four were admins when it was made, one has not proved the second factor.
  */
 const SIGNED_IN = {
   stranger: {
@@ -18,6 +18,14 @@ const SIGNED_IN = {
   admin: {
     sub: '00000000-0000-4000-8000-000000000003',
     app_metadata: { provider: 'email', role: 'admin' },
+  },
+  editor: {
+    sub: '00000000-0000-4000-8000-000000000009',
+    app_metadata: { provider: 'email', role: 'editor' },
+  },
+  removedEditor: {
+    sub: '00000000-0000-4000-8000-000000000010',
+    app_metadata: { provider: 'email', role: 'editor' },
   },
   demotedAdmin: {
     sub: '00000000-0000-4000-8000-000000000004',
@@ -41,8 +49,9 @@ const SIGNED_IN = {
   },
 } as const;
 
-/** Whose token says admin, and who is none: any more, or before the second factor. */
+/** Whose token says admin or editor, and who is none: any more, or before the second factor. */
 export const REFUSED_ADMINS = [
+  'removedEditor',
   'demotedAdmin',
   'bannedAdmin',
   'deletedAdmin',
@@ -54,6 +63,7 @@ export const CALLERS = [
   'anon',
   'stranger',
   'selfMadeAdmin',
+  'editor',
   'admin',
   ...REFUSED_ADMINS,
   'service',
@@ -90,7 +100,7 @@ export async function insertCallers(client: pg.Client): Promise<void> {
       [
         sub,
         `${name}@example.org`,
-        name === 'demotedAdmin' ? { provider: 'email' } : metadata,
+        name === 'demotedAdmin' || name === 'removedEditor' ? { provider: 'email' } : metadata,
         name === 'bannedAdmin' ? '2999-01-01' : null,
         name === 'deletedAdmin' ? '2026-01-01' : null,
       ],

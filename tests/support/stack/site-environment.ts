@@ -50,4 +50,6 @@ export const siteEnvironment = (given: Given): Record<string, string> => ({
   ...(given.sourcesUrl === undefined ? {} : { LOCAL_SOURCES_URL: given.sourcesUrl }),
   // Little work, so that a test waits for none.
   CHALLENGE_TRIES: '8',
+  // Mails and builds follow a decision at once.
+  UNDO_SECONDS: '0',
 });

@@ -4,41 +4,61 @@ import { missing, outcomes } from '../../../server/outcome.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../../server/supabase.ts';
 import { EVENT_STATUSES, type EventStatus } from '../../events/event.ts';
 import { submittedContent } from '../submitted-content.ts';
+import { madeAction } from '../../admin/actions/made-action.ts';
 import { listingRow } from './listing-row.ts';
 import type { Decision, ListingDecision } from './decision.ts';
 import { type GuideCounts, PAYMENT_STATUSES, type Submission } from './submission.ts';
 
 const status = { status: z.enum(EVENT_STATUSES) };
 
-const decided = outcomes({ decided: status, conflict: status, changed: status, ...missing });
+const decided = outcomes({
+  decided: { ...status, ...madeAction },
+  conflict: status,
+  changed: status,
+  ...missing,
+});
 
 /**
  * Decides a pending event or the open change of a published one: compare-and-set, audited, with the
  * mail and the rebuild request, all or nothing.
+ * @param hold seconds in which it can be undone
  */
-export const decideEvent = (db: Db, id: string, { decision, reason, version }: Decision) =>
+export const decideEvent = (
+  db: Db,
+  id: string,
+  { decision, reason, version }: Decision,
+  hold: number,
+) =>
   rpc(
     db,
     'decide_event',
-    { p_id: id, p_decision: decision, p_reason: reason, p_version: version },
+    {
+      p_id: id,
+      p_decision: decision,
+      p_reason: reason,
+      p_version: version,
+      p_hold_seconds: hold,
+    },
     decided,
   );
 
-const listingDecided = outcomes({ decided: {}, conflict: {}, changed: {}, ...missing });
+const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}, ...missing });
 
 /**
  * Accepts parts of the open change of a listing and declines the others, which are not proposed again:
  * compare-and-set, audited, with the rebuild request, all or nothing.
+ * @param hold as of `decideEvent`
  */
 export const decideListingChange = (
   db: Db,
   id: string,
   { fields, dates, version }: ListingDecision,
+  hold: number,
 ) =>
   rpc(
     db,
     'decide_series_change',
-    { p_series: id, p_accepted: { fields, dates }, p_version: version },
+    { p_series: id, p_accepted: { fields, dates }, p_version: version, p_hold_seconds: hold },
     listingDecided,
   );
 

@@ -242,7 +242,9 @@ describe('an approved listing', () => {
       title: 'Tempest',
     });
     await apply(source);
-    expect(await accept(['price'], ['2030-05-03', '2030-05-05'])).toEqual({ outcome: 'decided' });
+    expect(await accept(['price'], ['2030-05-03', '2030-05-05'])).toMatchObject({
+      outcome: 'decided',
+    });
     expect(await dates('date_key, start_time, price, title, status')).toEqual([
       {
         date_key: '2030-05-03',

@@ -52,7 +52,7 @@ describe('a pending listing', () => {
 
   it('is approved with all dates by one decision, one audit row and one build', async () => {
     await apply(three());
-    expect(await decide('approved')).toEqual({
+    expect(await decide('approved')).toMatchObject({
       outcome: 'decided',
       status: 'approved',
       change: false,
@@ -61,7 +61,9 @@ describe('a pending listing', () => {
     expect(await dates('status')).toEqual(DAYS.map(() => ({ status: 'approved' })));
     expect(
       await query(`select subject_table, detail from public.audit_log where action = 'decide'`),
-    ).toEqual([{ subject_table: 'series', detail: { from: 'pending', to: 'approved', dates: 3 } }]);
+    ).toMatchObject([
+      { subject_table: 'series', detail: { from: 'pending', to: 'approved', dates: 3 } },
+    ]);
     expect(await builds()).toEqual([{ requests: 1 }]);
     expect(await pendingCount()).toBe(0);
     expect(await query('select from public.mail_outbox')).toEqual([]);
@@ -144,6 +146,43 @@ describe('a pending listing', () => {
   });
 });
 
+describe('an undone decision', () => {
+  /** Everything a decision writes, without the stamps that every write moves. */
+  const stored = () =>
+    row(`select jsonb_build_object(
+      'series', (select jsonb_agg(to_jsonb(s) - 'updated_at') from public.series s),
+      'dates', (select jsonb_agg(to_jsonb(e) - 'updated_at' order by e.date_key) from public.events e),
+      'changes', (select jsonb_agg(to_jsonb(c) - 'updated_at') from public.series_changes c),
+      'items', (select jsonb_agg(to_jsonb(i) - 'updated_at') from public.sync_items i)
+    ) as all`);
+  const undo = ({ action }: { action: string }) =>
+    call<{ outcome: string }>('public.undo_action($1)', [action], 'admin');
+
+  it.each(['approved', 'rejected'])('as %s leaves listing, dates and tombstones', async (made) => {
+    await apply(three());
+    const before = await stored();
+    const decided = await decide(made, 30);
+    expect(await stored()).not.toEqual(before);
+    expect(await undo(decided)).toEqual({ outcome: 'undone' });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('about a change gives back fields, dates and the change itself', async () => {
+    await apply(three());
+    await decide('approved');
+    await apply(
+      take([givenDate('2030-05-03', { startTime: '20:00' }), givenDate('2030-05-06')], {
+        price: '$25',
+      }),
+    );
+    const before = await stored();
+    const decided = await accept(['price'], ['2030-05-03', '2030-05-04', '2030-05-06'], 30);
+    expect(await stored()).not.toEqual(before);
+    expect(await undo(decided)).toEqual({ outcome: 'undone' });
+    expect(await stored()).toEqual(before);
+  });
+});
+
 describe('an open change', () => {
   beforeEach(async () => {
     await apply(three());
@@ -202,7 +241,7 @@ describe('an open change', () => {
   });
 
   it('cancels the dates that are accepted, which keep their pages', async () => {
-    expect(await accept([], ['2030-05-04'])).toEqual({ outcome: 'decided' });
+    expect(await accept([], ['2030-05-04'])).toMatchObject({ outcome: 'decided' });
     expect(await dates()).toEqual([
       { date_key: '2030-05-03', status: 'approved' },
       { date_key: '2030-05-04', status: 'cancelled' },

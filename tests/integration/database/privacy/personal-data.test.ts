@@ -50,6 +50,8 @@ const HELD: Record<string, string> = {
   'newsletter_subscribers.email': 'newsletter',
   'organizers.email': 'organizers',
   'payments.payer_email': 'payments',
+  'record_revisions.after': 'revisions_naming_the_address',
+  'record_revisions.before': 'revisions_naming_the_address',
   'series.contact_email': 'listings_naming_the_address',
   'series.submitter_email': 'listings_naming_the_address',
   'series_changes.change': 'listings_naming_the_address',

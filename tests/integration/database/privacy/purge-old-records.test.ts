@@ -108,6 +108,26 @@ describe('an address', () => {
   });
 });
 
+describe('an action', () => {
+  it('goes after two years with the records kept for it', async () => {
+    await query(
+      `insert into public.admin_actions (kind, made_at) select 'decide', now() - make_interval(days => d)
+        from unnest(array[700, 740]) d`,
+    );
+    await query(
+      `insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
+        select id, 1, 'events', 'x', '{}' from public.admin_actions`,
+    );
+    await purge();
+    expect(
+      await query(
+        `select now() - a.made_at < interval '2 years' as is_young
+          from public.record_revisions r join public.admin_actions a on a.id = r.action_id`,
+      ),
+    ).toEqual([{ is_young: true }]);
+  });
+});
+
 describe('a report of the content sync', () => {
   it('keeps its counts, and its lines for 90 days', async () => {
     await query(

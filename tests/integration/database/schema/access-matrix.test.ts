@@ -50,14 +50,14 @@ describe('the access matrix', () => {
     const inWords = Object.fromEntries(
       CALLERS.map((caller) => [caller, VERBS.map((verb) => measured[caller][verb]).join(' ')]),
     );
-    const { anon, stranger, admin, service } = inWords;
-    expect({ anon, stranger, admin, service }).toEqual(accessMatrix[relation]);
+    const { anon, stranger, editor, admin, service } = inWords;
+    expect({ anon, stranger, editor, admin, service }).toEqual(accessMatrix[relation]);
     for (const caller of NO_ADMINS) expect([caller, inWords[caller]]).toEqual([caller, stranger]);
   });
 
   it('grants no verb but select to a browser, so that nothing is refused in silence', () => {
-    const writes = Object.values(accessMatrix).flatMap(({ anon, stranger, admin }) =>
-      [anon, stranger, admin].map((verbs) => verbs.split(' ').slice(1).join(' ')),
+    const writes = Object.values(accessMatrix).flatMap(({ anon, stranger, editor, admin }) =>
+      [anon, stranger, editor, admin].map((verbs) => verbs.split(' ').slice(1).join(' ')),
     );
     expect(new Set(writes)).toEqual(new Set(['grant grant grant']));
   });
@@ -135,27 +135,70 @@ describe('functions', () => {
     expect(Object.fromEntries(open)).toEqual(privateAccess);
   });
 
-  it.each(['stranger', ...NO_ADMINS] as const)('for admins refuse a %s', async (caller) => {
-    for (const call of [
-      `select public.decide_event('approved-event-bcdfgh', 'rejected')`,
-      `select public.decide_advertisement('00000000-0000-4000-8000-0000000000a3', 'pause')`,
-      `select public.admin_events()`,
-      `select public.admin_advertisements()`,
-      `select public.admin_counts()`,
-      `select public.admin_unresolved_payments()`,
-      `select public.admin_disputes()`,
-      `select public.stop_manage_links('event', 'approved-event-bcdfgh')`,
-      `select public.admin_newsletter_issues(1)`,
-      `select public.admin_newsletter_counts()`,
-      `select public.export_person('ana@example.org')`,
-      `select public.erase_person('ana@example.org')`,
-      `select public.begin_refund('00000000-0000-4000-8000-0000000000a1')`,
-    ]) {
-      await expect(tryAs(client, caller, () => client.query(call))).rejects.toMatchObject({
-        code: '42501',
-      });
+  const FOR_EDITORS = [
+    `public.decide_event('approved-event-bcdfgh', 'rejected')`,
+    `public.decide_events('[{"id": "approved-event-bcdfgh", "decision": "rejected"}]')`,
+    `public.decide_series_change('00000000-0000-4000-8000-0000000000a3', '{}', now())`,
+    `public.undo_action('00000000-0000-4000-8000-0000000000a3')`,
+    `public.admin_events()`,
+    `public.admin_counts()`,
+    `public.admin_content_sync()`,
+    `public.admin_source_warnings()`,
+    `public.admin_sync_run('00000000-0000-4000-8000-0000000000a3')`,
+    `public.sync_job_status()`,
+  ];
+  const FOR_ADMINS = [
+    `public.decide_advertisement('00000000-0000-4000-8000-0000000000a3', 'pause')`,
+    `public.admin_advertisements()`,
+    `public.admin_unresolved_payments()`,
+    `public.admin_disputes()`,
+    `public.stop_manage_links('event', 'approved-event-bcdfgh')`,
+    `public.admin_newsletter_issues(1)`,
+    `public.admin_newsletter_counts()`,
+    `public.export_person('ana@example.org')`,
+    `public.erase_person('ana@example.org')`,
+    `public.begin_refund('00000000-0000-4000-8000-0000000000a1')`,
+    `public.save_sync_source(null, '{}')`,
+    `public.remove_sync_source('00000000-0000-4000-8000-0000000000a3')`,
+    `public.set_sync_job(false)`,
+    `public.request_sync_stop()`,
+    `public.new_source_report_link('00000000-0000-4000-8000-0000000000a3', 'x')`,
+  ];
+  const call = (caller: Caller, name: string) =>
+    tryAs(client, caller, () => client.query(`select ${name}`));
+
+  it('for signed-in callers are each in one of the two lists', () => {
+    const listed = [...FOR_EDITORS, ...FOR_ADMINS].map((text) => /\.(\w+)/.exec(text)?.[1]);
+    const granted = Object.entries(functionAccess)
+      .filter(([, callers]) => callers.includes('admin') && !callers.includes('anon'))
+      .map(([name]) => name);
+    expect(listed.sort()).toEqual(granted.sort());
+  });
+
+  it.each(['stranger', ...NO_ADMINS] as const)('for editors refuse a %s', async (caller) => {
+    for (const name of FOR_EDITORS) {
+      expect([name, await call(caller, name).catch(String)]).toEqual([
+        name,
+        expect.stringContaining('Only an editor may'),
+      ]);
     }
   });
+
+  it('for editors let them in', async () => {
+    for (const name of FOR_EDITORS) {
+      const result = await call('editor', name).catch(String);
+      expect([name, result]).not.toEqual([name, expect.stringContaining('Only a')]);
+    }
+  });
+
+  it.each(['stranger', 'editor', ...NO_ADMINS] as const)(
+    'for admins refuse a %s',
+    async (caller) => {
+      for (const name of FOR_ADMINS) {
+        await expect(call(caller, name)).rejects.toMatchObject({ code: '42501' });
+      }
+    },
+  );
 
   it('never look names up along a search path that a caller could set', async () => {
     const { rows } = await client.query<{ name: string }>(

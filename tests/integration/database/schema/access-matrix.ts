@@ -13,49 +13,52 @@
 export interface AccessRow {
   anon: string;
   stranger: string;
+  editor: string;
   admin: string;
   service: string;
 }
 
 const MATRIX = `
-table                  | anon                    | stranger                | admin                   | service
-advertisement_counts   | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
-advertisement_day_keys | grant grant grant grant | grant grant grant grant | grant grant grant grant | all grant grant all
-advertisement_stats    | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-advertisements         | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
-advertisers            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-audit_log              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes grant grant
-blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
-contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-disputes               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-event_cards            | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
-event_changes          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant
-event_images           | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
-events                 | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
-job_runs               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-mail_outbox            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-newsletter_issues      | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-newsletter_links       | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-newsletter_requests    | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-newsletter_subscribers | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-organizers             | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
-payments               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-rate_limits            | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-series                 | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-series_changes         | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-site_builds            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-sync_items             | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-sync_jobs              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-sync_run_sources       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-sync_runs              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-sync_sources           | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-stripe_events          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-uploads                | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-visit_counts           | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
-visit_stats            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all yes all all
-venues                 | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
+table                  | anon                    | stranger                | editor                  | admin                   | service
+admin_actions          | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+advertisement_counts   | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
+advertisement_day_keys | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all grant grant all
+advertisement_stats    | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+advertisements         | some grant grant grant  | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
+advertisers            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+audit_log              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes grant grant
+blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+disputes               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+event_cards            | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all grant grant grant
+event_changes          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all grant grant grant
+event_images           | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+events                 | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+job_runs               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+mail_outbox            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+newsletter_issues      | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+newsletter_links       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+newsletter_requests    | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+newsletter_subscribers | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+organizers             | all grant grant grant   | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
+payments               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+rate_limits            | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+record_revisions       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+series                 | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+series_changes         | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+site_builds            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+stripe_events          | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+sync_items             | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+sync_jobs              | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+sync_run_sources       | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+sync_runs              | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+sync_sources           | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+uploads                | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+venues                 | all grant grant grant   | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
+visit_counts           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
+visit_stats            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 `;
 
 export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
@@ -63,10 +66,10 @@ export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [table = '', anon = '', stranger = '', admin = '', service = ''] = line
+      const [table = '', anon = '', stranger = '', editor = '', admin = '', service = ''] = line
         .split('|')
         .map((cell) => cell.trim());
-      return [table, { anon, stranger, admin, service }];
+      return [table, { anon, stranger, editor, admin, service }];
     }),
 );
 
@@ -103,14 +106,15 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     admin_advertisements admin_content_sync admin_counts admin_disputes admin_events admin_newsletter_counts
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
-    decide_event decide_series_change erase_person export_person new_source_report_link remove_sync_source
+    decide_event decide_events decide_series_change erase_person export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_sync_job stop_manage_links sync_job_status
+    undo_action
       `,
   ],
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    admin_access check_request event_contact is_admin newsletter_content search_events
+    admin_access check_request event_contact is_admin is_editor newsletter_content search_events
       `,
   ],
 ]);
@@ -134,7 +138,7 @@ export const privateAccess = byName<string>([
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields
     add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined from_listing_facts given_date
-    gone_listing has_ended holds_lease known_dates listing_keys mark_duplicate new_listing plan_date propose
+    gone_listing has_ended held_until holds_lease open_action known_dates listing_keys mark_duplicate new_listing plan_date propose
     readable_id rename_item shared_fields slug sync_run_row take_article take_listing to_listing_facts write_date
       `,
   ],

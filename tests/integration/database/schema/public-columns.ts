@@ -37,7 +37,7 @@ export const publicColumns: Record<string, string[]> = {
  */
 export const ungrantedColumns: Record<string, string[]> = {
   contact_messages: ['submission_fingerprint', 'submission_key'],
-  mail_outbox: ['links', 'payload'],
+  mail_outbox: ['action_id', 'links', 'payload'],
   newsletter_subscribers: ['ip_address', 'user_agent'],
   sync_sources: ['report_token_hash'],
 };

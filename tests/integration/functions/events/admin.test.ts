@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/api-routes.ts';
-import { adminHeaders, impostors } from '../../../support/api/admins.ts';
+import { adminHeaders, editors, impostors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { query } from '../../../support/records/records.ts';
@@ -11,14 +11,15 @@ const pendingEvent = async (changes: Record<string, unknown> = {}) =>
 /** May learn that a code is asked for, and nothing else. */
 const ONE_FACTOR = 'admin before the second factor';
 
-describe('an endpoint for admins', () => {
+describe('an endpoint for editors or admins', () => {
   const endpoints = apiRoutes
-    .filter(({ access }) => access === 'admin')
-    .map(({ method, path }) => ({ method, path }));
+    .filter(({ access }) => access !== 'public')
+    .map(({ method, path, access }) => ({ method, path, access }));
 
-  it.each(endpoints)('$method $path admits admins only', async ({ method, path }) => {
+  it.each(endpoints)('$method $path admits an $access only', async ({ method, path, access }) => {
     const id = await pendingEvent();
-    for (const [who, token] of Object.entries(await impostors())) {
+    const refused = { ...(await impostors()), ...(access === 'admin' && (await editors())) };
+    for (const [who, token] of Object.entries(refused)) {
       const response = await callApi(path.replace(/:\w+/, id), {
         method,
         ...(method === 'GET' ? {} : { body: { decision: 'approved' } }),
@@ -28,7 +29,7 @@ describe('an endpoint for admins', () => {
         expect(response.json).toEqual({ access: 'second-factor' });
         continue;
       }
-      const isSignedIn = ['stranger', 'self-made admin', ONE_FACTOR].includes(who);
+      const isSignedIn = ['stranger', 'self-made admin', 'editor', ONE_FACTOR].includes(who);
       expect([who, response.status]).toEqual([who, isSignedIn ? 403 : 401]);
       expect(response.text.length).toBeLessThan(120);
     }
@@ -51,7 +52,7 @@ describe('a decision', () => {
   it('to approve puts the event into every list at once', async () => {
     // A separate town, because events of other tests would fill the page.
     const id = await pendingEvent({ title: 'Approved This Minute', city: 'Decision Town, TX' });
-    expect((await decideAsAdmin(id, 'approved')).json).toEqual({ status: 'approved' });
+    expect((await decideAsAdmin(id, 'approved')).json).toMatchObject({ status: 'approved' });
     expect((await callApi(`/api/events/${id}`)).status).toBe(200);
     for (const query of [
       '',
@@ -69,7 +70,7 @@ describe('a decision', () => {
   it('to reject keeps the event out of sight and its reason with it', async () => {
     const id = await pendingEvent();
     const response = await decideAsAdmin(id, 'rejected', { reason: 'Not on our coast.' });
-    expect(response.json).toEqual({ status: 'rejected' });
+    expect(response.json).toMatchObject({ status: 'rejected' });
     expect((await callApi(`/api/events/${id}`)).status).toBe(404);
     expect(await query('select review_note from public.events where id = $1', [id])).toEqual([
       { review_note: 'Not on our coast.' },

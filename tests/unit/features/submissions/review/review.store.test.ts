@@ -91,20 +91,27 @@ test('the open change of a published event is read with what it leaves as it is'
 });
 
 test('a decision names what was read', async () => {
-  const { db, calls } = fakeDb({ outcome: 'decided', status: 'approved' });
+  const { db, calls } = fakeDb({
+    ...{ outcome: 'decided', status: 'approved', action: 'a', held_until: null },
+  });
   const version = '2026-10-09T12:00:00.123456+00:00';
-  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, version });
+  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, version }, 10);
   expect(calls).toMatchObject([['decide_event', { p_version: version }]]);
 });
 
 test('a decision without a reason stores none', async () => {
-  const { db, calls } = fakeDb({ outcome: 'decided', status: 'approved' });
+  const { db, calls } = fakeDb({
+    ...{ outcome: 'decided', status: 'approved', action: 'a', held_until: null },
+  });
   const version = '2026-10-09T12:00:00Z';
-  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, version });
+  await decideEvent(db, 'jazz-abc123', { decision: 'approved', reason: null, version }, 10);
   expect(calls).toEqual([
     [
       'decide_event',
-      { p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_version: version },
+      {
+        ...{ p_id: 'jazz-abc123', p_decision: 'approved', p_reason: null, p_version: version },
+        p_hold_seconds: 10,
+      },
     ],
   ]);
 });

@@ -1,0 +1,243 @@
+/** Actions of editors: held, undone, and two that meet. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { proveRuns } from '../../../support/prove.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 40 });
+const { linked, change, openChange, mails, audited, builds } = eventRecords(database);
+
+beforeEach(() => database.clear());
+
+/** Seconds; long enough for a slow machine. */
+const HOLD = 30;
+
+interface Result {
+  outcome: string;
+  action: string;
+  status?: string;
+  results?: { id: string; outcome: string }[];
+}
+
+const asEditor = (expression: string, values: unknown[]): Promise<Result> =>
+  database.call<Result>(expression, values, 'editor');
+
+const versionOf = async (id: string): Promise<string> =>
+  (await openChange(id))?.version ??
+  String(
+    (await database.row('select updated_at::text as at from public.events where id = $1', [id]))[
+      'at'
+    ],
+  );
+
+const decide = async (id: string, decision: string): Promise<Result> =>
+  asEditor('public.decide_event($1, $2, $3, $4, $5)', [
+    ...[id, decision, 'Because.', await versionOf(id), HOLD],
+  ]);
+const undo = (action: string) => asEditor('public.undo_action($1)', [action]);
+
+const claimMails = () =>
+  database.call<{ kind: string; payload: { event: { id: string } } }[]>(
+    `public.claim_mails(100, 'worker', 60)`,
+  );
+const claimBuild = () => database.call<{ claimed: number }>('public.claim_site_build(0)');
+
+/** Moves every hold into the past. */
+const endHolds = async (): Promise<void> => {
+  await database.query(
+    `update public.admin_actions set made_at = made_at - interval '1 hour', held_until = held_until - interval '1 hour'`,
+  );
+  await database.query(
+    `update public.mail_outbox set next_attempt_at = now() where claimed_at is null`,
+  );
+  await database.query(`update public.site_builds set not_before = now() where build_id is null`);
+};
+
+/** A record as stored, without the stamp that every write moves. */
+const stored = (id: string) =>
+  database.query(`select to_jsonb(e) - 'updated_at' as event from public.events e where id = $1`, [
+    id,
+  ]);
+
+describe('an action that is undone', () => {
+  it.each(['approved', 'rejected'])(
+    'as %s leaves the event, no mail and no build',
+    async (decision) => {
+      const id = await linked();
+      const before = await stored(id);
+      const { action } = await decide(id, decision);
+      expect(await stored(id)).not.toEqual(before);
+      expect(await undo(action)).toEqual({ outcome: 'undone' });
+      expect(await stored(id)).toEqual(before);
+      expect(await mails(id)).toEqual([]);
+      expect(await builds()).toEqual([]);
+      expect((await audited(id)).map(([name]) => name)).toEqual(['decide']);
+      expect((await audited(action)).map(([name]) => name)).toEqual(['undo']);
+      expect(await undo(action)).toEqual({ outcome: 'undone_before' });
+    },
+  );
+
+  it('gives an applied change back to the queue', async () => {
+    const id = await linked({ status: 'approved' });
+    await change(id, { title: 'Blues' });
+    const before = [await stored(id), (await openChange(id))?.event];
+    const { action } = await decide(id, 'approved');
+    expect(await undo(action)).toEqual({ outcome: 'undone' });
+    expect([await stored(id), (await openChange(id))?.event]).toEqual(before);
+  });
+
+  it('is decided anew like any other, with one mail', async () => {
+    const id = await linked();
+    await undo((await decide(id, 'rejected')).action);
+    await decide(id, 'approved');
+    await endHolds();
+    expect((await claimMails()).map(({ kind }) => kind)).toEqual(['event-approved']);
+    expect(await claimBuild()).toMatchObject({ claimed: 1 });
+  });
+
+  it('asks for a build if one has read it meanwhile', async () => {
+    const id = await linked();
+    await database.query(`insert into public.site_builds (reason) values ('another change')`);
+    const { action } = await decide(id, 'approved');
+    expect(await claimBuild()).toMatchObject({ claimed: 1 });
+    await undo(action);
+    expect(await claimBuild()).toMatchObject({ claimed: 1 });
+  });
+});
+
+describe('a hold', () => {
+  it('keeps mail and build until its end, and then they go', async () => {
+    const id = await linked();
+    const { action } = await decide(id, 'approved');
+    expect(await claimMails()).toEqual([]);
+    expect(await claimBuild()).toEqual({ claimed: 0 });
+    await endHolds();
+    expect(await claimMails()).toMatchObject([{ kind: 'event-approved' }]);
+    expect(await claimBuild()).toMatchObject({ claimed: 1 });
+    expect(await undo(action)).toEqual({ outcome: 'late' });
+  });
+
+  it('is over as soon as a mail is claimed, also while the claim is not committed', async () => {
+    const id = await linked();
+    const { action } = await decide(id, 'approved');
+    await database.query('update public.mail_outbox set next_attempt_at = now()');
+    const undone = await database.whileOpen(
+      `select public.claim_mails(10, 'worker', 60)`,
+      async () => {
+        const undoing = undo(action);
+        await database.blocked(1);
+        return () => undoing;
+      },
+    );
+    expect(await undone()).toEqual({ outcome: 'late' });
+    expect(await stored(id)).toMatchObject([{ event: { status: 'approved' } }]);
+  });
+
+  it.each([0, -5])('of %i seconds is none', async (seconds) => {
+    const id = await linked();
+    const { action } = await asEditor('public.decide_event($1, $2, $3, $4, $5)', [
+      ...[id, 'approved', null, await versionOf(id), seconds],
+    ]);
+    expect(await undo(action)).toEqual({ outcome: 'late' });
+    expect(await claimMails()).toHaveLength(1);
+  });
+});
+
+describe('what was changed after an action', () => {
+  it('is not overwritten by undoing it', async () => {
+    const id = await linked();
+    const { action } = await decide(id, 'approved');
+    await database.query(`update public.events set title = 'Changed since' where id = $1`, [id]);
+    expect(await undo(action)).toEqual({ outcome: 'conflict', subject: `events ${id}` });
+    expect(await stored(id)).toMatchObject([
+      { event: { status: 'approved', title: 'Changed since' } },
+    ]);
+    expect(await mails(id)).toHaveLength(1);
+  });
+
+  it('is not overwritten either where the action removed a change and a new one came', async () => {
+    const id = await linked({ status: 'approved' });
+    await change(id, { title: 'Blues' });
+    const { action } = await decide(id, 'rejected');
+    await change(id, { title: 'Tango' });
+    expect(await undo(action)).toMatchObject({ outcome: 'conflict' });
+    expect((await openChange(id))?.event).toMatchObject({ title: 'Tango' });
+  });
+});
+
+describe('many events', () => {
+  it('are decided and undone as one, and those that could not be are named', async () => {
+    const [first, second] = [await linked(), await linked({ title: 'Second' })];
+    const gone = await linked({ status: 'approved' });
+    const decisions = await Promise.all(
+      [first, second, gone].map(async (id) => ({
+        ...{ id, decision: 'approved', reason: null, version: await versionOf(id) },
+      })),
+    );
+    const made = await asEditor('public.decide_events($1, $2)', [JSON.stringify(decisions), HOLD]);
+    expect(
+      Object.fromEntries((made.results ?? []).map(({ id, outcome }) => [id, outcome])),
+    ).toEqual({
+      ...{ [first]: 'decided', [second]: 'decided', [gone]: 'conflict' },
+    });
+    expect(await undo(made.action)).toEqual({ outcome: 'undone' });
+    const rows = await database.query('select id, status from public.events');
+    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
+      ...{ [first]: 'pending', [second]: 'pending', [gone]: 'approved' },
+    });
+    expect(await database.query('select 1 from public.mail_outbox')).toEqual([]);
+  });
+});
+
+describe('deciding and undoing', () => {
+  it('in any order, also at once, ends with the state, mails and builds of the last word', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => linked({ title: `Event ${n}` })),
+    );
+    /** Each event's own sequence; the five run at once. */
+    const lastWords = await Promise.all(
+      ids.map(async (id, n) => {
+        let last: Result | null = null;
+        let state = 'pending';
+        let step = n + 1;
+        for (let turn = 0; turn < proveRuns(8, 40); turn += 1) {
+          step = (step * 48_271) % 2_147_483_647;
+          if (last === null) {
+            state = step % 2 === 0 ? 'approved' : 'rejected';
+            last = await decide(id, state);
+            expect(last.outcome).toBe('decided');
+          } else if (step % 4 > 0) {
+            // Two presses at once: one undoes.
+            const { action } = last;
+            const results = await Promise.all([undo(action), undo(action)]);
+            expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+              'undone',
+              'undone_before',
+            ]);
+            [last, state] = [null, 'pending'];
+          } else {
+            expect(await decide(id, 'approved')).toMatchObject({
+              outcome: 'conflict',
+              status: state,
+            });
+          }
+        }
+        return [id, state] as const;
+      }),
+    );
+    const rows = await database.query('select id, status from public.events');
+    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual(
+      Object.fromEntries(lastWords),
+    );
+    await endHolds();
+    const sent = await claimMails();
+    expect(sent.map(({ kind, payload }) => [payload.event.id, kind]).sort()).toEqual(
+      lastWords
+        .filter(([, state]) => state !== 'pending')
+        .map(([id, state]) => [id, `event-${state}`])
+        .sort(),
+    );
+    const published = lastWords.filter(([, state]) => state === 'approved').length;
+    expect(await claimBuild()).toMatchObject({ claimed: published });
+  });
+});
