@@ -28,30 +28,20 @@ end
 $$;
 comment on function private.take_record_image is 'The address of an uploaded image that an article, venue or organizer is to show. Refuses with "image_missing" unless it is ready and no event has it.';
 
-create or replace function private.unused_uploads() returns setof uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select u.id
-  from public.uploads u
-  where not exists (
-      select 1 from public.event_images p join public.events e on e.id = p.event_id
-      where p.url = u.image_url and not private.is_laid_aside(e)
-    )
-    and not exists (
-      select 1 from public.events e where e.image_url = u.image_url and not private.is_laid_aside(e)
-    )
-    and not exists (
-      select 1 from public.event_changes c
-      where c.images @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
-    )
-    -- Also of an ended one: its advertiser may renew it.
-    and not exists (select 1 from public.advertisements a where a.image_url = u.image_url)
-    -- Drafts, deleted and merged ones included: they can come back.
+do $$
+declare
+  v_source text := pg_get_functiondef('private.unused_uploads()'::regprocedure);
+  v_last constant text := 'and not exists (select 1 from public.advertisements a where a.image_url = u.image_url)';
+begin
+  if position(v_last in v_source) = 0 then
+    raise exception 'unused_uploads names advertisements in other words.';
+  end if;
+  -- Drafts, deleted and merged ones included: they can come back.
+  execute replace(v_source, v_last, v_last || E'
     and not exists (select 1 from public.blog_posts b where b.image_url = u.image_url)
     and not exists (select 1 from public.venues v where v.image_url = u.image_url)
-    and not exists (select 1 from public.organizers o where o.image_url = u.image_url)
+    and not exists (select 1 from public.organizers o where o.image_url = u.image_url)');
+end
 $$;
 comment on function private.unused_uploads is 'Uploads that no advertisement, article, venue or organizer has, no open change names and no event shows, except those laid aside; of any age.';
 

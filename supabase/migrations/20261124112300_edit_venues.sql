@@ -38,6 +38,22 @@ drop trigger ask_for_build_on_update on public.organizers;
 drop trigger ask_for_build_on_delete on public.organizers;
 select private.rebuild_site_on_change('public.organizers', 'r.merged_into is null');
 
+do $$
+declare
+  v_source text := pg_get_functiondef('private.is_public_record(text, text)'::regprocedure);
+  v_venue constant text := 'where v.id = p_id)';
+  v_organizer constant text := 'then p_id::uuid end';
+begin
+  if position(v_venue in v_source) = 0 or position(v_organizer in v_source) = 0 then
+    raise exception 'is_public_record names venues and organizers in other words.';
+  end if;
+  execute replace(
+    replace(v_source, v_venue, 'where v.id = p_id and v.merged_into is null)'),
+    v_organizer, v_organizer || ' and o.merged_into is null'
+  );
+end
+$$;
+
 create function public.moved_record(p_kind text, p_id text) returns text
 language sql
 stable

@@ -14,10 +14,19 @@ interface Result {
   action: string;
 }
 
-const FIELDS = { title: 'A Night at the Kiln', category: 'art', author: 'Renata Ojeda', content: 'Four days.' };
+const FIELDS = {
+  title: 'A Night at the Kiln',
+  category: 'art',
+  author: 'Renata Ojeda',
+  content: 'Four days.',
+};
 
-const save = (id: string | null, version: string | null, fields: object, hash: string | null = null) =>
-  call<Result>('public.save_post($1, $2, $3, $4, 10)', [id, version, fields, hash], 'admin');
+const save = (
+  id: string | null,
+  version: string | null,
+  fields: object,
+  hash: string | null = null,
+) => call<Result>('public.save_post($1, $2, $3, $4, 10)', [id, version, fields, hash], 'admin');
 const decide = ({ id, updated_at: version }: Result, decision: string, at: string | null = null) =>
   call<Result>('public.publish_post($1, $2, $3, $4, 10)', [id, version, decision, at], 'admin');
 const draft = (fields: object = {}) => save(null, null, { ...FIELDS, ...fields });
@@ -56,7 +65,10 @@ describe('an article', () => {
     post = await decide(post, 'publish');
     post = await decide(post, 'unpublish');
     post = await save(post.id, post.updated_at, { title: 'Another Title' });
-    expect(await stored(post)).toMatchObject({ title: 'Another Title', slug: 'a-night-by-the-kiln' });
+    expect(await stored(post)).toMatchObject({
+      title: 'Another Title',
+      slug: 'a-night-by-the-kiln',
+    });
   });
 
   it('is not written over by an editor who read it before another changed it', async () => {
@@ -150,7 +162,43 @@ describe('a scheduled article', () => {
   });
 });
 
+const undo = ({ action }: Result) => call('public.undo_action($1)', [action], 'admin');
+
+describe('an undo', () => {
+  it('of a publication leaves no page, no build and an address that follows the title', async () => {
+    const made = await draft();
+    const before = await stored(made);
+    expect(await undo(await decide(made, 'publish'))).toEqual({ outcome: 'undone' });
+    expect({ ...(await stored(made)), updated_at: null }).toEqual({ ...before, updated_at: null });
+    expect(await seen()).toEqual([]);
+    expect(await builds()).toEqual([]);
+  });
+
+  it('of taking a scheduled article back asks for its build again', async () => {
+    const post = await decide(await draft(), 'schedule', hour(2));
+    const waiting = await builds();
+    await undo(await decide(post, 'unpublish'));
+    expect(await builds()).toEqual(waiting);
+  });
+
+  it('of a deletion brings it back as it was', async () => {
+    const post = await decide(await draft(), 'publish');
+    await undo(await decide(post, 'delete'));
+    expect(await seen()).toEqual([{ slug: 'a-night-at-the-kiln' }]);
+  });
+});
+
 describe('a deleted article', () => {
+  it('is removed after thirty days', async () => {
+    const [old, recent] = [await draft(), await draft({ title: 'Recent' })];
+    await query(
+      `update public.blog_posts set deleted_at = now() - case id when $1 then interval '31 days' else interval '29 days' end`,
+      [old.id],
+    );
+    await call('public.purge_old_records(10)');
+    expect(await query('select id from public.blog_posts')).toEqual([{ id: recent.id }]);
+  });
+
   it('is hidden, cannot be written, and comes back as a draft', async () => {
     let post = await decide(await draft(), 'publish');
     post = await decide(post, 'delete');

@@ -13,6 +13,7 @@ interface Result {
   outcome: string;
   id: string;
   updated_at: string;
+  action: string;
   events?: number;
 }
 
@@ -50,14 +51,21 @@ const event = async (venueName: string, changes: object = {}) =>
 const named = async () =>
   Object.fromEntries(
     (
-      await query(
-        'select venue_name as name, count(*)::int from public.events group by venue_name',
-      )
+      await query('select venue_name as name, count(*)::int from public.events group by venue_name')
     ).map(({ name, count }) => [name, count]),
   );
 const shown = async () =>
   (await database.as('anon', 'select name from public.venues order by name')).map(
     ({ name }) => name,
+  );
+
+/** All that a merge touches, but stamps of the moment. */
+const everything = () =>
+  query(
+    `select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
+      union all select (to_jsonb(s) - 'updated_at')::text from public.series s
+      union all select (to_jsonb(v) - 'updated_at')::text from public.venues v
+      union all select b.reason from public.site_builds b order by r`,
   );
 
 describe('a venue', () => {
@@ -140,6 +148,25 @@ describe('a merge', () => {
     expect(await named()).toEqual({ 'The Ritz': 2 });
   });
 
+  it('that is undone leaves everything as it was, and no build', async () => {
+    const [from, into] = [await venue('The Ritz'), await venue('Ritz Theater')];
+    const { id: series } = await insert('series', {
+      title: 'A Play',
+      category: 'theater',
+      city: 'Rockport, TX',
+      venue_name: 'The Ritz',
+    });
+    await event('The Ritz', { series_id: series, date_key: 'a', external_id: 'a' });
+    await event('The Ritz', { start_date: '2020-01-01' });
+    await event('Ritz Theater');
+    await query('delete from public.site_builds where true');
+    const before = await everything();
+    const { action } = await merge(from, into, { name: 'The Old Ritz', phone: '361-555-0100' });
+    expect(await named()).toEqual({ 'The Old Ritz': 3 });
+    expect(await call('public.undo_action($1)', [action], 'admin')).toEqual({ outcome: 'undone' });
+    expect(await everything()).toEqual(before);
+  });
+
   it('of two opposite ones at once leaves one of the two venues', async () => {
     const [a, b] = [await venue('A'), await venue('B')];
     const results = await Promise.all([merge(a, b), merge(b, a)]);
@@ -160,13 +187,6 @@ describe('a merge', () => {
       `select id from public.events where venue_name = 'Bay Theatre' order by ctid desc limit 1`,
     );
     const versions = [await version(from), await version(into)];
-    const everything = () =>
-      query(
-        `select (to_jsonb(e) - 'search')::text as r from public.events e
-          union all select to_jsonb(v)::text from public.venues v
-          union all select to_jsonb(a)::text from public.admin_actions a
-          union all select to_jsonb(b)::text from public.site_builds b order by r`,
-      );
     await query('delete from public.site_builds where true');
     const before = await everything();
 
