@@ -224,6 +224,7 @@ export const paths = {
       `/api/admin/${kind}/${encodeURIComponent(id)}`,
     mergeRecord: (kind: 'venues' | 'organizers', id: string) =>
       `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
+    undoAction: (id: string) => `/api/admin/actions/${encodeURIComponent(id)}/undo`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/submissions${query(filters)}`,

@@ -6,7 +6,7 @@ import { callApi } from '../support/api/api.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
 import { expectProblem } from '../support/browser/browser.ts';
-import { button, newTitle, overflow, problems } from '../support/browser/page-parts.ts';
+import { button, newTitle, overflow, problems, toast } from '../support/browser/page-parts.ts';
 import { proveEach } from '../support/prove.ts';
 
 interface Post {
@@ -95,6 +95,21 @@ test.each(proveEach([1280, 390]))(
     await button(page, 'Publish Now').click();
     await page.getByRole('link', { name: /\/blog\/the-boat-builders/ }).waitFor();
     expect(await publicTitles()).toContain(`${title}, Again`);
+
+    // The guide under test holds nothing back: the page believes that it does, and hears of it.
+    await page.route(`**${paths.api.decidePost(id)}`, async (route) => {
+      const response = await route.fetch();
+      const heldUntil = new Date(Date.now() + 10_000).toISOString();
+      await route.fulfill({ json: { ...((await response.json()) as object), heldUntil } });
+    });
+    await button(page, 'Take Down').click();
+    await page.getByText('Article Taken Down', { exact: true }).waitFor();
+    await expectAccessible(page);
+    expectProblem(page, /answered 409: POST .*undo/);
+    await page.keyboard.press('u');
+    await toast(page).getByText('Not Undone').waitFor();
+    await button(page, 'Publish Now').click();
+    await page.getByRole('link', { name: /\/blog\/the-boat-builders/ }).waitFor();
 
     await page.getByRole('link', { name: 'All articles' }).click();
     await page.getByRole('searchbox', { name: 'Search articles' }).fill(title);

@@ -160,6 +160,9 @@ test.each([
   [paths.manageAdvertisement(undefined), true],
   [paths.sourceReport(), true],
   [paths.adminContentSync, false],
+  [paths.adminPosts(), false],
+  [paths.adminVenues(), false],
+  [paths.adminOrganizers(), false],
 ])('search engines stay out of %s', async (address, isPrivate) => {
   const { document } = await readPage(address);
   const meta = (name: string) =>

@@ -64,7 +64,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'manage-advertisement.astro': {
     javaScript: 107 * KIB,
-    allButImages: 156 * KIB,
+    allButImages: 157 * KIB,
     reason:
       'The advertisement of a private link is known in the browser only, and its chart is drawn there; the form for its image loads where one is asked for.',
   },
@@ -75,6 +75,9 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'admin/index.astro': ADMIN,
   'admin/advertising.astro': ADMIN,
+  'admin/posts.astro': ADMIN,
+  'admin/venues.astro': ADMIN,
+  'admin/organizers.astro': ADMIN,
   'admin/content-sync.astro': ADMIN,
   'admin/newsletter.astro': ADMIN,
 };

@@ -63,6 +63,8 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
         paths.api.adminRecords(kind, { q, status, page }),
       )) as RecordPage<Row>,
     placeholderData: keepPreviousData,
+    // An editor may have written one of them since.
+    refetchOnMount: 'always',
   });
   const go = (change: Partial<RecordsAddress>, how: HistoryStep = 'push') => {
     onGo(href(recordsQuery({ ...address, page: 1, ...change })), how);

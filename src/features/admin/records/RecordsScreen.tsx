@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths, type RecordsQuery } from '../../../paths.ts';
-import { ApiError, sentenceOf } from '../../../ui/data/api.client.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
@@ -64,7 +64,8 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
     queryKey: ['records', kind, 'open', id],
     queryFn: async () => (await getAsAdmin(session, paths.api.adminRecord(kind, id))) as Stored,
     enabled: !isNew,
-    retry: (count, failure) => count < 1 && !(failure instanceof ApiError),
+    // Another editor may have written it since.
+    refetchOnMount: 'always',
   });
   useEffect(() => {
     heading.current?.focus();

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '../../../paths.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import type { DeskPost, PostRow } from './post-api.ts';
 import { POST_STATES, STATE_LABELS } from './post-state.ts';
-import { PostEditor } from './PostEditor.tsx';
 import { PostState } from './PostState.tsx';
+
+/** Loaded with the first record that is opened. */
+const PostEditor = lazy(async () => ({
+  default: (await import('./PostEditor.tsx')).PostEditor,
+}));
 
 const WORDS = {
   one: 'article',
@@ -44,7 +49,11 @@ export function PostsScreen({ session }: { session: AdminSession }) {
           </div>
         </div>
       )}
-      editor={(post, onOpen) => <PostEditor session={session} post={post} onOpen={onOpen} />}
+      editor={(post, onOpen) => (
+        <Suspense fallback={<p role="status">Opening the editor…</p>}>
+          <PostEditor session={session} post={post} onOpen={onOpen} />
+        </Suspense>
+      )}
     />
   );
 }

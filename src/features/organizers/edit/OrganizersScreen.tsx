@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '../../../paths.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { organizerTypeLabel } from '../organizer.ts';
 import type { DeskOrganizer, OrganizerRow } from './organizer-api.ts';
-import { OrganizerEditor } from './OrganizerEditor.tsx';
+
+/** Loaded with the first record that is opened. */
+const OrganizerEditor = lazy(async () => ({
+  default: (await import('./OrganizerEditor.tsx')).OrganizerEditor,
+}));
 
 const WORDS = {
   one: 'organizer',

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/counted.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { venueTypeFilterLabel } from '../venue.ts';
 import type { DeskVenue, VenueRow } from './venue-api.ts';
-import { VenueEditor } from './VenueEditor.tsx';
+
+/** Loaded with the first record that is opened. */
+const VenueEditor = lazy(async () => ({
+  default: (await import('./VenueEditor.tsx')).VenueEditor,
+}));
 
 const WORDS = {
   one: 'venue',
@@ -44,7 +49,11 @@ export function VenuesScreen({ session }: { session: AdminSession }) {
           <p className="text-sm sm:text-right">{counted(venue.events, 'event')}</p>
         </div>
       )}
-      editor={(venue, onOpen) => <VenueEditor session={session} venue={venue} onOpen={onOpen} />}
+      editor={(venue, onOpen) => (
+        <Suspense fallback={<p role="status">Opening the editor…</p>}>
+          <VenueEditor session={session} venue={venue} onOpen={onOpen} />
+        </Suspense>
+      )}
     />
   );
 }
