@@ -51,15 +51,6 @@ export interface CityQuery {
   view?: 'all' | undefined;
 }
 
-/** Query of a list of records for editors. */
-export interface RecordsQuery {
-  q?: string | undefined;
-  status?: string | undefined;
-  page?: number | undefined;
-  /** The record that is open; `new` for one that is written. */
-  open?: string | undefined;
-}
-
 /** The first page of a list is the list's own address; the others are `/page/{n}` below it. */
 const listPage = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`;
@@ -160,10 +151,6 @@ export const paths = {
   adminNewsletter: '/admin/newsletter',
   adminAdvertising: '/admin/advertising',
   adminContentSync: '/admin/content-sync',
-  /** Lists of records, or the editor of one: its id, or `new`. */
-  adminPosts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
-  adminVenues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
-  adminOrganizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
@@ -215,17 +202,6 @@ export const paths = {
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminDisputes: '/api/admin/disputes',
     sourceWarnings: '/api/admin/source-warnings',
-    /** Lists and adds records. */
-    adminRecords: (
-      kind: 'posts' | 'venues' | 'organizers',
-      filters: Record<string, string | number | undefined> = {},
-    ) => `/api/admin/${kind}${query(filters)}`,
-    adminRecord: (kind: 'posts' | 'venues' | 'organizers', id: string) =>
-      `/api/admin/${kind}/${encodeURIComponent(id)}`,
-    mergeRecord: (kind: 'venues' | 'organizers', id: string) =>
-      `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
-    undoAction: (id: string) => `/api/admin/actions/${encodeURIComponent(id)}/undo`,
-    decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
     adminSubmissions: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/submissions${query(filters)}`,
   },

@@ -1,6 +1,6 @@
 /** A volunteer writes an article, meets another editor's change, and publishes. */
 import { expect, test } from 'vitest';
-import { paths } from '../../src/paths.ts';
+import { recordPaths } from '../../src/record-paths.ts';
 import { adminHeaders } from '../support/api/admins.ts';
 import { callApi } from '../support/api/api.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
@@ -21,7 +21,7 @@ interface Post {
 
 /** Another editor's change of a title and an author, over the API. */
 async function changeElsewhere(id: string, change: Partial<Post>): Promise<void> {
-  const path = paths.api.adminRecord('posts', id);
+  const path = recordPaths.api.record('posts', id);
   const headers = await adminHeaders();
   const post = (await callApi(path, { headers })).json as Post;
   const { updatedAt: version, tags, ...texts } = post;
@@ -36,7 +36,7 @@ test.each(proveEach([1280, 390]))(
   'an article is written, previewed, kept, scheduled and published, at %s pixels',
   async (width) => {
     const title = newTitle('The Boat Builders of Fulton');
-    const page = await adminVisitor(paths.adminPosts(), { width });
+    const page = await adminVisitor(recordPaths.posts(), { width });
     const isNarrow = width < 1024;
     const show = async (view: 'Write' | 'Preview and Publish') => {
       if (isNarrow) await button(page, view).click();
@@ -97,7 +97,7 @@ test.each(proveEach([1280, 390]))(
     expect(await publicTitles()).toContain(`${title}, Again`);
 
     // The guide under test holds nothing back: the page believes that it does, and hears of it.
-    await page.route(`**${paths.api.decidePost(id)}`, async (route) => {
+    await page.route(`**${recordPaths.api.decidePost(id)}`, async (route) => {
       const response = await route.fetch();
       const heldUntil = new Date(Date.now() + 10_000).toISOString();
       await route.fulfill({ json: { ...((await response.json()) as object), heldUntil } });
@@ -114,7 +114,11 @@ test.each(proveEach([1280, 390]))(
     await page.getByRole('link', { name: 'All articles' }).click();
     await page.getByRole('searchbox', { name: 'Search articles' }).fill(title);
     await expect.poll(() => page.getByRole('listitem').getByText(title).count()).toBe(1);
-    await page.getByRole('listitem').getByText('Published', { exact: true }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByText('Published', { exact: true })
+      .waitFor();
     await expectAccessible(page);
     expect(await overflow(page)).toEqual([]);
     expect(new URL(page.url()).searchParams.get('q')).toBe(title);

@@ -1,6 +1,7 @@
 /** A volunteer merges a venue that is in the guide twice. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { recordPaths } from '../../src/record-paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
 import { button, newTitle, overflow } from '../support/browser/page-parts.ts';
@@ -38,7 +39,7 @@ test.each(proveEach([390, 1280]))(
     // Added since the build, so made on demand.
     expect((await callApi(paths.venue(idOf(wrong)))).text).toContain('361-555-0142');
 
-    const page = await adminVisitor(paths.adminVenues({ q: wrong }), { width });
+    const page = await adminVisitor(recordPaths.venues({ q: wrong }), { width });
     await page.getByText('1 event', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: wrong }).click();
@@ -52,7 +53,9 @@ test.each(proveEach([390, 1280]))(
     expect(await overflow(page)).toEqual([]);
     await button(page, `Merge into ${right}`).click();
     await page.getByRole('heading', { name: right }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Capacity' }).inputValue()).toBe('80');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Capacity' }).inputValue())
+      .toBe('80');
     expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('361-555-0142');
 
     expect((await callApi(paths.api.event(event.id))).json).toMatchObject({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { postAsAdmin } from '../admin-api.client.ts';
@@ -33,7 +33,7 @@ function Offer({ session, offer }: { session: AdminSession; offer: UndoOffer }) 
   const client = useQueryClient();
   const [left, setLeft] = useState(offer.seconds);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => postAsAdmin(session, paths.api.undoAction(action)),
+    mutationFn: () => postAsAdmin(session, recordPaths.api.undoAction(action)),
     networkMode: 'always',
     onSuccess: () => {
       showToast({ title: 'Undone', description: title });

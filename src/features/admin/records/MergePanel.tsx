@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Field } from '../../../forms/Field.tsx';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -58,19 +58,19 @@ export function MergePanel<
     queryFn: async () =>
       (await getAsAdmin(
         session,
-        paths.api.adminRecords(kind, { q: search, limit: OFFERED + 1 }),
+        recordPaths.api.list(kind, { q: search, limit: OFFERED + 1 }),
       )) as RecordPage<Named>,
     enabled: chosen === null,
   });
   const into = useQuery({
     queryKey: ['records', kind, 'open', chosen],
     queryFn: async () =>
-      (await getAsAdmin(session, paths.api.adminRecord(kind, chosen ?? ''))) as Stored,
+      (await getAsAdmin(session, recordPaths.api.record(kind, chosen ?? ''))) as Stored,
     enabled: chosen !== null,
   });
   const merge = useMutation({
     mutationFn: async (target: Stored) =>
-      (await postAsAdmin(session, paths.api.mergeRecord(kind, from.id), {
+      (await postAsAdmin(session, recordPaths.api.merge(kind, from.id), {
         ...mergedTexts(textsOf(from), textsOf(target), taken),
         into: target.id,
         version: from.updatedAt,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { Select, type SelectOption } from '../../../forms/Select.tsx';
-import { paths, type RecordsQuery } from '../../../paths.ts';
+import { recordPaths, type RecordsQuery } from '../../../record-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -60,7 +60,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
     queryFn: async () =>
       (await getAsAdmin(
         session,
-        paths.api.adminRecords(kind, { q, status, page }),
+        recordPaths.api.list(kind, { q, status, page }),
       )) as RecordPage<Row>,
     placeholderData: keepPreviousData,
     // An editor may have written one of them since.

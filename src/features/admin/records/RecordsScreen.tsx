@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { paths, type RecordsQuery } from '../../../paths.ts';
+import { recordPaths, type RecordsQuery } from '../../../record-paths.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
@@ -62,7 +62,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
   const isNew = id === NEW_RECORD;
   const { data, error, refetch } = useQuery({
     queryKey: ['records', kind, 'open', id],
-    queryFn: async () => (await getAsAdmin(session, paths.api.adminRecord(kind, id))) as Stored,
+    queryFn: async () => (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored,
     enabled: !isNew,
     // Another editor may have written it since.
     refetchOnMount: 'always',

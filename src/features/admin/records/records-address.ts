@@ -1,5 +1,6 @@
 /** The list of records in the address: search, state, page, and the record that is open. */
-import type { RecordsQuery } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import type { RecordsQuery } from '../../../record-paths.ts';
 import { cleanText, readPage } from '../../../ui/list/address-text.ts';
 
 /** A record that is being written for the first time. */

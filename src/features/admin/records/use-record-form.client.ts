@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type FormSchema, SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { type Outcome, useFormMachine } from '../../../forms/use-form-machine.client.ts';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { ApiError, sentenceOf } from '../../../ui/data/api.client.ts';
 import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
@@ -81,8 +81,8 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   const save = async (texts: Texts<Field>): Promise<SavedRecord> => {
     const body = { ...texts, version: current.current.version, image: image.sent() };
     const saved = (await (id === null
-      ? postAsAdmin(session, paths.api.adminRecords(kind), body)
-      : patchAsAdmin(session, paths.api.adminRecord(kind, id), body))) as SavedRecord;
+      ? postAsAdmin(session, recordPaths.api.list(kind), body)
+      : patchAsAdmin(session, recordPaths.api.record(kind, id), body))) as SavedRecord;
     settle({ version: saved.updatedAt, texts });
     draft.drop();
     setChanges([]);
@@ -113,7 +113,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   /** After a refusal: compares with what is stored now. Null when nobody else wrote it. */
   const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
     if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
-    const stored = (await getAsAdmin(session, paths.api.adminRecord(kind, id))) as Stored;
+    const stored = (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored;
     if (stored.updatedAt === current.current.version) return null;
     const isChanged = adopt({ version: stored.updatedAt, texts: rules.textsOf(stored) });
     if (isChanged) return refusal(error);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import type { DeskPost, PostRow } from './post-api.ts';
@@ -28,7 +28,7 @@ export function PostsScreen({ session }: { session: AdminSession }) {
       kind="posts"
       words={WORDS}
       states={STATES}
-      href={paths.adminPosts}
+      href={recordPaths.posts}
       titleOf={(post) => post.title}
       row={(post, link) => (
         <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">

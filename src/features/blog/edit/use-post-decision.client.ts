@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
@@ -27,7 +27,7 @@ export function usePostDecision(session: AdminSession, id: string) {
   const [failure, setFailure] = useState<string>();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ step, version }: { step: PostStep; version: string }) =>
-      (await postAsAdmin(session, paths.api.decidePost(id), {
+      (await postAsAdmin(session, recordPaths.api.decidePost(id), {
         ...step,
         version,
       } satisfies PostDecisionInput)) as SavedRecord,

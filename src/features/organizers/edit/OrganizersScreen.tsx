@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
 import { organizerTypeLabel } from '../organizer.ts';
@@ -24,7 +24,7 @@ export function OrganizersScreen({ session }: { session: AdminSession }) {
       session={session}
       kind="organizers"
       words={WORDS}
-      href={paths.adminOrganizers}
+      href={recordPaths.organizers}
       titleOf={(organizer) => organizer.name}
       row={(organizer, link) => (
         <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
@@ -47,7 +47,9 @@ export function OrganizersScreen({ session }: { session: AdminSession }) {
         </div>
       )}
       editor={(organizer, onOpen) => (
-        <OrganizerEditor session={session} organizer={organizer} onOpen={onOpen} />
+        <Suspense fallback={<p role="status">Opening the editor…</p>}>
+          <OrganizerEditor session={session} organizer={organizer} onOpen={onOpen} />
+        </Suspense>
       )}
     />
   );

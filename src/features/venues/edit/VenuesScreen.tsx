@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { counted } from '../../../text/counted.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
@@ -25,7 +25,7 @@ export function VenuesScreen({ session }: { session: AdminSession }) {
       session={session}
       kind="venues"
       words={WORDS}
-      href={paths.adminVenues}
+      href={recordPaths.venues}
       titleOf={(venue) => venue.name}
       row={(venue, link) => (
         <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">

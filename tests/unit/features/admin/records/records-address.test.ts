@@ -3,11 +3,11 @@ import {
   readRecordsAddress,
   recordsQuery,
 } from '../../../../../src/features/admin/records/records-address.ts';
-import { paths } from '../../../../../src/paths.ts';
+import { recordPaths } from '../../../../../src/record-paths.ts';
 
 it('a list in the address comes back from it', () => {
   const address = { q: 'bay hall', status: 'draft', page: 3, open: 'new' };
-  const href = paths.adminPosts(recordsQuery(address));
+  const href = recordPaths.posts(recordsQuery(address));
   expect(href).toBe('/admin/posts?q=bay+hall&status=draft&open=new&page=3');
   expect(readRecordsAddress(new URL(href, 'https://example.org').search)).toEqual(address);
 });
@@ -19,5 +19,5 @@ it('what anyone may write into an address is cut or ignored', () => {
     page: 1,
     open: undefined,
   });
-  expect(paths.adminVenues(recordsQuery(readRecordsAddress('')))).toBe('/admin/venues');
+  expect(recordPaths.venues(recordsQuery(readRecordsAddress('')))).toBe('/admin/venues');
 });

@@ -4,13 +4,28 @@ import {
   postFields,
   readTags,
 } from '../../../../../src/features/blog/edit/post-fields.ts';
-import { EMPTY_POST, POST_LIMITS, postTexts } from '../../../../../src/features/blog/edit/post-form.ts';
+import {
+  EMPTY_POST,
+  POST_LIMITS,
+  postTexts,
+} from '../../../../../src/features/blog/edit/post-form.ts';
+import { deskPost } from '../../../../../src/features/blog/edit/post-api.ts';
 import { samplePost } from '../../../../support/samples/sample-post.ts';
 
 const TEXTS = postTexts(samplePost({ tags: ['Clay', 'Fire'] }));
 const VERSION = '2026-11-23T12:00:00.123456+00:00';
 
 describe('the fields of an article', () => {
+  it('are filled from what the endpoint gives', () => {
+    const stored = deskPost.parse({
+      ...samplePost({ tags: ['Clay', 'Fire'] }),
+      state: 'published',
+      source: null,
+      slugKept: true,
+    });
+    expect(postTexts(stored)).toEqual(TEXTS);
+  });
+
   it('come back from the form as they are stored', () => {
     const { title, excerpt, category, author, content } = samplePost();
     expect(postFields.parse(TEXTS)).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deskVenue } from '../../../../../src/features/venues/edit/venue-api.ts';
 import { venueFields } from '../../../../../src/features/venues/edit/venue-fields.ts';
 import { EMPTY_VENUE, venueTexts } from '../../../../../src/features/venues/edit/venue-form.ts';
 import { sampleVenue } from '../../../../support/samples/sample-venue.ts';
@@ -12,6 +13,11 @@ const VENUE = sampleVenue({
 });
 
 describe('the fields of a venue', () => {
+  it('are filled from what the endpoint gives', () => {
+    const stored = deskVenue.parse({ ...VENUE, events: 3, namesakes: 0, mergedInto: null });
+    expect(venueTexts(stored)).toMatchObject({ capacity: '1200', phone: '361-555-0100' });
+  });
+
   it('come back from the form as they are stored', () => {
     expect(VENUE).toMatchObject(venueFields.parse(venueTexts(VENUE)));
   });
