@@ -79,7 +79,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
       <p>
         <a
           href={list}
-          className="lone-link"
+          className="lone-link inline-flex min-h-9 items-center"
           onClick={(click) => {
             if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
             click.preventDefault();

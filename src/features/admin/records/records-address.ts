@@ -1,5 +1,4 @@
 /** The list of records in the address: search, state, page, and the record that is open. */
-import { paths } from '../../../paths.ts';
 import type { RecordsQuery } from '../../../record-paths.ts';
 import { cleanText, readPage } from '../../../ui/list/address-text.ts';
 

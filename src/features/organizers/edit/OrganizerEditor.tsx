@@ -29,7 +29,7 @@ interface Props {
 export function OrganizerEditor({ session, organizer, onOpen }: Props) {
   const client = useQueryClient();
   const [isMerging, setMerging] = useState(false);
-  const image = useRecordImage(organizer?.imageUrl ?? null);
+  const image = useRecordImage(null);
   const form = useRecordForm<OrganizerField, DeskOrganizer>({
     session,
     kind: 'organizers',
@@ -74,7 +74,7 @@ export function OrganizerEditor({ session, organizer, onOpen }: Props) {
           labels={ORGANIZER_LABELS}
           button={organizer === null ? 'Add Organizer' : 'Save Changes'}
         >
-          <OrganizerInputs form={form} image={image} />
+          <OrganizerInputs form={form} />
         </RecordForm>
       )}
       {organizer !== null && (

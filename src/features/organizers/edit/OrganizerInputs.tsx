@@ -1,19 +1,10 @@
 import { Field } from '../../../forms/Field.tsx';
-import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Textarea } from '../../../forms/Textarea.tsx';
-import { RecordImageField } from '../../admin/records/RecordImageField.tsx';
-import { IMAGE_PART, type RecordFormState } from '../../admin/records/use-record-form.client.ts';
-import type { RecordImage } from '../../admin/records/use-record-image.client.ts';
+import type { RecordFormState } from '../../admin/records/use-record-form.client.ts';
 import { ORGANIZER_LIMITS, type OrganizerField } from './organizer-form.ts';
 
-/** The fields of an organizer. */
-export function OrganizerInputs({
-  form,
-  image,
-}: {
-  form: RecordFormState<OrganizerField>;
-  image: RecordImage;
-}) {
+/** The fields of an organizer; no page shows its image. */
+export function OrganizerInputs({ form }: { form: RecordFormState<OrganizerField> }) {
   const { control } = form;
   return (
     <>
@@ -70,9 +61,6 @@ export function OrganizerInputs({
         autoComplete="off"
         spellCheck={false}
       />
-      <Fieldset legend="Image">
-        <RecordImageField {...form.partOf(IMAGE_PART)} value={image} without="" />
-      </Fieldset>
     </>
   );
 }

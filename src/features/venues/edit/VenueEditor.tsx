@@ -54,7 +54,11 @@ export function VenueEditor({ session, venue, onOpen }: Props) {
           from={venue}
           labels={VENUE_LABELS}
           textsOf={venueTexts}
-          follows={`${counted(venue.events, 'event')} will name the other one.`}
+          follows={
+            venue.events === 0
+              ? 'No event names it.'
+              : `${counted(venue.events, 'event')} will name the other one.`
+          }
           onMerged={onOpen}
           onCancel={() => {
             setMerging(false);
