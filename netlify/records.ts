@@ -26,7 +26,7 @@ import {
 import { env } from '../src/server/env.ts';
 import { HttpError } from '../src/server/http.ts';
 import { accept } from '../src/server/outcome.ts';
-import { readJsonObject, requireId, requireValid } from '../src/server/request.ts';
+import { requireId, requireValid } from '../src/server/request.ts';
 import type { Db, ListSlice } from '../src/server/supabase.ts';
 import { tokenHash } from '../src/server/token-hash.ts';
 import { afterChange } from './after-change.ts';
@@ -98,29 +98,30 @@ export function recordId({ subject }: Kind, id: string | undefined): string {
 }
 
 /**
- * Writes a record from a request: its fields, the version that was read and perhaps an image.
+ * Writes a record: its fields, the version that was read and perhaps an image.
  * @param id null for a new one
+ * @param body as it was sent
  * @throws HttpError 400 for an invalid field, 409 where another editor changed it meanwhile
  */
 export async function saveRecord(
   db: Db,
   kind: Kind,
   id: string | null,
-  request: Request,
+  body: Record<string, unknown>,
   context: Pick<Context, 'waitUntil'>,
 ) {
-  const body = await readJsonObject(request);
   const { version = null, image } = requireValid(recordSave, body);
   const fields = requireValid(kind.fields, body);
+  const hold = env().UNDO_SECONDS;
   const result = await kind.save(
     db,
     id,
     version,
     image === null ? { ...fields, imageUrl: null } : fields,
-    { hash: image ? tokenHash(image.token) : null, holdSeconds: env().UNDO_SECONDS },
+    { hash: image ? tokenHash(image.token) : null, holdSeconds: hold },
   );
   const saved = accept(kind.subject, result, 'saved');
-  afterChange(context, { rebuild: true, purge: kind.tags, hold: env().UNDO_SECONDS });
+  afterChange(context, { rebuild: true, purge: kind.tags, hold });
   return {
     id: saved.id,
     updatedAt: saved.updatedAt,

@@ -3,13 +3,14 @@ import { undoAction } from '../../src/features/admin/actions/actions.store.ts';
 import { requireEditor } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 import { accept } from '../../src/server/outcome.ts';
-import { requireId } from '../../src/server/request.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
 import { afterChange } from '../after-change.ts';
 
 export const config: Config = { path: '/api/admin/actions/:id/undo', method: 'POST' };
 
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
+  await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such action.');
   accept('action', await undoAction(db, id), 'undone');
   // It asks for a build only if one has read what is undone.

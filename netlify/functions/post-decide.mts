@@ -12,8 +12,9 @@ export const config: Config = { path: '/api/admin/posts/:id/decision', method: '
 
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
+  const body = await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such article.');
-  const decision = requireValid(postDecision, await readJsonObject(request));
+  const decision = requireValid(postDecision, body);
   const result = await decidePost(db, id, decision, env().UNDO_SECONDS);
   const { action, heldUntil, updatedAt } = accept('article', result, 'saved');
   afterChange(context, { rebuild: true, purge: ['blog'], hold: env().UNDO_SECONDS });

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { requireEditor } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
+import { readJsonObject } from '../../src/server/request.ts';
 import { recordKind, saveRecord } from '../records.ts';
 
 export const config: Config = {
@@ -10,5 +11,6 @@ export const config: Config = {
 
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
-  return json(await saveRecord(db, recordKind(request), null, request, context), 201);
+  const body = await readJsonObject(request);
+  return json(await saveRecord(db, recordKind(request), null, body, context), 201);
 });

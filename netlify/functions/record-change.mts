@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { requireEditor } from '../../src/server/admin.ts';
 import { endpoint, json } from '../../src/server/http.ts';
+import { readJsonObject } from '../../src/server/request.ts';
 import { recordId, recordKind, saveRecord } from '../records.ts';
 
 export const config: Config = {
@@ -10,6 +11,7 @@ export const config: Config = {
 
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
+  const body = await readJsonObject(request);
   const kind = recordKind(request);
-  return json(await saveRecord(db, kind, recordId(kind, context.params['id']), request, context));
+  return json(await saveRecord(db, kind, recordId(kind, context.params['id']), body, context));
 });

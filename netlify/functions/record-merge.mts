@@ -16,8 +16,8 @@ export const config: Config = {
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const kind = recordKind<'venues' | 'organizers'>(request);
-  const id = recordId(kind, context.params['id']);
   const body = await readJsonObject(request);
+  const id = recordId(kind, context.params['id']);
   const { into, version, intoVersion } = requireValid(recordMerge, body);
   const result = await MERGES[kind.name](
     db,
@@ -27,6 +27,15 @@ export default endpoint(async (request, context) => {
     env().UNDO_SECONDS,
   );
   const { id: stays, ...saved } = accept(kind.subject, result, 'saved');
-  afterChange(context, { rebuild: true, purge: [...kind.tags, 'events'], hold: env().UNDO_SECONDS });
-  return json({ id: stays, updatedAt: saved.updatedAt, action: saved.action, heldUntil: saved.heldUntil });
+  afterChange(context, {
+    rebuild: true,
+    purge: [...kind.tags, 'events'],
+    hold: env().UNDO_SECONDS,
+  });
+  return json({
+    id: stays,
+    updatedAt: saved.updatedAt,
+    action: saved.action,
+    heldUntil: saved.heldUntil,
+  });
 });
