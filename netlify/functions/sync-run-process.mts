@@ -22,5 +22,5 @@ export default async (
   if (!lease.success) return;
   const end = await workOn(serviceClient(), lease.data);
   // What a run brings is pending; where it did change a public row, that asked for a build.
-  if (end !== 'lost') afterChange(context, { rebuild: true });
+  if (end !== 'lost') afterChange(context, { mail: true, rebuild: true });
 };

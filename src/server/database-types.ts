@@ -586,6 +586,20 @@ export type Database = {
         [Key<'site_builds_action_id_fkey', ['action_id'], 'admin_actions'>],
         'failures' | 'id' | 'last_requested_at' | 'requested_at' | 'requests'
       >;
+      source_images: Table<
+        {
+          address: string;
+          created_at: string;
+          failure: string | null;
+          id: string;
+          retry_on: string | null;
+          tries: number;
+          updated_at: string;
+          upload_id: string | null;
+        },
+        [Key<'source_images_upload_id_fkey', ['upload_id'], 'uploads'>],
+        'created_at' | 'id' | 'tries' | 'updated_at'
+      >;
       stripe_events: Table<
         {
           attempts: number;
@@ -612,6 +626,7 @@ export type Database = {
           post_version: string | null;
           series_id: string | null;
           source_id: string;
+          source_image_url: string | null;
           state: string;
           title: string;
         },
@@ -642,6 +657,7 @@ export type Database = {
           changes: Json;
           counts: Json;
           errors: number;
+          images: number;
           items_read: number;
           message: string | null;
           name: string;
@@ -662,6 +678,7 @@ export type Database = {
         | 'changes'
         | 'counts'
         | 'errors'
+        | 'images'
         | 'items_read'
         | 'problems'
         | 'proposed'
@@ -754,12 +771,12 @@ export type Database = {
           image_path: string;
           image_url: string | null;
           leased_until: string | null;
-          object_path: string;
+          object_path: string | null;
           purging_at: string | null;
           purpose: string;
           ready_at: string | null;
           refusal: string | null;
-          token_hash: string;
+          token_hash: string | null;
           unused_since: string | null;
           updated_at: string;
           width: number | null;
@@ -1024,6 +1041,7 @@ export type Database = {
         Returns: boolean;
       };
       enqueue_advertisement_news: { Args: { p_today?: string | null }; Returns: number };
+      enqueue_source_warnings: { Args: { p_run: string; p_to: string }; Returns: boolean };
       enqueue_team_alert: {
         Args: { p_cause: string; p_payload: Json; p_to: string };
         Returns: boolean;
@@ -1038,6 +1056,17 @@ export type Database = {
         Returns: { contact_email: string; contact_phone: string; id: string }[];
       };
       export_person: { Args: { p_email: string }; Returns: Json };
+      fail_source_image: {
+        Args: {
+          p_address: string;
+          p_failure: string;
+          p_retry_on: string;
+          p_run: string;
+          p_token: number;
+          p_tries: number;
+        };
+        Returns: Json;
+      };
       find_linked_advertisement: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
@@ -1107,6 +1136,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      place_source_images: {
+        Args: { p_run: string; p_source: string; p_token: number };
+        Returns: Json;
+      };
       publish_post: {
         Args: {
           p_at?: string | null;
@@ -1146,6 +1179,17 @@ export type Database = {
       };
       request_site_build: { Args: { p_reason: string }; Returns: undefined };
       request_sync_stop: { Args: never; Returns: Json };
+      reserve_source_image: {
+        Args: {
+          p_address: string;
+          p_image_path: string;
+          p_retry_on: string;
+          p_run: string;
+          p_token: number;
+          p_tries: number;
+        };
+        Returns: Json;
+      };
       resubscribe: {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
@@ -1207,6 +1251,18 @@ export type Database = {
         Returns: Json;
       };
       set_sync_job: { Args: { p_enabled: boolean }; Returns: Json };
+      settle_source_image: {
+        Args: {
+          p_address: string;
+          p_height: number;
+          p_image_path: string;
+          p_run: string;
+          p_token: number;
+          p_url: string;
+          p_width: number;
+        };
+        Returns: Json;
+      };
       settle_upload: {
         Args: { p_height: number; p_id: string; p_refusal: string; p_url: string; p_width: number };
         Returns: undefined;
@@ -1227,6 +1283,7 @@ export type Database = {
       };
       subscribe_to_newsletter: { Args: { p_limits?: Json; p_subscriber: Json }; Returns: Json };
       suppress_address: { Args: { p_email: string; p_reason: string }; Returns: boolean };
+      sync_images: { Args: { p_limit?: number; p_source: string }; Returns: Json };
       sync_job_status: { Args: never; Returns: Json };
       sync_known: {
         Args: { p_after?: string | null; p_limit?: number; p_source: string };

@@ -1,10 +1,6 @@
-/**
- * `npm run sync`: reads all sources and brings what is new to review. `-- --dry` shows it and writes
- * nothing; `-- --dry --source <address>` shows what an address would bring, without a database.
- */
+/** `npm run sync`: reads all sources, or shows what one would bring. `-- --help` prints how. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { detectSource } from '../features/content-sync/read/detect-source.server.ts';
 import { openWeb } from '../features/content-sync/read/web.server.ts';
@@ -17,6 +13,7 @@ import { onStopSignal } from '../local/stack/stop-signal.ts';
 import type { Database } from '../server/database-types.ts';
 import type { Db } from '../server/supabase.ts';
 import { centralDate } from '../time/wall-time.ts';
+import { readArguments, USAGE } from './sync/arguments.ts';
 import { previewLines } from './sync/preview-lines.ts';
 import { runLines } from './sync/run-lines.ts';
 
@@ -104,22 +101,28 @@ async function run(isTest: boolean): Promise<void> {
   ]);
   say('');
   for (const line of runLines(result, sources, isTest)) say(line);
-  if (end === 'stopped') say('It was stopped; the next run goes on where this one ended.');
+  if (end === 'stopped') {
+    say('It was stopped; the next run goes on where this one ended.');
+    process.exitCode = 130;
+  }
   if (end === 'failed' || end === 'lost')
     throw new SyncError(result.errors[0] ?? 'The run failed.');
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-try {
-  const { values } = parseArgs({
-    options: { dry: { type: 'boolean', default: false }, source: { type: 'string' } },
-  });
-  if (values.source === undefined) await run(values.dry);
-  else if (values.dry) await preview(values.source);
-  else throw new SyncError('An address alone is only looked at: add --dry.');
-} catch (error) {
-  process.exitCode = 1;
-  // Wrong options, a wrong setting or a database that went away are for the person at the terminal.
-  if (error instanceof Error) process.stderr.write(`${error.message}\n`);
-  else throw error;
+const command = readArguments(process.argv.slice(2));
+if (command.does === 'help') {
+  for (const line of USAGE) say(line);
+} else if (command.does === 'nothing') {
+  process.stderr.write(`${[command.message, '', ...USAGE].join('\n')}\n`);
+  process.exitCode = 2;
+} else {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    await (command.does === 'run' ? run(command.isTest) : preview(command.address));
+  } catch (error) {
+    process.exitCode = 1;
+    // A wrong setting or a database that went away is for the person at the terminal.
+    if (error instanceof Error) process.stderr.write(`${error.message}\n`);
+    else throw error;
+  }
 }

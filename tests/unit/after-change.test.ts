@@ -54,13 +54,22 @@ test('changes at the same time share one run of the outbox, and one more for wha
   expect(processed).toHaveBeenCalledTimes(2);
 });
 
+test('emails and build wait for the end of a hold, and the purge does not', async () => {
+  afterChange(context, { mail: true, rebuild: true, purge: ['events'], hold: 0.05 });
+  expect(purged).toHaveBeenCalledOnce();
+  await Promise.race(background);
+  expect([processed, triggered].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await Promise.all(background);
+  expect([processed, triggered].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
 test('what fails is logged, and fails no response', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   for (const step of [processed, triggered]) step.mockRejectedValueOnce(new Error('away'));
   afterChange(context, { mail: true, rebuild: true });
   await expect(Promise.all(background)).resolves.toBeDefined();
   expect(
-    written.mock.calls.map(([line]) => (JSON.parse(String(line)) as { step: string }).step),
+    written.mock.calls.map(([line]) => (JSON.parse(String(line)) as { step: string }).step).sort(),
   ).toEqual(['mail', 'rebuild']);
   afterChange(context, { mail: true });
   await Promise.all(background);

@@ -79,6 +79,12 @@ export const CHANGE_GROUPS: readonly {
   { action: 'skip', done: 'Left out', wouldBe: 'Would be left out' },
 ];
 
+/** Headings of what went wrong with a source's items, in the order of a report. */
+export const PROBLEM_GROUPS = [
+  { title: 'Could not be read', isImage: false },
+  { title: 'Images not copied', isImage: true },
+] as const;
+
 const SKIP_WORDS: Record<SkipReason, string> = {
   past: 'Over already',
   'too-far-ahead': 'Too far ahead',
@@ -96,6 +102,14 @@ export function skipText(reason: string, detail: string | null): string {
   const words = SKIP_WORDS[reason as SkipReason] ?? reason;
   // A reason that is not among the known ones is its own detail.
   return detail === null || detail === words ? words : `${words} (${detail})`;
+}
+
+/** The words and the detail of what `skipText` gives; other texts have no detail. */
+export function splitSkipText(text: string): { words: string; detail: string | null } {
+  const words = Object.values(SKIP_WORDS).find((each) => text.startsWith(`${each} (`));
+  return words === undefined
+    ? { words: text, detail: null }
+    : { words, detail: text.slice(words.length + 2, -1) };
 }
 
 /** The state of a source for the keeper of its calendar. */

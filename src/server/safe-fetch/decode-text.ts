@@ -46,13 +46,23 @@ function isMostlyBroken(text: string): boolean {
   return balance > 0;
 }
 
+/** A fold of an iCalendar line inside a character: an old way of counting 75 octets (RFC 5545 section 3.1). */
+const FOLD_IN_CHARACTER = /\r?\n[ \t](?=[\x80-\xbf])/g;
+
+/** Joins characters of UTF-8 that a folded line parts. No whole character begins with these bytes. */
+const withoutFoldedCharacters = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(Buffer.from(bytes).toString('latin1').replace(FOLD_IN_CHARACTER, ''), 'latin1');
+
 /**
  * Decodes by byte order mark, `contentType`, XML prolog or meta tag, else as UTF-8. What calls itself UTF-8
  * and is mostly not is read as Windows-1252, which such files nearly always are.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const decoder = decoderOf(declaredEncoding(bytes, contentType)) ?? new TextDecoder();
-  const text = decoder.decode(bytes);
+  let text = decoder.decode(bytes);
+  if (decoder.encoding === 'utf-8' && text.includes('\ufffd') && /^\ufeff?BEGIN:V/.test(text)) {
+    text = decoder.decode(withoutFoldedCharacters(bytes));
+  }
   return decoder.encoding === 'utf-8' && isMostlyBroken(text)
     ? new TextDecoder('windows-1252').decode(bytes)
     : text;

@@ -11,6 +11,7 @@ export const manifestSchema = z.object({
       path: z.string(),
       /** Cron, UTC. */
       schedule: z.string().optional(),
+      invocationMode: z.string().optional(),
       routes: z.array(z.object({ pattern: z.string(), methods: z.array(z.string()) })).default([]),
     }),
   ),
@@ -18,10 +19,11 @@ export const manifestSchema = z.object({
 
 export type FunctionsManifest = z.infer<typeof manifestSchema>;
 
-/** A function of the guide with its schedule, as its own module says. */
+/** A function of the guide, as its own module says. */
 export interface DeclaredFunction {
   name: string;
   schedule: string | null;
+  isBackground: boolean;
 }
 
 /** Answers for the pages that are rendered on demand; Astro's adapter writes it. */
@@ -38,7 +40,7 @@ const differences = (
 ];
 
 /**
- * The problems of a manifest: functions, routes and schedules that are missing or too many.
+ * The problems of a manifest: functions, routes, schedules and background work that are missing or too many.
  * @param routes every API route of the guide
  * @param declared every function in netlify/functions
  */
@@ -77,5 +79,16 @@ export function manifestProblems(
     missing: (one) => `Netlify does not run ${one}. Write the schedule out in the function's file.`,
     extra: (one) => `Netlify runs ${one}, which its file does not say.`,
   });
-  return [...names, ...addresses, ...schedules];
+  const background = differences(
+    declared.flatMap(({ name, isBackground }) => (isBackground ? [name] : [])),
+    functions.flatMap(({ name, invocationMode }) =>
+      invocationMode === 'background' ? [name] : [],
+    ),
+    {
+      missing: (one) =>
+        `Netlify does not run ${one} in the background. Write "background: true" out in its config.`,
+      extra: (one) => `Netlify runs ${one} in the background, which its file does not say.`,
+    },
+  );
+  return [...names, ...addresses, ...schedules, ...background];
 }

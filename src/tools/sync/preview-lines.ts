@@ -4,23 +4,35 @@ import type { SourceSettings } from '../../features/content-sync/sync-api.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { counted } from '../../text/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
+import { shortened } from './shortened.ts';
 
-/** Dates of a listing, and items of a list, that are printed. */
+/** Dates of a listing, items of a list, and items of one reason that are printed. */
 const DATES = 3;
 const SHOWN = 40;
+const SHOWN_OF_REASON = 10;
 
-const more = (count: number, shown: number, indent: string): string[] =>
-  count > shown ? [`${indent}… and ${count - shown} more`] : [];
+/** What is left out, by its reason, with the number of dates. */
+const leftOutLines = (skipped: Reading['skipped']): string[] =>
+  Array.from(
+    Map.groupBy(skipped, ({ reason }) => reason),
+    ([reason, items]) => [
+      `  ${skipText(reason, null)} (${counted(
+        items.reduce((sum, { dates }) => sum + dates, 0),
+        'date',
+      )})`,
+      ...shortened(
+        items.map(({ title, detail }) => [detail === '' ? title : `${title}: ${detail}`]),
+        SHOWN_OF_REASON,
+        '    ',
+      ),
+    ],
+  ).flat();
 
 /** What an address would bring, as `npm run sync -- --dry --source` prints it. */
 export function previewLines(
   { name, kind, url, defaultCity, defaultVenue }: SourceSettings,
   { listings, articles, skipped, problems, itemsRead, window, isComplete }: Reading,
 ): string[] {
-  const reasons = new Map<string, number>();
-  for (const { reason, dates } of skipped) {
-    reasons.set(reason, (reasons.get(reason) ?? 0) + dates);
-  }
   return [
     `${name}: ${KIND_NAMES[kind]}`,
     `  ${url}`,
@@ -29,30 +41,32 @@ export function previewLines(
     ...(defaultVenue === null ? [] : [`  Events without a venue would be at ${defaultVenue}.`]),
     '',
     `Would bring ${counted(listings.length, 'listing')} and ${counted(articles.length, 'article')}`,
-    ...listings
-      .slice(0, SHOWN)
-      .flatMap(({ title, dates, venueName, city, category, price }) => [
-        `  ${title}`,
-        ...dates
-          .slice(0, DATES)
-          .map(
-            ({ startDate, startTime, endDate, endTime, isCancelled }) =>
-              `    ${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}${isCancelled ? ' (cancelled)' : ''}`,
-          ),
-        ...more(dates.length, DATES, '    '),
-        `    ${[venueName, city, categoryLabel(category), price].filter(Boolean).join(' · ')}`,
+    ...shortened(
+      listings.map(({ title, dates, venueName, city, category, price }) => [
+        title,
+        ...shortened(
+          dates.map(({ startDate, startTime, endDate, endTime, isCancelled }) => [
+            `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}${isCancelled ? ' (cancelled)' : ''}`,
+          ]),
+          DATES,
+          '  ',
+        ),
+        `  ${[venueName, city, categoryLabel(category), price].filter(Boolean).join(' · ')}`,
       ]),
-    ...more(listings.length, SHOWN, '  '),
-    ...articles.slice(0, SHOWN).map(({ title, author }) => `  ${title} (${author})`),
-    ...more(articles.length, SHOWN, '  '),
-    ...(skipped.length === 0 ? [] : ['', 'Would leave out']),
-    ...[...reasons].map(([reason, dates]) => `  ${skipText(reason, null)}: ${dates}`),
-    ...skipped
-      .slice(0, SHOWN)
-      .map(({ title, reason, detail }) => `    ${title}: ${skipText(reason, detail)}`),
-    ...more(skipped.length, SHOWN, '    '),
+      SHOWN,
+      '  ',
+    ),
+    ...shortened(
+      articles.map(({ title, author }) => [`${title} (${author})`]),
+      SHOWN,
+      '  ',
+    ),
+    ...(skipped.length === 0 ? [] : ['', 'Would leave out', ...leftOutLines(skipped)]),
     ...(problems.length === 0 ? [] : ['', 'Could not read']),
-    ...problems.slice(0, SHOWN).map(({ item, message }) => `  ${item}: ${message}`),
-    ...more(problems.length, SHOWN, '  '),
+    ...shortened(
+      problems.map(({ item, message }) => [`${item}: ${message}`]),
+      SHOWN,
+      '  ',
+    ),
   ];
 }

@@ -1,15 +1,40 @@
 import { counted } from '../../text/counted.ts';
 import type { RunSource } from '../../features/content-sync/run/run-result.store.ts';
-import { CHANGE_GROUPS, OUTCOMES } from '../../features/content-sync/sync-words.ts';
+import {
+  CHANGE_GROUPS,
+  OUTCOMES,
+  PROBLEM_GROUPS,
+  splitSkipText,
+} from '../../features/content-sync/sync-words.ts';
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
+import { shortened } from './shortened.ts';
 
-/** Lines of one kind that are printed of a source. */
+/** Items of one kind of a source, and items left out for one reason, that are printed. */
 const SHOWN = 25;
+const SHOWN_OF_REASON = 10;
 
-const shortened = (lines: string[], indent: string): string[] => [
-  ...lines.slice(0, SHOWN).map((line) => `${indent}${line}`),
-  ...(lines.length > SHOWN ? [`${indent}… and ${lines.length - SHOWN} more`] : []),
+type Change = RunSource['changes'][number];
+
+const changeLines = ({ title, detail, fields }: Change): string[] => [
+  `${title}: ${detail}`,
+  ...fields.map(({ field, before, after }) => `    ${field}: ${before} → ${after}`),
 ];
+
+/** What was left out, by its reason. */
+const leftOutLines = (changes: readonly Change[]): string[] => {
+  const items = changes.map(({ title, detail }) => ({ title, ...splitSkipText(detail) }));
+  return Array.from(
+    Map.groupBy(items, ({ words }) => words),
+    ([words, same]) => [
+      `      ${words} (${same.length})`,
+      ...shortened(
+        same.map(({ title, detail }) => [detail === null ? title : `${title}: ${detail}`]),
+        SHOWN_OF_REASON,
+        '        ',
+      ),
+    ],
+  ).flat();
+};
 
 function sourceLines(source: RunSource, isTest: boolean): string[] {
   const { mark, word } = OUTCOMES[source.outcome];
@@ -17,18 +42,24 @@ function sourceLines(source: RunSource, isTest: boolean): string[] {
   const groups = CHANGE_GROUPS.flatMap(({ action, done, wouldBe }) => {
     const changes = source.changes.filter((change) => change.action === action);
     if (changes.length === 0) return [];
-    const lines = changes.flatMap(({ title, detail, fields }) => [
-      `${title}: ${detail}`,
-      ...fields.map(({ field, before, after }) => `    ${field}: ${before} → ${after}`),
-    ]);
-    return [`    ${isTest ? wouldBe : done} (${changes.length})`, ...shortened(lines, '      ')];
+    return [
+      `    ${isTest ? wouldBe : done} (${changes.length})`,
+      ...(action === 'skip'
+        ? leftOutLines(changes)
+        : shortened(changes.map(changeLines), SHOWN, '      ')),
+    ];
   });
-  const problems = source.problems.map(({ item, message }) => `${item}: ${message}`);
+  const problems = PROBLEM_GROUPS.flatMap(({ title, isImage }) => {
+    const ofKind = source.problems.filter((problem) => (problem.isImage ?? false) === isImage);
+    const items = ofKind.map(({ item, message }) => [`${item}: ${message}`]);
+    return items.length === 0 ? [] : [`    ${title}`, ...shortened(items, SHOWN, '      ')];
+  });
   return [
     head,
     ...(source.message === null ? [] : [`    ${source.message}`]),
+    ...(source.images === 0 ? [] : [`    ${counted(source.images, 'image')} copied`]),
     ...groups,
-    ...(problems.length === 0 ? [] : ['    Could not be read', ...shortened(problems, '      ')]),
+    ...problems,
   ];
 }
 

@@ -84,6 +84,7 @@ export const ACCESS_ROWS = `
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000a6', false, 'admin');
   insert into public.sync_run_sources (run_id, source_id, name, outcome)
     select '00000000-0000-4000-8000-0000000000a6', id, name, 'read' from public.sync_sources where is_named;
+  insert into public.source_images (address) values ('https://example.org/a.jpg');
   insert into public.sync_items (source_id, kind, external_id, state) select id, 'event', 'x', 'rejected' from public.sync_sources where is_named;
   insert into public.rate_limits (bucket, subject, hits, expires_at) values ('b', 's', 1, now());
   insert into public.site_builds (reason, build_id, claimed_at) values
@@ -197,6 +198,10 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `created_at = now()`,
   },
   site_builds: { insert: `(reason) values ('new')`, update: `requests = 2` },
+  source_images: {
+    insert: `(address) values ('https://example.org/b.jpg')`,
+    update: `tries = 1`,
+  },
   stripe_events: {
     insert: `(id, type, created_at) values ('evt_2', 'x', now())`,
     update: `attempts = 2`,

@@ -7,7 +7,7 @@ import type { Neighbour } from '../../../src/features/content-sync/plan/duplicat
 import { addDays } from '../../../src/time/wall-time.ts';
 import { syncDate, syncListing } from './sync-listing.ts';
 
-type Random = () => number;
+export type Random = () => number;
 
 /** A small generator of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): Random {
@@ -20,7 +20,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-const pick = <T>(random: Random, list: readonly T[]): T =>
+export const pick = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
 const FORMS = [

@@ -28,6 +28,12 @@ const icalendar = calendar(
     'STATUS:CANCELLED',
   ),
   vevent(
+    'UID:2',
+    'SUMMARY:Choir at Noon',
+    'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Central Standard Time:20270105T190000',
+    'DTSTART;TZID=Central Standard Time:20270106T120000',
+  ),
+  vevent(
     'UID:3',
     'SUMMARY:CANCELLED: Tidal Paintings',
     'DTSTART;VALUE=DATE:20261130',
@@ -65,6 +71,14 @@ const jsonLd = page(
       { '@id': '#hall', '@type': 'Place', name: 'Hall', address: '12 Water St, Rockport, TX' },
     ],
   },
+  ldEvent({
+    name: 'Clay Hour',
+    eventSchedule: {
+      ...{ '@type': 'Schedule', startDate: '2026-12-04', endDate: '2027-03-01' },
+      ...{ repeatFrequency: 'P1W', byDay: ['Friday', '2MO'], exceptDate: '2026-12-25' },
+      ...{ startTime: '19:00', endTime: '21:00', scheduleTimezone: 'America/Chicago' },
+    },
+  }),
   {
     '@type': 'EventSeries',
     name: 'Choir',

@@ -16,6 +16,7 @@ const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 /** `Corpus Christi TX 78401`, without a comma. */
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
+const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
 /** Cities whose names people and plays bear too: a venue's name does not tell them. */
@@ -47,6 +48,10 @@ const NAMING_CITIES = [
 /** `Harbor Hall (12 Water St, Rockport)`. */
 const BRACKETED = /^([^(),]{2,200}) \(([^()]+)\)$/;
 
+/** `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`: the name before the address. */
+const DASHED = /^([^,@]{2,200}?) (?:-|@) (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
+const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
+
 /** A house number or postcode after a comma, or a state at the end. */
 const ADDRESS_END = /,[^,]*\d|, ?[A-Z]{2}$/;
 
@@ -65,6 +70,8 @@ export function splitAddress(line: string): Parts {
   const parts = line
     .slice(0, LONGEST)
     .replace(BRACKETED, '$1, $2')
+    .replace(DASHED, '$1, ')
+    .replace(AT_SIGN, '$1, ')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -120,7 +127,7 @@ export function readPlace({ place, isOnline }: RawEvent, source: Source): Place 
   const given = {
     name: plainTitle(place?.name ?? ''),
     street: plainTitle(place?.street ?? ''),
-    city: plainTitle(place?.city ?? ''),
+    city: plainTitle(place?.city ?? '').replace(CITY_POSTCODE, ''),
     state: plainTitle(place?.state ?? ''),
     country: plainTitle(place?.country ?? ''),
   };

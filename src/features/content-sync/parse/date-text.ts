@@ -1,12 +1,13 @@
 /** Reads dates as feeds and pages write them. */
 import { addDays, isWallDate, isWallTime, parseWallTime } from '../../../time/wall-time.ts';
 import type { RawMoment } from './raw-item.ts';
+import { namedZone, zoneOffset } from './zone-names.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** ISO 8601, also with a space, a one-digit hour, or seconds written twice as in `11:00:00:00+01:00`. */
 const ISO =
-  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2}):?(\d{2})(?::?\d{2}){0,2}(?:[.,]\d{1,9})?\s?(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2}):?(\d{2})(?::?\d{2}){0,2}(?:[.,]\d{1,9})?\s?(Z|UTC|GMT|(?:(?:UTC|GMT) ?)?[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
 
 /** `2026-12-04 7:00 PM`, `12/4/2026, 7 pm`, `Friday, December 4, 2026 at 7:00 PM`, `4 Dec 2026 19:00`. */
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})/;
@@ -15,21 +16,12 @@ const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/i;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 
-const LONGEST = 60;
+const LONGEST = 90;
 
 const pad = (part: string | undefined, size = 2): string => (part ?? '').padStart(size, '0');
 
 const monthNumber = (name: string): string =>
   pad(String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1));
-
-/** Minutes east of UTC; null beyond the fourteen hours in use. */
-export function offsetMinutes(offset: string): number | null {
-  const match = /^([+-])(\d{1,2}):?([0-5]\d)?$/.exec(offset);
-  if (match === null) return 0;
-  const total = Number(match[2]) * 60 + Number(match[3] ?? 0);
-  if (total > 14 * 60) return null;
-  return match[1] === '-' ? -total : total;
-}
 
 /** A day and a time as a moment, or null if either does not exist. 24:00 is midnight of the next day. */
 export function moment(
@@ -61,28 +53,68 @@ const dayAtStart = (text: string): { date: string; rest: string } | null => {
     : found(late, late[3] ?? '', monthNumber(late[2] ?? ''), late[1] ?? '');
 };
 
+/** Marks of direction, and dashes for the minus of an offset. */
+const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** A remark behind the time: `(Central Standard Time)`, `(doors 6 PM)`. */
+const REMARK = /,? ?\([^()]*\)$/;
+
+/** `[America/Chicago]`, ` America/Chicago`, ` CST` behind a time. */
+const ZONE_AT_END = /(?:\[([\w/+-]{3,40})\]| ([A-Z][\w-]{1,20}\/[\w/-]{2,30}|[ECMP][SD]?T))$/;
+
+/** `2026-12-04T19:00/2026-12-04T21:00` (ISO 8601-1 section 5.5). */
+const INTERVAL = /^(\d{4}-?\d{2}-?\d{2}[^/]{0,30})\/(?:\d{4}-|P)/;
+
+/** Seconds or milliseconds since 1970, until 2033; longer ones look like `2026120419`. */
+const EPOCH = /^1\d{9}(?:\d{3})?$/;
+
+/** `19:00:00 -0600`, as mail and JavaScript write it. */
+const CLOCK = /^(\d{1,2}:\d{2})(?::\d{2})? ?((?:gmt|utc)?[+-]\d{2}:?\d{2}|gmt|utc|z)$/i;
+
+const readEpoch = (text: string): RawMoment | null => {
+  const shown = new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString();
+  return moment(shown.slice(0, 10), shown.slice(11, 16), 0);
+};
+
 /**
  * Reads a date as people and programs write it; slashes are month/day/year. Null for anything else, also
- * for days and times that do not exist.
+ * for days and times that do not exist. Of an interval it is the start.
  */
 export function readMoment(text: string): RawMoment | null {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > LONGEST) return null;
-  const iso = ISO.exec(trimmed);
+  const written = text.replace(MARKS, '').replace(DASHES, '-').replace(/\s+/g, ' ').trim();
+  if (written === '' || text.length > LONGEST) return null;
+  if (EPOCH.test(written)) return readEpoch(written);
+  const plain = (INTERVAL.exec(written)?.[1] ?? written).replace(REMARK, '').trim();
+  const end = ZONE_AT_END.exec(plain);
+  const zone = end === null ? null : namedZone(end[1] ?? end[2] ?? '');
+  if (end !== null && zone === null) return null;
+  const read = readPlain(end === null ? plain : plain.slice(0, end.index));
+  return read === null || read.time === null || zone === null ? read : { ...read, zone };
+}
+
+const readPlain = (text: string): RawMoment | null => {
+  const iso = ISO.exec(text);
   if (iso !== null) {
     const [, year, month, day, hour, minute, zone] = iso;
     const time = hour === undefined ? null : `${pad(hour)}:${minute ?? ''}`;
-    const minutes = zone === undefined ? null : offsetMinutes(zone);
+    const minutes = zone === undefined ? null : zoneMinutes(zone);
     if (zone !== undefined && minutes === null) return null;
     return moment(`${year ?? ''}-${month ?? ''}-${day ?? ''}`, time, minutes);
   }
-  const found = dayAtStart(trimmed.replace(WEEKDAY, '').replace(/\s+/g, ' '));
+  const found = dayAtStart(text.replace(WEEKDAY, ''));
   if (found === null) return null;
   const rest = found.rest.replace(/^(?:,? at |, | @ |[ T])/i, '').trim();
   if (rest === '') return moment(found.date, null, null);
-  const time = parseWallTime(rest);
-  return time === null ? null : moment(found.date, time, null);
-}
+  const clock = CLOCK.exec(rest);
+  const time = parseWallTime(clock?.[1] ?? rest);
+  return time === null
+    ? null
+    : moment(found.date, time, clock === null ? null : zoneMinutes(clock[2] ?? ''));
+};
+
+const zoneMinutes = (text: string): number | null =>
+  /^(?:z|utc|gmt)$/i.test(text) ? 0 : zoneOffset(text.replaceAll(' ', ''));
 
 /** Reads the instant of an article, RFC 822 or ISO 8601, as ISO 8601 in UTC; null for anything else. */
 export function readInstant(text: string): string | null {

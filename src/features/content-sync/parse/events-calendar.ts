@@ -4,12 +4,13 @@
  */
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
-import { moment, offsetMinutes, readMoment } from './date-text.ts';
+import { moment, readMoment } from './date-text.ts';
 import { asList, asNames, asRecord, asText, readJson, type LooseRecord } from './loose-json.ts';
 import type { Parse, RawEvent, RawMoment, RawPlace, RawStatus } from './raw-item.ts';
 import { itemLabel, read, unreadableDate } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
 import { seriesUid } from './series-uid.ts';
+import { zoneOffset } from './zone-names.ts';
 
 /** Zones of a site whose owner chose none, or the offset of Central: its times are local. */
 const UNSET_ZONES = new Set([0, -5 * 60, -6 * 60]);
@@ -23,7 +24,7 @@ const DATE_IN_UID = /-\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?: [\w/+-]{1,40})?$/;
 const zoneOf = (name: string): RawMoment['zone'] => {
   const offset = /^(?:UTC|GMT)?([+-]\d{1,2}(?:[:.]?\d{1,2})?)?$/i.exec(name);
   if (offset === null) return isTimeZone(name) ? name : null;
-  const minutes = offset[1] === undefined ? 0 : offsetMinutes(offset[1].replace('.5', ':30'));
+  const minutes = offset[1] === undefined ? 0 : zoneOffset(offset[1].replace('.5', ':30'));
   return minutes === null || UNSET_ZONES.has(minutes) ? null : minutes;
 };
 

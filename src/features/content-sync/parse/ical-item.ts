@@ -1,46 +1,34 @@
 /** One VEVENT: its dates, and the item of each. */
 import { plainTitle } from '../normalize/plain-words.ts';
+import { durationMs } from './duration.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
-import { property, textOf, type IcalComponent } from './ical-lines.ts';
-import type { RecurrenceOptions } from './ical-recurrence.ts';
+import { property, textOf, type IcalComponent, type IcalEvent } from './ical-lines.ts';
+import type { ZoneReader } from './ical-zones.ts';
+import { isOnlinePlace } from './online-place.ts';
 import type { RawEvent, RawMoment, RawStatus } from './raw-item.ts';
+import { DAY_MS } from './recurrence-rule.ts';
 import { seriesUid } from './series-uid.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-const ONLINE =
-  /^(?:https?:\/\/\S+|online|zoom|virtual|webinar|microsoft teams(?: meeting)?|google meet)\b/i;
-
-const DURATION =
-  /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d{1,6}S)?)?$/i;
 
 /** One VEVENT with its start. */
 export interface DatedEvent {
-  event: IcalComponent;
+  event: IcalEvent;
   uid: string;
+  /** What times without a zone of their own are in. */
+  calendarZone: string | null;
   start: RawMoment;
   /** Milliseconds from the start to the end; of whole days to the exclusive midnight. */
   length: number;
   hasEnd: boolean;
 }
 
-const durationMs = (text: string): number | null => {
-  const match = DURATION.exec(text.trim());
-  if (match === null || match[1] === '-') return null;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0] = match
-    .slice(2)
-    .map((part) => Number(part ?? 0));
-  return (weeks * 7 + days) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS;
-};
-
 /** Mail protection of websites turns UIDs, which look like addresses, into HTML. */
 const readUid = (event: IcalComponent): string => seriesUid(plainTitle(textOf(event, 'UID')));
 
 /** The dates of an event; null without a start that can be read. */
 export function readDates(
-  event: IcalComponent,
-  { zones, calendarZone }: Pick<RecurrenceOptions, 'zones' | 'calendarZone'>,
+  event: IcalEvent,
+  zones: ZoneReader,
+  calendarZone: string | null,
 ): DatedEvent | null {
   const [start] = momentsOf(property(event, 'DTSTART'), zones, calendarZone);
   if (start === undefined) return null;
@@ -50,14 +38,27 @@ export function readDates(
   return {
     event,
     uid: readUid(event),
+    calendarZone,
     start,
     length: Math.max(0, length ?? 0),
     hasEnd: length !== null && (length > 0 || start.time !== null),
   };
 }
 
-const readStatus = (event: IcalComponent): RawStatus =>
-  /^cancell?ed$/i.test(textOf(event, 'STATUS')) ? 'cancelled' : 'confirmed';
+/** A file of `METHOD:CANCEL` announces nothing else (RFC 5546 section 3.2.5). */
+const readStatus = (event: IcalEvent): RawStatus =>
+  /^cancell?ed$/i.test(textOf(event, 'STATUS')) ||
+  /^cancel$/i.test(textOf(event.calendar, 'METHOD'))
+    ? 'cancelled'
+    : 'confirmed';
+
+/** The description in HTML, unless it holds tags only. */
+const readDescription = (event: IcalComponent): string => {
+  const html = textOf(event, 'X-ALT-DESC');
+  return /[^\s<>]/.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''))
+    ? html
+    : textOf(event, 'DESCRIPTION');
+};
 
 /** The first attached image, by its type or the end of its address. */
 const readImage = (event: IcalComponent): string => {
@@ -94,14 +95,14 @@ export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent
   if (begin === null) return null;
   const endMs = isDay ? startMs + Math.max(0, length - DAY_MS) : startMs + length;
   const location = readLocation(textOf(event, 'LOCATION'));
-  const isOnline = ONLINE.test(location);
+  const isOnline = isOnlinePlace(location);
   const contact = textOf(event, 'CONTACT');
   return {
     kind: 'event',
     id: id || uid,
     seriesId: id === '' || uid === '' ? '' : uid,
     title: textOf(event, 'SUMMARY'),
-    description: textOf(event, 'X-ALT-DESC') || textOf(event, 'DESCRIPTION'),
+    description: readDescription(event),
     start: begin,
     end: hasEnd ? fromWallMs(endMs, start.zone, isDay) : null,
     isAllDay: isDay,
@@ -111,13 +112,13 @@ export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent
         ? null
         : { name: '', street: '', city: '', state: '', country: '', address: location },
     isOnline,
-    price: '',
+    price: textOf(event, 'X-COST'),
     email: /[^\s@<>]{1,64}@[\w.-]{3,200}/.exec(contact)?.[0] ?? '',
     phone: /\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/.exec(contact)?.[0] ?? '',
     website: '',
     imageUrl: readImage(event),
     sourceUrl: textOf(event, 'URL'),
     categories: readCategories(event),
-    tags: [],
+    tags: textOf(event, 'X-TAGS').split(',').filter(Boolean),
   };
 }

@@ -22,9 +22,13 @@ export interface IcalComponent {
 /** Most events of a file that are read. */
 const MAX_EVENTS = 20_000;
 
-export interface IcalFile {
+/** A VEVENT with the VCALENDAR that it is in; a file may hold several. */
+export interface IcalEvent extends IcalComponent {
   calendar: IcalComponent;
-  events: IcalComponent[];
+}
+
+export interface IcalFile {
+  events: IcalEvent[];
   /** The lines of each VTIMEZONE. */
   zones: string[];
   isClosed: boolean;
@@ -34,14 +38,14 @@ export interface IcalFile {
 
 /** What the sync reads of an event or a calendar. Others are skipped before they are parsed. */
 const WANTED =
-  /^(?:UID|SUMMARY|DESCRIPTION|X-ALT-DESC|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|LOCATION|URL|CATEGORIES|ATTACH|IMAGE|CONTACT|X-WR-TIMEZONE|X-WR-CALNAME)(?=[;:])/i;
+  /^(?:UID|SUMMARY|DESCRIPTION|X-ALT-DESC|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|LOCATION|URL|CATEGORIES|ATTACH|IMAGE|CONTACT|X-COST|X-TAGS|METHOD|X-WR-TIMEZONE)(?=[;:])/i;
 
 const MARK = /^(BEGIN|END)\s*:\s*([A-Z-]+)\s*$/i;
 
 /** Longest line that is read; a feed's image in base64 is longer. */
 const LONGEST_LINE = 100_000;
 
-/** Joins folded lines (RFC 5545 section 3.1). */
+/** Joins folded lines (RFC 5545 section 3.1), also where an empty line stands between. */
 function unfold(text: string): string[] {
   const lines: string[] = [];
   let parts: string[] = [];
@@ -50,6 +54,7 @@ function unfold(text: string): string[] {
     parts = [];
   };
   for (const line of text.split(/\r\n|\n|\r/)) {
+    if (line === '') continue;
     if ((line.startsWith(' ') || line.startsWith('\t')) && parts.length > 0) {
       parts.push(line.slice(1));
     } else {
@@ -80,7 +85,21 @@ const EXTENSION = /^X-[A-Z-]+/i;
 /** A time that claims to be a date, as some exporters write it. */
 const FALSE_DATE = /^([A-Z-]+(?:;[^:]*)?);VALUE=DATE(:\d{8}T)/i;
 
-const readProperty = (line: string): IcalProperty => {
+const DATE_NAME = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID);/i;
+
+/** Quotes a TZID that holds a colon, as Outlook's `tzone://Microsoft/Custom`: dates hold none. */
+const withQuotedZone = (line: string): string => {
+  if (!DATE_NAME.test(line) || line.includes('"')) return line;
+  const from = line.toUpperCase().indexOf(';TZID=') + 6;
+  const to = line.lastIndexOf(':');
+  const zone = line.slice(from, to);
+  return from > 5 && zone.includes(':') && !zone.includes(';')
+    ? `${line.slice(0, from)}"${zone}"${line.slice(to)}`
+    : line;
+};
+
+const readProperty = (written: string): IcalProperty => {
+  const line = withQuotedZone(written);
   const raw = line.slice(valueStart(line));
   try {
     const [, parameters, , ...values] = ICAL.parse.property(
@@ -104,14 +123,9 @@ const addProperty = (component: IcalComponent, line: string): void => {
 
 /** Splits a file that holds `BEGIN:VCALENDAR`. */
 export function readIcalFile(text: string): IcalFile {
-  const file: IcalFile = {
-    calendar: newComponent(),
-    events: [],
-    zones: [],
-    isClosed: false,
-    isCut: false,
-  };
-  let event: IcalComponent | null = null;
+  const file: IcalFile = { events: [], zones: [], isClosed: false, isCut: false };
+  let calendar = newComponent();
+  let event: IcalEvent | null = null;
   let zone: string[] | null = null;
   /** A component inside an event, such as an alarm, whose properties are not the event's. */
   let inner: string | null = null;
@@ -126,16 +140,17 @@ export function readIcalFile(text: string): IcalFile {
         zone = null;
       }
     } else if (name === undefined) {
-      if (inner === null) addProperty(event ?? file.calendar, line);
+      if (inner === null) addProperty(event ?? calendar, line);
     } else if (name === 'VEVENT') {
       inner = null;
       if (event !== null && !begins) event.isClosed = true;
-      event = begins ? newComponent() : null;
+      event = begins ? { ...newComponent(), calendar } : null;
       if (event !== null && file.events.length < MAX_EVENTS) file.events.push(event);
       else if (event !== null) file.isCut = true;
     } else if (name === 'VCALENDAR') {
       event = null;
       inner = null;
+      if (begins) calendar = newComponent();
       file.isClosed = !begins;
     } else if (name === 'VTIMEZONE' && begins) {
       event = null;

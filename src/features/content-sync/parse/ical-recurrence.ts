@@ -1,140 +1,82 @@
-/**
- * Expands the recurrence of an iCalendar event. Rules run on wall-clock time (as UTC), so that a weekly
- * event keeps its hour when clocks change; RFC 5545 section 3.8.5.
- */
-import { RRuleTemporal } from 'rrule-temporal';
-import type { WallDate } from '../../../time/wall-time.ts';
-import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
+/** Expands the recurrence of an iCalendar event; RFC 5545 section 3.8.5. */
+import { site } from '../../../site.ts';
+import { durationMs } from './duration.ts';
+import { fromWallMs, momentsOf, periodsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, type IcalComponent } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from './raw-item.ts';
-
-/** Days before the window in which whole days are looked for: they may be the begin of a run. */
-const RUN_DAYS = 366;
-
-/** Most dates of one series: two years of days, with some to spare. */
-const MAX_DATES = 1000;
-
-/** Steps after which a rule is given up; a daily rule of fifty years takes 18,262. */
-const MAX_STEPS = 20_000;
-const MAX_CANDIDATES = 200_000;
-
-const DAY_MS = 86_400_000;
-
-/** Rules of the calendar, also for several hours of a day; events by the minute are no dates of a guide. */
-const SUPPORTED = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/i;
-const TOO_OFTEN = /(?:^|;)(?:BYMINUTE|BYSECOND)=\d+,|(?:^|;)BYHOUR=(?:\d+,){6}/i;
-
-const COUNT = /(?<=^|;)COUNT=(\d{1,9});?/i;
-
-/** A rule that is counted to a higher end is taken as endless. */
-const MAX_COUNT = 4000;
-
-/** Work that the rules of one file may cost: each a little, and what it counts from its first date. */
-export const RULE_BUDGET = 100_000;
-const RULE_COST = 20;
-
-/** What is left of the budget of a file. */
-export interface Budget {
-  left: number;
-}
+import { DAY_MS, expandRule, MAX_DATES, reachOf, type RuleOptions } from './recurrence-rule.ts';
 
 export interface Expansion {
   /** Wall milliseconds of the starts, in order. */
   starts: number[];
+  /** Lengths in milliseconds of the starts that have one of their own (RDATE with a period). */
+  lengths: ReadonlyMap<number, number>;
   /** What was wrong with the rule; the first date is kept. */
   problem: string | null;
   /** Whether dates beyond the cap were left out. */
   isCut: boolean;
 }
 
-export interface RecurrenceOptions {
+export interface RecurrenceOptions extends RuleOptions {
   zones: ZoneReader;
   calendarZone: string | null;
-  window: { from: WallDate; to: WallDate };
-  /** Length of a date in milliseconds: one that began before the window may reach into it. */
-  length: number;
-  budget: Budget;
 }
 
-/** `UNTIL` on the clock that the rule runs on; a day counts to its end. */
-const wallUntil = (rule: string, start: RawMoment): string =>
-  rule.replace(/(^|;)UNTIL=([^;]*)/i, (_, before: string, text: string) => {
-    const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/i.exec(text.trim());
-    if (match === null) return `${before}UNTIL=${text}`;
-    const [, year = '', month = '', day = '', hour, minute = '00', utc] = match;
-    const date = `${year}-${month}-${day}`;
-    const at = { date, time: hour === undefined ? '23:59' : `${hour}:${minute}`, zone: null };
-    const isInstant = utc !== undefined && start.time !== null;
-    const ms = isInstant ? wallMsIn({ ...at, zone: 0 }, start.zone) : wallMs(at);
-    // Without times, an UNTIL in UTC is the midnight that ends or begins the last day.
-    const last =
-      start.time === null ? Math.max(wallMs({ date, time: '23:59' }), wallMs(start)) : ms;
-    return Number.isNaN(last)
-      ? `${before}UNTIL=${text}`
-      : `${before}UNTIL=${new Date(last).toISOString().replace(/[-:]|\.\d{3}/g, '')}`;
-  });
-
-const ruleStarts = (rule: string, start: RawMoment, from: number, to: number): number[] => {
-  const anchor = new Date(wallMs(start)).toISOString().replace('Z', '+00:00[UTC]');
-  const set = new RRuleTemporal({
-    rruleString: wallUntil(rule, start),
-    dtstart: { timeZoneId: 'UTC', toString: () => anchor },
-    maxIterations: MAX_STEPS,
-    maxCandidateEvaluations: MAX_CANDIDATES,
-  });
-  return set
-    .between(new Date(from), new Date(to), true)
-    .map(({ epochMilliseconds }) => epochMilliseconds);
+/** What EXDATEs take away: a start, or a day that is written without a time or at midnight. */
+const isExcluded = (
+  excluded: readonly RawMoment[],
+  start: RawMoment,
+): ((ms: number) => boolean) => {
+  const instants = new Set(excluded.map((each) => wallMsIn(each, start.zone)));
+  const days = new Set(
+    excluded.flatMap((each) => {
+      if (each.time === null) return [each.date];
+      // The midnight of a whole day in UTC is an evening or morning here.
+      const at = start.time === null ? wallMsIn(each, site.timeZone) : wallMs(each);
+      const isDay = start.time === null || (each.time === '00:00' && each.zone !== 0);
+      return isDay ? [new Date(at).toISOString().slice(0, 10)] : [];
+    }),
+  );
+  return (ms) => instants.has(ms) || days.has(new Date(ms).toISOString().slice(0, 10));
 };
 
 /** The starts of an event that lie in the window or reach into it: its own, its rules' and its RDATEs, without its EXDATEs. */
 export function expand(
   event: IcalComponent,
   start: RawMoment,
-  { zones, calendarZone, window, length, budget }: RecurrenceOptions,
+  options: RecurrenceOptions,
 ): Expansion {
-  const begin = wallMs(start);
-  const starts = new Set([begin]);
-  const count = COUNT.exec(property(event, 'RRULE')?.raw ?? '')?.[1];
-  const isCounted = count !== undefined && Number(count) <= MAX_COUNT;
-  const written = property(event, 'RRULE')?.raw.trim() ?? '';
-  const rule = isCounted ? written : written.replace(COUNT, '');
-  // Days of one exhibition are joined to a run, whose first day is wanted.
-  const reach = start.time === null ? Math.max(length, RUN_DAYS * DAY_MS) : length;
-  const from = Math.max(begin, wallMs({ date: window.from, time: null }) - reach - DAY_MS);
-  const to = wallMs({ date: window.to, time: null }) + 2 * DAY_MS;
-  let problem: string | null = null;
-  if (rule !== '' && from <= to) {
-    budget.left -= RULE_COST + (isCounted ? Number(count) : 0);
-    if (budget.left < 0) {
-      problem = 'The calendar has too many rules. Only the first date was taken.';
-    } else if (!SUPPORTED.test(rule) || TOO_OFTEN.test(rule)) {
-      problem = `The rule “${rule.slice(0, 80)}” does not repeat by days, weeks, months or years. Only the first date was taken.`;
-    } else {
-      try {
-        for (const ms of ruleStarts(rule, start, from, to)) starts.add(ms);
-      } catch {
-        problem = `The rule “${rule.slice(0, 80)}” cannot be read. Only the first date was taken.`;
-      }
+  const { zones, calendarZone, budget } = options;
+  const rule = property(event, 'RRULE')?.raw.trim() ?? '';
+  const { starts: ruled, problem } = expandRule(rule, start, options);
+  const starts = new Set([wallMs(start), ...ruled]);
+  const lengths = new Map<number, number>();
+  for (const each of event.properties.get('RDATE') ?? []) {
+    for (const { at, end, duration } of periodsOf(each, zones, calendarZone)) {
+      const ms = wallMsIn(at, start.zone);
+      starts.add(ms);
+      const length = end === null ? durationMs(duration) : wallMsIn(end, start.zone) - ms;
+      if (length !== null && length > 0) lengths.set(ms, length);
     }
   }
-  const moments = (name: string) =>
-    (event.properties.get(name) ?? []).flatMap((each) => momentsOf(each, zones, calendarZone));
-  for (const extra of moments('RDATE')) starts.add(wallMsIn(extra, start.zone));
-  const excluded = moments('EXDATE');
-  const instants = new Set(excluded.map((each) => wallMsIn(each, start.zone)));
-  const days = new Set(excluded.filter(({ time }) => time === null).map(({ date }) => date));
+  const excludes = isExcluded(
+    (event.properties.get('EXDATE') ?? []).flatMap((each) => momentsOf(each, zones, calendarZone)),
+    start,
+  );
+  const { from, to } = reachOf(start, options);
   const kept = Array.from(starts)
-    .filter((ms) => {
-      const at = fromWallMs(ms, start.zone, false);
-      return (
-        at !== null && !instants.has(ms) && !days.has(at.date) && ms >= from - DAY_MS && ms <= to
-      );
-    })
+    .filter(
+      (ms) =>
+        fromWallMs(ms, start.zone, false) !== null &&
+        ms >= from - DAY_MS &&
+        ms <= to &&
+        !excludes(ms),
+    )
     .sort((a, b) => a - b);
   return {
     starts: kept.slice(0, MAX_DATES),
+    lengths,
     problem,
     isCut: kept.length > MAX_DATES || budget.left < 0,
   };

@@ -1,22 +1,25 @@
-/** The zones of an iCalendar file: IANA names, Windows names, and rules of the file's own. */
+/** The zones of an iCalendar file: IANA names, Windows names, rules of the file's own, other spellings. */
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { RawMoment } from './raw-item.ts';
+import { namedZone } from './zone-names.ts';
 
 /** Turns the TZID of a moment into an IANA name or minutes east of UTC; null for an unknown zone. */
 export type ZoneReader = (tzid: string, date: string, time: string) => RawMoment['zone'];
 
-/** `/freeassociation.sourceforge.net/America/Chicago` and the like. */
-const PREFIXED = /\/([A-Z][\w-]{1,30}\/[A-Z][\w+-]{1,30}(?:\/[A-Z][\w-]{1,30})?)$/i;
+/** The end of `/freeassociation.sourceforge.net/Tzfile/America/Chicago` and the like: two or three names. */
+const withoutPrefix = (name: string): string | undefined => {
+  if (!name.startsWith('/')) return undefined;
+  const names = name.slice(0, 200).split('/');
+  return [names.slice(-3), names.slice(-2)].map((end) => end.join('/')).find(isTimeZone);
+};
 
 /** The IANA name that a TZID means; null where it names a zone of the file's own. */
 export function ianaZone(tzid: string): string | null {
   const name = tzid.replace(/^"|"$/g, '').trim();
   if (isTimeZone(name)) return name;
-  const prefixed = PREFIXED.exec(name)?.[1];
-  if (prefixed !== undefined && isTimeZone(prefixed)) return prefixed;
-  return findIana(name)[0] ?? null;
+  return withoutPrefix(name) ?? findIana(name)[0] ?? null;
 }
 
 const readZone = (
@@ -55,7 +58,7 @@ export function zoneReader(zones: readonly string[]): ZoneReader {
     }
     if (name !== null) return name;
     const rules = own.get(tzid);
-    if (rules === undefined) return null;
+    if (rules === undefined) return namedZone(tzid);
     try {
       return Math.round(rules.zone.utcOffset(timeOf(date, time)) / 60);
     } catch {

@@ -1,10 +1,11 @@
 /** Events of a web page's schema.org data: JSON-LD scripts, https://schema.org/Event. */
-import type { ReadProblem } from '../listing.ts';
-import { readHtml } from './html-tokens.ts';
 import { eventsOfNode } from './json-ld-event.ts';
-import { asList, asRecord, asText, readScriptJson, type LooseRecord } from './loose-json.ts';
+import { hasType } from './json-ld-place.ts';
+import { elementAddress, jsonLdValues } from './json-ld-scripts.ts';
+import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 import type { Parse, RawEvent } from './raw-item.ts';
 import { read } from './read-result.ts';
+import { RULE_BUDGET } from './recurrence-rule.ts';
 import { closedPage, refusalOf } from './refusal.ts';
 
 /** Nesting that is followed: a list item's item under a graph's page is five. */
@@ -16,8 +17,6 @@ const MAX_NODES = 100_000;
 /** `Event` and its subtypes; not what is broadcast, delivered or clicked. */
 const EVENT_TYPE =
   /^(?:https?:\/\/schema\.org\/|schema:)?(?:(?!Publication|Broadcast|OnDemand|Delivery|User)[A-Z]\w{0,40}Event|Event|EventSeries|Festival|CourseInstance)$/;
-
-const JSON_LD = /^\s*application\/ld\+json\b/i;
 
 /** Properties that lead to events told elsewhere or to none. */
 const IGNORED = new Set([
@@ -34,29 +33,12 @@ function isEventNode(node: LooseRecord): boolean {
   return asList(node['@type']).some((type) => typeof type === 'string' && EVENT_TYPE.test(type));
 }
 
-/** The contents of a page's JSON-LD scripts. */
-function jsonLdScripts(html: string): string[] {
-  const scripts: string[] = [];
-  let parts: string[] | null = null;
-  readHtml(html, {
-    open(name, { type = '' }) {
-      parts = name === 'script' && JSON_LD.test(type) ? [] : null;
-    },
-    text(text) {
-      parts?.push(text);
-    },
-    close() {
-      if (parts !== null) scripts.push(parts.join(''));
-      parts = null;
-    },
-  });
-  return scripts;
-}
-
 /** Every node of a value, with the nodes that have an `@id`. */
 interface Graph {
   events: LooseRecord[];
   byId: Map<string, LooseRecord>;
+  /** Elements of a list that have pages of their own. */
+  listed: Set<LooseRecord>;
 }
 
 const walk = (root: unknown, graph: Graph): void => {
@@ -72,6 +54,10 @@ const walk = (root: unknown, graph: Graph): void => {
     if (node === null) continue;
     const id = asText(node['@id']);
     if (id !== '' && Object.keys(node).length > 1) graph.byId.set(id, node);
+    for (const element of hasType(node, 'ItemList') ? asList(node['itemListElement']) : []) {
+      const item = asRecord(asRecord(element)?.['item']) ?? asRecord(element);
+      if (item !== null && elementAddress(element) !== '') graph.listed.add(item);
+    }
     const isEvent = isEventNode(node);
     if (isEvent && Object.keys(node).length > 2) graph.events.push(node);
     for (const [key, inner] of Object.entries(node)) {
@@ -83,33 +69,33 @@ const walk = (root: unknown, graph: Graph): void => {
   }
 };
 
+const DATES = ['startDate', 'subEvent', 'subEvents', 'eventSchedule', 'courseSchedule'];
+
+/** Whether a node without dates of its own only names its series, or the page that tells of it. */
+const saysNoDate = (node: LooseRecord, { events, listed }: Graph): boolean =>
+  DATES.every((name) => asList(node[name]).length === 0) &&
+  (listed.has(node) ||
+    (hasType(node, 'EventSeries') && events.some(({ superEvent }) => superEvent !== undefined)));
+
 /**
  * Reads the events of a web page. A page without any is an empty list, a sign-in page or a check for
  * robots is refused.
  */
-export const parseJsonLd: Parse = (text, { address }) => {
+export const parseJsonLd: Parse = (text, context) => {
   const closed = closedPage(text, 'json-ld');
   if (closed !== null) return closed;
   if (!/<[a-z!]/i.test(text.slice(0, 100_000))) return refusalOf(text, 'json-ld');
-  const problems: ReadProblem[] = [];
-  const graph: Graph = { events: [], byId: new Map() };
-  for (const [index, script] of jsonLdScripts(text).entries()) {
-    const value = readScriptJson(script);
-    if (value !== undefined) {
-      walk(value, graph);
-    } else if (script.trim() !== '') {
-      const item = `JSON-LD script ${String(index + 1)}`;
-      problems.push({
-        item,
-        message: 'The script is not valid JSON. Check it with the validator of schema.org.',
-      });
-    }
-  }
+  const { values, problems } = jsonLdValues(text);
+  const graph: Graph = { events: [], byId: new Map(), listed: new Set() };
+  for (const value of values) walk(value, graph);
+  const parts = { left: MAX_NODES };
+  const facts = { context, byId: graph.byId, parts, budget: { left: RULE_BUDGET } };
   const items: RawEvent[] = [];
   const seen = new Set<string>();
   let itemsRead = 0;
   for (const node of graph.events) {
-    for (const result of eventsOfNode(node, { address, byId: graph.byId, index: itemsRead })) {
+    if (saysNoDate(node, graph)) continue;
+    for (const result of eventsOfNode(node, { ...facts, index: itemsRead })) {
       itemsRead += 1;
       if ('message' in result) {
         problems.push(result);
@@ -122,5 +108,7 @@ export const parseJsonLd: Parse = (text, { address }) => {
       seen.add(key);
     }
   }
-  return read(items, problems, itemsRead);
+  return read(items, problems, itemsRead, {
+    isComplete: facts.budget.left >= 0 && parts.left >= 0,
+  });
 };

@@ -2,12 +2,8 @@
 import { jsonrepair } from 'jsonrepair';
 import { decodeEntities } from '../../../text/html-entities.ts';
 
-/** Control characters, which JSON forbids inside strings and ignores between values. */
+/** Control characters, which JSON forbids inside strings. */
 const CONTROLS = /\p{Cc}/gu;
-
-/** `//<![CDATA[` … `//]]>` and `<!--` … `-->` around a script. */
-const OPENING = /^(?:\/\/|\/\*)? ?(?:<!\[CDATA\[|<!--) ?(?:\*\/)?/;
-const CLOSING = /(?:\/\/|\/\*)? ?(?:\]\]>|-->) ?(?:\*\/)?$|;$/;
 
 /** Repairing is slower than parsing; longer texts with errors are refused. */
 const MAX_REPAIRED = 500_000;
@@ -21,26 +17,38 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** The value between the first and the last bracket, without the comment, CDATA or `var x =` around it. */
+const withoutWrapping = (text: string): string => {
+  const from = text.search(/[[{]/);
+  return from === -1
+    ? ''
+    : text.slice(from, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1);
+};
+
 /**
- * The value of a JSON text as pages hold it: with CDATA or comment marks around, control characters in
- * strings, quotes written as entities, trailing commas. Undefined where no value can be read.
+ * The value of a JSON text as pages hold it: with marks around, control characters in strings, quotes
+ * written as entities, trailing commas, several values after one another. Undefined where none can be read.
  */
 export function readScriptJson(text: string): unknown {
   const exact = readJson(text);
   if (exact !== undefined) return exact;
-  const bare = text.replace(CONTROLS, ' ').trim().replace(OPENING, '').replace(CLOSING, '').trim();
+  const bare = withoutWrapping(text.replace(/<!\[CDATA\[|\]\]>/g, ' '));
   if (bare === '') return undefined;
-  const unwrapped = readJson(bare);
+  const unwrapped = readJson(bare.replace(CONTROLS, ' '));
   if (unwrapped !== undefined) return unwrapped;
   const decoded = /^[[{]\s*&quot;/.test(bare) ? decodeEntities(bare) : bare;
   if (decoded.length > MAX_REPAIRED) return undefined;
+  return repaired(decoded) ?? repaired(`[${decoded.replace(/\}\s*\{/g, '},{')}]`);
+}
+
+const repaired = (text: string): unknown => {
   try {
-    return JSON.parse(jsonrepair(decoded)) as unknown;
+    return JSON.parse(jsonrepair(text)) as unknown;
   } catch {
     // Not repairable, or nested deeper than the stack.
     return undefined;
   }
-}
+};
 
 export type LooseRecord = Record<string, unknown>;
 

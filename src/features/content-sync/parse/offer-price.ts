@@ -3,11 +3,23 @@ import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 
 const FREE = 'FREE';
 
-const amountOf = (value: unknown): number | null => {
-  const text = asText(value)
-    .replace(/^\$\s?/, '')
-    .replace(/,(?=\d{3}\b)/g, '');
-  return /^\d{1,6}(?:\.\d{1,4})?$/.test(text) ? Number(text) : null;
+const MAX_OFFERS = 400;
+
+/** The amounts of `15`, `$15.00`, `15 USD`, `$10 - $20`, `Free`; none where a text says something else. */
+const amountsOf = (value: unknown): number[] => {
+  const text = asText(value);
+  if (/^free(?: (?:admission|entry|event))?$/i.test(text)) return [0];
+  const amounts = text
+    .slice(0, 60)
+    .split(/ ?(?:-|–|to) ?/)
+    .map((part) =>
+      part
+        .replace(/^(?:from )?\$ ?/i, '')
+        .replace(/ ?(?:USD|\+)$/i, '')
+        .replace(/,(?=\d{3}\b)/g, ''),
+    );
+  const areAmounts = amounts.every((amount) => /^\d{1,6}(?:\.\d{1,4})?$/.test(amount));
+  return areAmounts && amounts.length <= 2 ? amounts.map(Number) : [];
 };
 
 const written = (amount: number, currency: string): string => {
@@ -25,23 +37,22 @@ export function offerPrice(event: LooseRecord): string {
     return FREE;
   const amounts: number[] = [];
   let currency = 'USD';
-  for (const value of asList(event['offers'])) {
-    const offer = asRecord(value);
-    if (offer === null) continue;
-    const specification = asRecord(asList(offer['priceSpecification'])[0]);
+  const offers = asList(event['offers']);
+  // An AggregateOffer may list its offers instead of their range.
+  const nested = offers.flatMap((offer) => asList(asRecord(offer)?.['offers']));
+  for (const value of [...offers, ...nested].slice(0, MAX_OFFERS)) {
+    const offer = asRecord(value) ?? { price: value };
+    const specifications = asList(offer['priceSpecification'])
+      .map(asRecord)
+      .filter((each) => each !== null);
     currency =
-      asText(offer['priceCurrency']) || asText(specification?.['priceCurrency']) || currency;
-    for (const price of [
-      offer['lowPrice'],
-      offer['highPrice'],
-      offer['price'],
-      specification?.['price'],
-      specification?.['minPrice'],
-      specification?.['maxPrice'],
-    ]) {
-      const amount = amountOf(price);
-      if (amount !== null) amounts.push(amount);
-    }
+      asText(offer['priceCurrency']) || asText(specifications[0]?.['priceCurrency']) || currency;
+    amounts.push(
+      ...[offer['lowPrice'], offer['highPrice'], offer['price']].flatMap(amountsOf),
+      ...specifications.flatMap((each) =>
+        [each['price'], each['minPrice'], each['maxPrice']].flatMap(amountsOf),
+      ),
+    );
   }
   if (amounts.length === 0) return '';
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];

@@ -39,6 +39,8 @@ const SPELLINGS: Record<string, string> = {
   ii: '2',
   iii: '3',
   iv: '4',
+  vol: 'volume',
+  pt: 'part',
   fest: 'festival',
   nite: 'night',
   xmas: 'christmas',
@@ -71,6 +73,19 @@ export function wordsOf(text: string): string[] {
 /** Shortest word in which one wrong letter is taken for a typing mistake. */
 const TYPO_LENGTH = 5;
 
+/** Words of arts titles that lie one letter from another word: neither is a typing mistake of the other. */
+const NEAR_WORDS = new Set(
+  (
+    'angel angle beard boarding bolder border boulder bread carts carving casting choral coast coasting ' +
+    'coral costa crafts craving dairy diary fairy fiery gilding gliding heart hearth lighting lightning ' +
+    'marital martial painting paring parking party paster pastry patters planting plaster plating quiet ' +
+    'quite sacred salon saloon scared score shore signing silver singing sings sliver sprig spring ' +
+    'staring starring starting sting stings storey story string strings swinging swings tables tails ' +
+    'tales trading trail trails training trial trials united untied wave waves waving weave weaves ' +
+    'weaving word words world worlds'
+  ).split(' '),
+);
+
 /**
  * Whether two words are one: a plural, or but for a letter that is missing, added or swapped. A letter for
  * another makes other words ("Painting", "Printing"), and so does the first.
@@ -78,7 +93,7 @@ const TYPO_LENGTH = 5;
 function isTypo(a: string, b: string): boolean {
   if (`${a}s` === b || a === `${b}s`) return Math.min(a.length, b.length) > 2;
   if (Math.min(a.length, b.length) < TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
-  if (a[0] !== b[0] || /\d/.test(a + b)) return false;
+  if (a[0] !== b[0] || /\d/.test(a + b) || (NEAR_WORDS.has(a) && NEAR_WORDS.has(b))) return false;
   let from = 1;
   while (a[from] === b[from] && from < a.length) from += 1;
   const [restA, restB] = [a.slice(from), b.slice(from)];

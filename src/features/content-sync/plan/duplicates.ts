@@ -1,8 +1,9 @@
 /** Finds events that two sources, or a source and an organizer, both announce. */
-import { sameCity } from '../../../regions/cities.ts';
+import { baseCity, citySlug } from '../../../regions/cities.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
-import type { Listing, ListingDate } from '../listing.ts';
+import type { Listing } from '../listing.ts';
 import { unmatched, wordsOf } from './alike-words.ts';
+import { isByInitials, venueInitials, type VenueInitials } from './venue-initials.ts';
 
 /** An event of the guide of another origin. */
 export interface Neighbour {
@@ -27,14 +28,32 @@ interface Place {
   city: string;
 }
 
-interface Indexed {
-  neighbour: Neighbour;
+/** An announcement in the form in which it is compared, so that each is read once. */
+interface Words {
   title: string[];
+  venueName: string;
   venue: string[];
+  door: Door | null;
 }
 
-/** Neighbours by the day they begin. */
-export type NeighbourIndex = ReadonlyMap<WallDate, readonly Indexed[]>;
+interface Indexed extends Words {
+  neighbour: Neighbour;
+  minutes: number | null;
+}
+
+interface Announced extends Words {
+  city: string;
+  town: string[];
+  /** A title may name its year, as that of a festival or of a season over New Year does. */
+  years: string[];
+}
+
+export interface NeighbourIndex {
+  /** Neighbours by the day they begin and the city they are in. */
+  days: ReadonlyMap<string, readonly Indexed[]>;
+  /** Their venues, by initials. */
+  initials: VenueInitials;
+}
 
 /** Minutes between two announcements of one start: doors and curtain. */
 const SAME_START_MINUTES = 30;
@@ -56,7 +75,7 @@ const WHEREABOUTS = new Set(['tx', 'texas', 'downtown']);
 const TELLING = new RegExp(
   `^(?:\\d+|${(
     'kids teens adults family seniors junior senior beginner beginners intro introduction intermediate ' +
-    'advanced division matinee preview opening closing part level day morning afternoon evening after ' +
+    'advanced division matinee preview opening closing part level volume session chapter episode day morning afternoon evening after ' +
     'party reception rehearsal audition auditions workshop class lecture tour talk volunteer members ' +
     'virtual online cancelled canceled'
   ).replaceAll(' ', '|')})$`,
@@ -77,35 +96,49 @@ const withoutPresenter = (title: string): string =>
 
 const titleWords = (title: string): string[] => wordsOf(withoutPresenter(title));
 
-/** Groups neighbours by day, with their words, so that each is read once. */
-export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourIndex {
-  const index = new Map<WallDate, Indexed[]>();
-  for (const neighbour of neighbours) {
-    const { title, venueName, startDate } = neighbour;
-    const day = index.get(startDate) ?? [];
-    day.push({ neighbour, title: titleWords(title), venue: wordsOf(venueName) });
-    index.set(startDate, day);
-  }
-  return index;
-}
-
-const minutes = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-type Closeness = 'same' | 'unknown' | 'other';
-
-/** Whether two starts are the same; unknown where one has no time. */
-function startCloseness(a: WallTime | null, b: WallTime | null): Closeness {
-  if (a === null || b === null) return 'unknown';
-  return Math.abs(minutes(a) - minutes(b)) <= SAME_START_MINUTES ? 'same' : 'other';
-}
-
 const DOOR =
   /^(?<number>\d+)\s+(?:(?<side>[nsew])(?:orth|outh|ast|est)?\.?\s+)?(?<street>[a-z0-9]+)/i;
 
+type Door = Partial<Record<string, string>>;
+
+const readWords = ({ title, venueName, venueAddress }: Place & { title: string }): Words => ({
+  title: titleWords(title),
+  venueName,
+  venue: wordsOf(venueName),
+  door: DOOR.exec(venueAddress.toLowerCase())?.groups ?? null,
+});
+
+const minutesOf = (time: WallTime | null): number | null =>
+  time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const dayKey = (date: WallDate, city: string): string => `${date} ${citySlug(baseCity(city))}`;
+
+/** Groups neighbours by day and city, with their words, so that each is read once. */
+export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourIndex {
+  const days = new Map<string, Indexed[]>();
+  for (const neighbour of neighbours) {
+    const { startDate, city } = neighbour;
+    const key = dayKey(startDate, city);
+    const minutes = minutesOf(neighbour.startTime);
+    const indexed = { neighbour, minutes, ...readWords(neighbour) };
+    const day = days.get(key);
+    if (day === undefined) days.set(key, [indexed]);
+    else day.push(indexed);
+  }
+  return { days, initials: venueInitials(neighbours) };
+}
+
+type Closeness = 'same' | 'unknown' | 'other';
+
+/** Whether two starts, in minutes of the day, are the same; unknown where one has no time. */
+function startCloseness(a: number | null, b: number | null): Closeness {
+  if (a === null || b === null) return 'unknown';
+  return Math.abs(a - b) <= SAME_START_MINUTES ? 'same' : 'other';
+}
+
 /** Whether two street addresses have one number and street; a side of town counts where both name it. */
-function isSameDoor(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((address) => DOOR.exec(address.toLowerCase())?.groups);
-  if (one === undefined || other === undefined) return false;
+function isSameDoor(one: Door | null, other: Door | null): boolean {
+  if (one === null || other === null) return false;
   return (
     one['number'] === other['number'] &&
     one['street'] === other['street'] &&
@@ -113,20 +146,20 @@ function isSameDoor(a: string, b: string): boolean {
   );
 }
 
-function placeCloseness(a: Place, aWords: string[], b: Place, bWords: string[]): Closeness {
-  if (!sameCity(a.city, b.city)) return 'other';
-  if (isSameDoor(a.venueAddress, b.venueAddress)) return 'same';
-  if (aWords.length === 0 || bWords.length === 0) return 'unknown';
-  const [onlyA, onlyB] = unmatched(aWords, bWords);
+/** Whether two places of one city are the same. */
+function placeCloseness(a: Announced, b: Words, initials: VenueInitials): Closeness {
+  if (isSameDoor(a.door, b.door)) return 'same';
+  if (a.venue.length === 0 || b.venue.length === 0) return 'unknown';
+  const [onlyA, onlyB] = unmatched(a.venue, b.venue);
   if (onlyA.length === 0 && onlyB.length === 0) return 'same';
-  const town = wordsOf(a.city);
+  if (isByInitials(a.venueName, b.venueName, a.city, initials)) return 'same';
   const rest = (words: string[]) =>
-    words.filter((word) => !WHEREABOUTS.has(word) && !town.includes(word));
+    words.filter((word) => !WHEREABOUTS.has(word) && !a.town.includes(word));
   const [extraA, extraB] = [rest(onlyA).length, rest(onlyB).length];
   if (extraA > 0 && extraB > 0) return 'other';
-  const shared = aWords.filter((word) => !onlyA.includes(word));
+  const shared = a.venue.filter((word) => !onlyA.includes(word));
   if (extraA + extraB === 0 && shared.length > 1) return 'same';
-  return shared.some((word) => !KINDS_OF_PLACE.has(word) && !town.includes(word))
+  return shared.some((word) => !KINDS_OF_PLACE.has(word) && !a.town.includes(word))
     ? 'same'
     : 'other';
 }
@@ -151,28 +184,28 @@ function titleCloseness(a: string[], b: string[], silent: readonly string[]): Cl
   return isTitle ? 'unknown' : 'other';
 }
 
-type Announced = Place & { title: string[]; venue: string[] };
-
-const announced = (facts: Place & { title: string }): Announced => ({
-  venueName: facts.venueName,
-  venueAddress: facts.venueAddress,
+const announced = (facts: Place & Pick<Listing, 'title' | 'dates'>): Announced => ({
+  ...readWords(facts),
   city: facts.city,
-  title: titleWords(facts.title),
-  venue: wordsOf(facts.venueName),
+  town: wordsOf(facts.city),
+  years: [facts.dates.at(0), facts.dates.at(-1)].map((date) => date?.startDate.slice(0, 4) ?? ''),
 });
 
 /**
  * Two of title, place and start may not be told apart by what one announcement leaves out: titles must be
  * equal where the start or the place is unknown, and a longer title needs an equal start and place.
  */
-function isSame(one: Announced, date: ListingDate, other: Indexed): boolean {
-  const start = startCloseness(date.startTime, other.neighbour.startTime);
+function isSame(
+  one: Announced,
+  minutes: number | null,
+  other: Indexed,
+  initials: VenueInitials,
+): boolean {
+  const start = startCloseness(minutes, other.minutes);
   if (start === 'other') return false;
-  const place = placeCloseness(one, one.venue, other.neighbour, other.venue);
+  const place = placeCloseness(one, other, initials);
   if (place === 'other') return false;
-  // A title may name its year, as that of a festival does.
-  const year = date.startDate.slice(0, 4);
-  const silent = [...one.venue, ...other.venue, ...wordsOf(one.city), year];
+  const silent = [...one.venue, ...other.venue, ...one.town, ...one.years];
   const title = titleCloseness(one.title, other.title, silent);
   if (title === 'same') return start === 'same' || place === 'same';
   return title === 'unknown' && start === 'same' && place === 'same';
@@ -188,8 +221,9 @@ export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour 
   const repeats = listing.dates.map((date) => {
     const isOwn = Object.keys(date.own).length > 0;
     const facts = isOwn ? announced({ ...listing, ...date.own }) : shared;
-    return (index.get(date.startDate) ?? [])
-      .filter((other) => isSame(facts, date, other))
+    const minutes = minutesOf(date.startTime);
+    return (index.days.get(dayKey(date.startDate, facts.city)) ?? [])
+      .filter((other) => isSame(facts, minutes, other, index.initials))
       .map(({ neighbour }) => neighbour);
   });
   for (const first of repeats[0] ?? []) {

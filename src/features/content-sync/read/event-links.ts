@@ -44,6 +44,18 @@ export function eventLinks(links: readonly PageLink[], list: URL): string[] {
   return Array.from(found);
 }
 
+/**
+ * Addresses of pages that a list names in its data, each once; pages of the same site only, whatever their
+ * folders are called.
+ */
+export function listedPages(addresses: readonly string[], list: URL): string[] {
+  const pages = addresses
+    .map((address) => sameSiteLink(address, list))
+    .filter((url) => url !== null)
+    .filter(({ pathname }) => pathname !== list.pathname && !NO_EVENT.test(pathname));
+  return Array.from(new Set(pages.map(({ href }) => href)));
+}
+
 /** Event pages of a sitemap, changed last first; all pages of a sitemap that is named for events. */
 export function eventPagesOf(
   entries: readonly { address: string; changed: string }[],

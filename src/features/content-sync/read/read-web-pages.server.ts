@@ -1,9 +1,16 @@
 /** Reads events from web pages: one page, a list of event pages, or a sitemap. */
 import type { Fetched, FetchResult } from '../../../server/safe-fetch/safe-fetch.ts';
+import { listedAddresses } from '../parse/json-ld-scripts.ts';
 import { parseJsonLd } from '../parse/json-ld.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { sameSiteLink } from './addresses.ts';
-import { eventLinks, eventPagesOf, MAX_EVENT_PAGES, sitemapsOf } from './event-links.ts';
+import {
+  eventLinks,
+  eventPagesOf,
+  listedPages,
+  MAX_EVENT_PAGES,
+  sitemapsOf,
+} from './event-links.ts';
 import {
   ACCEPT,
   missingPages,
@@ -102,6 +109,7 @@ async function harvestList(
     const at = new URL(address);
     if (isEventPage(parsed, at)) return null;
     if (parsed.items.length < EVENTS_OF_A_LIST) {
+      for (const link of listedPages(listedAddresses(text), at)) harvest.links.add(link);
       for (const link of eventLinks(facts.links, at)) harvest.links.add(link);
     }
     const next = facts.next === null ? null : sameSiteLink(facts.next, at);

@@ -9,7 +9,7 @@ import type { Neighbour } from '../plan/duplicates.ts';
 import { type KnownItem, knownItem, type KnownListing, knownListing } from '../plan/known-item.ts';
 import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';
-import type { SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
+import type { SourceProblem, SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
 
 /** The right to write of one run; an outdated token writes nothing. */
 export interface RunLease {
@@ -35,6 +35,13 @@ const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
 /** Renews the lease for two minutes. @param progress stored for the page; null leaves it */
 export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress']) =>
   rpc(db, 'renew_sync_run', { ...leaseArguments(lease), p_progress: progress }, renewed);
+
+/**
+ * Queues a mail to the team after a scheduled run if a source needs a look.
+ * @returns whether it was queued
+ */
+export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
+  rpc(db, 'enqueue_source_warnings', { p_run: runId, p_to: to }, z.boolean());
 
 const finished = outcomes({ finished: {}, lost: {} });
 
@@ -270,7 +277,7 @@ export const applyWrites = (
 export interface RecordedSource extends SourceReport {
   counts: SyncCounts;
   changes: readonly SyncChange[];
-  problems: readonly { item: string; message: string }[];
+  problems: readonly SourceProblem[];
   etag: string | null;
   lastModified: string | null;
   usualItems: number | null;

@@ -2,10 +2,11 @@
 import { env } from '../../../server/env.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
+import { site } from '../../../site.ts';
 import { runSync, type RunEnd } from './run-sync.server.ts';
 import { callWorker } from './start-sync.server.ts';
 import { readRunResult } from './run-result.store.ts';
-import type { RunLease } from './sync-run.store.ts';
+import { enqueueSourceWarnings, type RunLease } from './sync-run.store.ts';
 
 /** A background function has 15 minutes, and a source at most three of them. */
 const BUDGET_MS = 11 * 60_000;
@@ -19,6 +20,7 @@ export async function workOn(db: Db, lease: RunLease): Promise<RunEnd> {
     await callWorker(lease);
   } else if (end !== 'lost') {
     // The toast of a test says that its summary is in the console logs (specification, section 7).
+    await enqueueSourceWarnings(db, lease.runId, site.contactEmail);
     const { errors, ...counts } = await readRunResult(db, lease.runId);
     log.info('sync-run-ended', { end, ...counts, errors: errors.length });
   }

@@ -1,7 +1,8 @@
 /** Emails to the people who run the guide. */
 import { z } from 'zod';
-import { serverPaths } from '../../../paths.ts';
+import { paths, serverPaths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
+import { counted } from '../../../text/counted.ts';
 import { emailKind, paragraph } from '../layout/email-template.ts';
 
 /** Tells of a fault that no page shows. */
@@ -24,4 +25,27 @@ const teamAlert = emailKind(
   }),
 );
 
-export const teamEmails = { 'team-alert': teamAlert };
+/** Names calendars that the weekly run could not read as usual. */
+const sourceWarnings = emailKind(
+  { sources: z.array(z.object({ name: z.string(), warning: z.string() })).min(1) },
+  ({ sources }, siteUrl) => {
+    const count = counted(sources.length, 'source');
+    return {
+      subject: `Weekly sync: ${count} ${sources.length === 1 ? 'needs' : 'need'} a look`,
+      preview: sources.map(({ name, warning }) => `${name} ${warning}.`).join(' '),
+      kicker: 'Weekly sync',
+      heading: 'Calendars that need a look',
+      blocks: [
+        paragraph(
+          'The weekly sync has ended. What it brought waits on the dashboard. These need you:',
+        ),
+        { kind: 'list', items: sources.map(({ name, warning }) => `${name} ${warning}.`) },
+        paragraph('Nothing was removed from the guide. Each source says there what to do.'),
+        { kind: 'button', label: 'Open Content Sync', href: `${siteUrl}${paths.adminContentSync}` },
+      ],
+      reason: [`You get this mail because you run ${site.name}.`],
+    };
+  },
+);
+
+export const teamEmails = { 'team-alert': teamAlert, 'source-warnings': sourceWarnings };

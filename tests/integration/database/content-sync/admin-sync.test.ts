@@ -151,6 +151,17 @@ describe('a source', () => {
     expect(await asAdmin('public.admin_source_warnings()')).toEqual([
       { id: records.source, name: 'Harbor Playhouse', warning: 'failed three times' },
     ]);
+    const enqueue = () =>
+      call('public.enqueue_source_warnings($1, $2)', [records.run.runId, 'team@example.org']);
+    expect(await enqueue(), 'a run by hand').toBe(false);
+    await query(`update public.sync_runs set started_by = 'schedule'`);
+    expect([await enqueue(), await enqueue()]).toEqual([true, false]);
+    expect(await query('select kind, payload from public.mail_outbox')).toEqual([
+      {
+        kind: 'source-warnings',
+        payload: { sources: [{ name: 'Harbor Playhouse', warning: 'failed three times' }] },
+      },
+    ]);
   });
 
   it('that brought nothing for four weeks is silent; one that says "unchanged" is not', async () => {

@@ -110,6 +110,11 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
   ['newsletter-digest', digest, ['token', 'edition', 'subscriber']],
   ['newsletter-test', digest, ['edition']],
   ['team-alert', () => ({ sentence: 'A fault.', advice: 'What to do.' }), ['sentence', 'advice']],
+  [
+    'source-warnings',
+    () => ({ sources: [{ name: 'Heron Hall', warning: 'failed three times' }] }),
+    ['sources'],
+  ],
 ];
 
 const tagsOf = ({ html }: { html: string }) =>

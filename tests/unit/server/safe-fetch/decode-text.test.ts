@@ -27,6 +27,12 @@ it.each([
   expect(decodeText(bytes, contentType)).toContain(text);
 });
 
+it('a calendar whose lines are folded inside characters is whole', () => {
+  const folded = Buffer.from('BEGIN:VCALENDAR\r\nSUMMARY:Café – Día').toString('latin1');
+  const bytes = Buffer.from(folded.replaceAll(/(?=[\x80-\xbf])/g, '\r\n '), 'latin1');
+  expect(decodeText(bytes, 'text/calendar')).toBe('BEGIN:VCALENDAR\r\nSUMMARY:Café – Día');
+});
+
 it('one broken character does not spoil the others', () => {
   const bytes = Buffer.concat([Buffer.from('Día, café, niño '), Buffer.from([0xe9])]);
   expect(decodeText(bytes, '')).toBe('Día, café, niño \ufffd');

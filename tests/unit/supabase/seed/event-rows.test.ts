@@ -27,10 +27,8 @@ test('ids and marks are distinct, in twenty thousand events as well', () => {
   const many = eventRows(sampleEvents(TODAY, 20_000), TODAY, imageUrl).events;
   expect(new Set(many.map(({ id }) => id)).size).toBe(20_000);
   expect(new Set(many.map(({ external_id }) => external_id)).size).toBe(20_000);
-  for (const { id } of many) {
-    expect(id.length).toBeLessThanOrEqual(80);
-    expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/);
-  }
+  const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/;
+  expect(many.filter(({ id }) => id.length > 80 || !shape.test(id))).toEqual([]);
 });
 
 test('events of one title have ids of their own', () => {

@@ -9,8 +9,9 @@ const ROUTES: ApiRoute[] = [
   { method: 'GET', path: '/api/events/:id', functionFile: 'event-show', access: 'public' },
 ];
 const DECLARED = [
-  { name: 'event-show', schedule: null },
-  { name: 'outbox-process', schedule: '* * * * *' },
+  { name: 'event-show', schedule: null, isBackground: false },
+  { name: 'outbox-process', schedule: '* * * * *', isBackground: false },
+  { name: 'sync-run-process', schedule: null, isBackground: true },
 ];
 
 const show = {
@@ -23,6 +24,11 @@ const outbox = {
   path: '/functions/outbox-process.zip',
   schedule: '* * * * *',
 };
+const work = {
+  name: 'sync-run-process',
+  path: '/functions/sync-run-process.zip',
+  invocationMode: 'background',
+};
 const pages = {
   name: 'ssr',
   path: '/functions/ssr.zip',
@@ -30,7 +36,11 @@ const pages = {
 };
 
 const problemsOf = (...functions: object[]) =>
-  manifestProblems(manifestSchema.parse({ version: 1, functions }), ROUTES, DECLARED);
+  manifestProblems(
+    manifestSchema.parse({ version: 1, functions: [work, ...functions] }),
+    ROUTES,
+    DECLARED,
+  );
 
 it('finds nothing wrong when Netlify understood every function', () => {
   expect(problemsOf(show, outbox, pages)).toEqual([]);
@@ -64,7 +74,19 @@ describe('a problem is', () => {
       [show, { ...outbox, schedule: '@daily' }, pages],
       /runs outbox-process at "@daily"/,
     ],
+    [
+      'a function in the background that answers',
+      [{ ...show, invocationMode: 'background' }, outbox, pages],
+      /runs event-show in the background/,
+    ],
   ])('%s', (_what, functions, problem) => {
     expect(problemsOf(...functions).join('\n')).toMatch(problem);
   });
+});
+
+test('a problem is work that Netlify would not run in the background', () => {
+  const functions = [show, outbox, pages, { ...work, invocationMode: undefined }];
+  expect(
+    manifestProblems(manifestSchema.parse({ version: 1, functions }), ROUTES, DECLARED).join('\n'),
+  ).toMatch(/does not run sync-run-process in the background/);
 });

@@ -11,11 +11,15 @@ const settings = {
 
 test('prints what an address would bring, leave out, and cannot say', () => {
   const dates = ['04', '05', '06', '07'].map((day) => syncDate(`2026-12-${day}`));
+  const leftOut = (title: string, count: number) => ({
+    ...{ title, externalId: title, reason: 'not-arts' as const, dates: count },
+    detail: '“meeting” in its title',
+  });
+  const far = { reason: 'outside-the-region' as const, detail: 'City: Houston, TX' };
   const skipped = [
-    {
-      ...{ title: 'Board Meeting', externalId: 'b', reason: 'not-arts' as const, dates: 2 },
-      detail: '“meeting” in its title',
-    },
+    leftOut('Board Meeting', 2),
+    { ...leftOut('Faraway', 1), ...far },
+    ...Array.from({ length: 12 }, (_, at) => leftOut(`Meeting ${String(at)}`, 1)),
   ];
   const problems = [{ item: 'Item 3', message: 'Its date is missing.' }];
   const listings = [syncListing({ dates })];
@@ -35,8 +39,12 @@ test('prints what an address would bring, leave out, and cannot say', () => {
     '    Heron Hall · Corpus Christi, TX · Music · $10',
     '',
     'Would leave out',
-    '  Not about the arts: 2',
-    '    Board Meeting: Not about the arts (“meeting” in its title)',
+    '  Not about the arts (14 dates)',
+    '    Board Meeting: “meeting” in its title',
+    ...Array.from({ length: 9 }, (_, at) => `    Meeting ${String(at)}: “meeting” in its title`),
+    '    … and 3 more',
+    '  Outside the region (1 date)',
+    '    Faraway: City: Houston, TX',
     '',
     'Could not read',
     '  Item 3: Its date is missing.',

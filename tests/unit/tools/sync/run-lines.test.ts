@@ -12,7 +12,7 @@ const change = { title: 'Jazz', sourceUrl: null, detail: '3 dates from Dec 4, 20
 test('prints each source with its changes, what it could not read, and the sums', () => {
   const source = {
     ...{ sourceId: 'a', name: 'Heron Hall', outcome: 'read' as const, message: null },
-    ...{ itemsRead: 5, added: 1, proposed: 0, skipped: 1, errors: 1, seconds: 1.2 },
+    ...{ itemsRead: 5, added: 1, proposed: 0, skipped: 1, errors: 1, images: 3, seconds: 1.2 },
     changes: [
       { ...change, action: 'add' as const },
       {
@@ -20,10 +20,14 @@ test('prints each source with its changes, what it could not read, and the sums'
         fields: [{ field: 'Price', before: '$5', after: '$8' }],
       },
     ],
-    problems: [{ item: 'Item 3', message: 'Its date is missing.' }],
+    problems: [
+      { item: 'Blues', message: 'Its image is damaged.', isImage: true },
+      { item: 'Item 3', message: 'Its date is missing.' },
+    ],
   };
   expect(runLines(result, [source], true)).toEqual([
     '✓ Heron Hall: read, 5 items in 1.2 s',
+    '    3 images copied',
     '    Would be added as pending (1)',
     '      Jazz: 3 dates from Dec 4, 2026',
     '    Changes that would be proposed for approved events (1)',
@@ -31,24 +35,48 @@ test('prints each source with its changes, what it could not read, and the sums'
     '          Price: $5 → $8',
     '    Could not be read',
     '      Item 3: Its date is missing.',
+    '    Images not copied',
+    '      Blues: Its image is damaged.',
     '',
     '5 dates: 3 would be imported, 1 skipped, 1 error.',
     '0 articles: 0 would be imported, 0 skipped, 0 errors.',
   ]);
 });
 
-test('long lists end with the number of what is left', () => {
-  const many = Array.from({ length: 30 }, () => ({ ...change, action: 'skip' as const }));
-  const source = {
-    ...{ sourceId: 'a', name: 'Heron Hall', outcome: 'failed' as const, message: 'It is away.' },
-    ...{ itemsRead: 0, added: 0, proposed: 0, skipped: 0, errors: 0, seconds: 0 },
-    ...{ changes: many, problems: [] },
-  };
-  const lines = runLines(result, [source], false);
-  expect(lines.slice(0, 3)).toEqual([
+const sourceWith = (changes: object[]) => ({
+  ...{ sourceId: 'a', name: 'Heron Hall', outcome: 'failed' as const, message: 'It is away.' },
+  ...{ itemsRead: 0, added: 0, proposed: 0, skipped: 0, errors: 0, images: 0, seconds: 0 },
+  problems: [],
+  changes: changes.map((each) => ({ ...change, action: 'skip' as const, ...each })),
+});
+
+test('what is left out is under its reason, with its number', () => {
+  const far = { detail: 'Outside the region (City: Houston, TX)' };
+  const changes = [
+    ...Array.from({ length: 12 }, () => far),
+    { detail: 'Over already' },
+    { title: 'Blues', detail: 'In the guide already (“Blues Night”)' },
+  ];
+  expect(runLines(result, [sourceWith(changes)], false).slice(0, 20)).toEqual([
     '× Heron Hall: failed, 0 items in 0 s',
     '    It is away.',
-    '    Left out (30)',
+    '    Left out (14)',
+    '      Outside the region (12)',
+    ...Array.from({ length: 10 }, () => '        Jazz: City: Houston, TX'),
+    '        … and 2 more',
+    '      Over already (1)',
+    '        Jazz',
+    '      In the guide already (1)',
+    '        Blues: “Blues Night”',
+    '',
   ]);
+});
+
+test('long lists end with the number of items that are left, however many lines each has', () => {
+  const fields = [{ field: 'Price', before: '$5', after: '$8' }];
+  const changes = Array.from({ length: 30 }, () => ({ action: 'propose' as const, fields }));
+  const lines = runLines(result, [sourceWith(changes)], false);
+  expect(lines.filter((line) => line.includes('Jazz'))).toHaveLength(25);
+  expect(lines.filter((line) => line.includes('→'))).toHaveLength(25);
   expect(lines).toContain('      … and 5 more');
 });

@@ -72,6 +72,37 @@ const SHAPES: [program: string, head: string, event: string, expected: object, d
       { venueName: 'Harbor Hall' },
       ['2027-02-26 19:00 - 21:00', '2027-03-12 19:00 - 21:00', '2027-03-19 19:00 - 21:00'],
     ],
+    [
+      'Timely',
+      `METHOD:PUBLISH\nCALSCALE:GREGORIAN\nPRODID:-//stage.example.org//NONSGML kigkonsult.se iCalcreator 2.26.9//\nX-FROM-URL:https://stage.example.org\nX-WR-TIMEZONE:America/Chicago\n${chicago}`,
+      'UID:ai1ec-12@stage.example.org\nDTSTAMP:20261101T120000Z\nCATEGORIES;LANGUAGE=en-US:Theater\nCONTACT:Box Office\\; 361-555-0100\\; box@stage.example.org\nDESCRIPTION:A play.\nDTSTART;TZID=America/Chicago:20261204T190000\nDTEND;TZID=America/Chicago:20261204T210000\nLOCATION:Harbor Hall @ 12 Water St\\, Rockport\\, TX 78382\\, USA\nRDATE;TZID=America/Chicago:20261204T190000,20261206T190000\nSEQUENCE:0\nSUMMARY:Harbor Play\nX-COST:$15\nX-TAGS;LANGUAGE=en-US:comedy\\,family\nX-WP-IMAGES-URL:thumbnail\\;https://stage.example.org/a-150.jpg\\;150\\;150',
+      {
+        ...{ venueName: 'Harbor Hall', venueAddress: '12 Water St', city: 'Rockport, TX' },
+        ...{ price: '$15', contactPhone: '361-555-0100', contactEmail: 'box@stage.example.org' },
+      },
+      ['2026-12-04 19:00 - 21:00', '2026-12-06 19:00 - 21:00'],
+    ],
+    [
+      'CivicPlus',
+      'PRODID:iCalendar-Ruby\nMETHOD:PUBLISH',
+      'DESCRIPTION:https://city.example.gov/calendar.aspx?EID=12\nDTEND:20261205T030000Z\nDTSTAMP:20261101T120000Z\nDTSTART:20261205T010000Z\nLOCATION:Harbor Hall - 12 Water St  Rockport TX 78382\nSEQUENCE:0\nSUMMARY:Harbor Play\nUID:12',
+      { venueName: 'Harbor Hall', venueAddress: '12 Water St', city: 'Rockport, TX' },
+      ['2026-12-04 19:00 - 21:00'],
+    ],
+    [
+      'LibCal',
+      'PRODID:-//LibCal//EN\nMETHOD:PUBLISH\nX-WR-CALNAME:Library\nX-WR-TIMEZONE:America/Chicago\nX-PUBLISHED-TTL:PT15M',
+      'DTSTAMP:20261101T120000Z\nUID:LibCal-1-2\nDTSTART:20261205T010000Z\nDTEND:20261205T030000Z\nSUMMARY:Harbor Play\nDESCRIPTION:A play.\nX-ALT-DESC;FMTTYPE=text/html:<p>A <em>play</em>.</p>\nORGANIZER;CN="Ann Ruiz":MAILTO:ann@library.example.org\nLOCATION:Program Room\\, Rockport\nCATEGORIES:Theater & Film, Teens\nSTATUS:CONFIRMED\nURL:https://library.example.org/event/2',
+      { venueName: 'Program Room', city: 'Rockport, TX', description: 'A play.' },
+      ['2026-12-04 19:00 - 21:00'],
+    ],
+    [
+      'Tockify',
+      'METHOD:PUBLISH\nCALSCALE:GREGORIAN\nPRODID:-//tockify.com/1\nX-WR-TIMEZONE:America/Chicago',
+      'UID:TKF/12/9\nDTSTART:20261205T010000Z\nDTEND:20261205T030000Z\nURL:https://tockify.example.com/stage/detail/9\nSUMMARY: Harbor Play\nLOCATION:Harbor Hall (12 Water St\\, Rockport\\, TX 78382)\nCATEGORIES:',
+      { venueName: 'Harbor Hall', venueAddress: '12 Water St', city: 'Rockport, TX' },
+      ['2026-12-04 19:00 - 21:00'],
+    ],
   ];
 
 describe('a calendar of', () => {

@@ -31,11 +31,37 @@ describe('a recurring event', () => {
     ).toEqual(['2027-02-26 19:00']);
   });
 
+  test.each([
+    'EXDATE;TZID=America/New_York:20270305T200000',
+    'EXDATE:20270305',
+    'EXDATE;TZID=America/Chicago:20270305T000000',
+  ])('loses a date by %s', (line) => {
+    expect(datesIn([...weekly, line])).toHaveLength(3);
+  });
+
+  test.each(['20261211T000000', '20261211T060000Z'])(
+    'of whole days loses one by EXDATE:%s',
+    (day) => {
+      const days = vevent('DTSTART;VALUE=DATE:20261204', 'RRULE:FREQ=WEEKLY;COUNT=3');
+      expect(datesIn([...days, `EXDATE:${day}`])).toEqual(['2026-12-04', '2026-12-18']);
+    },
+  );
+
   test('gains its RDATEs', () => {
     expect(datesIn(vevent('RDATE;TZID=America/Chicago:20261211T190000,20261218T200000'))).toEqual([
       '2026-12-04 19:00',
       '2026-12-11 19:00',
       '2026-12-18 20:00',
+    ]);
+  });
+
+  test('gains periods with lengths of their own', () => {
+    const periods =
+      'RDATE;TZID=America/Chicago;VALUE=PERIOD:20261211T190000/20261211T203000,20261212T140000/PT1H';
+    expect(datesIn(vevent('DTEND;TZID=America/Chicago:20261204T210000', periods))).toEqual([
+      '2026-12-04 19:00 - 21:00',
+      '2026-12-11 19:00 - 20:30',
+      '2026-12-12 14:00 - 15:00',
     ]);
   });
 
@@ -65,6 +91,63 @@ describe('a recurring event', () => {
     const date = listing?.dates.find(({ startDate }) => startDate === '2027-03-06');
     expect(date?.key).toBe('2027-03-05T19:00');
     expect(date?.own).toEqual({ title: 'Harbor Play: Matinée' });
+  });
+
+  describe('with a change of a date and all that follow', () => {
+    const change = (...lines: string[]) =>
+      vevent('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/Chicago:20270305T190000', ...lines);
+    const later = change(
+      'DTSTART;TZID=America/Chicago:20270306T200000',
+      'DTEND;TZID=America/Chicago:20270306T213000',
+      'SUMMARY:',
+      'LOCATION:Pelican Yard\\, Rockport\\, TX',
+    );
+
+    test('moves them by as much, with the new length and place', () => {
+      const [listing] = listingsOf(calendar(later, weekly));
+      expect(datesOf(listing)).toEqual([
+        '2027-02-26 19:00',
+        '2027-03-06 20:00 - 21:30',
+        '2027-03-13 20:00 - 21:30',
+        '2027-03-20 20:00 - 21:30',
+      ]);
+      expect(listing?.title).toBe('Harbor Play');
+      expect(listing?.dates.map(({ key }) => key)).toEqual([
+        '2027-02-26T19:00',
+        '2027-03-05T19:00',
+        '2027-03-12T19:00',
+        '2027-03-19T19:00',
+      ]);
+    });
+
+    test('gives way to a later change, of one date or of all that follow', () => {
+      const single = vevent(
+        'RECURRENCE-ID:20270313T010000Z',
+        'DTSTART;TZID=America/Chicago:20270312T140000',
+      );
+      const off = vevent(
+        'RECURRENCE-ID;RANGE=THISANDFUTURE:20270320T000000Z',
+        'DTSTART:20270320T000000Z',
+        'STATUS:CANCELLED',
+      );
+      expect(datesIn(weekly, off, single, later)).toEqual([
+        '2027-02-26 19:00',
+        '2027-03-06 20:00 - 21:30',
+        '2027-03-12 14:00',
+        '2027-03-19 19:00 cancelled',
+      ]);
+    });
+
+    test('brings dates into the window, and out of it', () => {
+      const endless = vevent('DTSTART;TZID=America/Chicago:20260102T190000', 'RRULE:FREQ=WEEKLY');
+      const moved = (day: string) =>
+        vevent(
+          'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/Chicago:20260109T190000',
+          `DTSTART;TZID=America/Chicago:${day}T190000`,
+        );
+      expect(datesIn(endless, moved('20260208')).at(0)).toBe('2026-11-29 19:00');
+      expect(datesIn(endless, moved('20251210')).at(-1)).toBe('2027-11-17 19:00');
+    });
   });
 
   test('marks a cancelled date', () => {

@@ -110,6 +110,45 @@ describe('pages of', () => {
         ],
       },
     ],
+    [
+      'Bandsintown',
+      {
+        ...{ '@context': 'http://schema.org', '@type': 'MusicEvent', name: 'Harbor Play @ Hall' },
+        ...{ startDate: '2026-12-04T19:00:00', endDate: '2026-12-04T21:00:00', performer: {} },
+        location: {
+          '@type': 'Place',
+          name: 'Hall',
+          address: { ...address, addressCountry: 'United States', postalCode: '' },
+          geo: { '@type': 'GeoCoordinates', latitude: 28.02 },
+        },
+        offers: { '@type': 'Offer', availability: 'InStock', validFrom: '2026-01-01T00:00:00' },
+      },
+    ],
+    [
+      'Ticketmaster',
+      [
+        {
+          ...{ '@context': 'http://schema.org', '@type': 'MusicEvent', name: 'Harbor Play' },
+          ...{ startDate: '2026-12-04T19:00:00', endDate: '2026-12-04T21:00:00' },
+          location: { '@type': 'Place', name: 'Hall', sameAs: '', address },
+          offers: { '@type': 'Offer', url: '', price: '', priceCurrency: 'USD', validFrom: '' },
+          eventStatus: 'http://schema.org/EventScheduled',
+        },
+      ],
+    ],
+    [
+      'Localist',
+      [
+        {
+          ...{ '@context': 'https://schema.org', '@type': ['Event', 'MusicEvent'] },
+          ...{ name: 'Harbor Play', eventStatus: 'https://schema.org/EventScheduled' },
+          startDate: '2026-12-04T19:00:00-06:00',
+          endDate: '2026-12-04T21:00:00-06:00',
+          location: { '@type': 'Place', name: 'Hall', address: '12 Water St, Rockport, TX 78382' },
+          offers: { '@type': 'Offer', price: 'Free', url: 'https://events.example.edu/e' },
+        },
+      ],
+    ],
   ])('%s give the evening in Rockport', (_, data) => {
     const listing = listingIn(data);
     expect(listing?.title).toMatch(/^Harbor Play/);

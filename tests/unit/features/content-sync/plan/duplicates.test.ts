@@ -65,6 +65,11 @@ test.each([
   [at('Hamlet'), at('Hamlet by William Shakespeare')],
   [at('First Friday Art Walk'), at('First Friday Artwalk')],
   [at('Salsa Night'), at('Salsa Nite')],
+  [at('Winter Songs Vol. 3'), at('Winter Songs, Volume Three')],
+  [at('Carols', 'Performing Arts Center'), at('Carols', 'PAC')],
+  [at('Carols', 'The P.A.C.'), at('Carols', 'Performing Arts Center')],
+  [at('Carols', 'Art Museum of South Bay'), at('Carols', 'AMSB')],
+  [at('Carols', 'Texas Art & Music University-Corpus Christi'), at('Carols', 'TAMU-CC')],
   [at('Carols', 'St. Mary Church'), at('Carols', "Saint Mary's Church")],
   [at('Carols', 'Heron Hall', '12 N Water St'), at('Carols', 'Civic Stage', '12 Water Street')],
 ])('%o is %o', (one, other) => {
@@ -86,8 +91,45 @@ test.each([
   [at('Clay Wheel'), at('Intro to Clay Wheel')],
   [at('Talent Contest'), at('Talent Contest: Junior Division')],
   [at('Jazz'), at('Jazz Brunch')],
+  [at('Harbor Art Walk'), at('Harbor Art Talk')],
+  [at('Wood Carving Hour'), at('Wood Craving Hour')],
+  [at('Coral Songs of the Gulf'), at('Choral Songs of the Gulf')],
+  [at('Gulf Ballet presents Winter Songs'), at('Gulf Ballet presents Spring Songs')],
+  [at('Winter Songs Vol. 3'), at('Winter Songs Vol. 2')],
+  [at('Watercolor Level 1'), at('Watercolor')],
+  [at('Story Hour', 'Community Center'), at('Story Hour', 'Heron Community Center')],
+  [at('Carols', 'Performing Arts Center'), at('Carols', 'PAS')],
+  [at('Carols', 'Playhouse'), at('Carols', 'PAC')],
+  [at('Carols', 'Art Gallery'), at('Carols', 'AG')],
 ])('%o is not %o', (one, other) => {
   expect(repeats(other, one)).toBe(false);
+});
+
+test('initials that fit two venues of a town name neither', () => {
+  const carols = (more: Partial<Neighbour>) =>
+    neighbour({ title: 'Carols', venueAddress: '', ...more });
+  const listing = syncListing({
+    ...{ title: 'Carols', venueName: 'Performing Arts Center', venueAddress: '' },
+  });
+  const found = (city: string) =>
+    duplicateOf(
+      listing,
+      indexNeighbours([
+        carols({ venueName: 'PAC' }),
+        carols({ title: 'Clay', venueName: 'Pelican Arts Collective', city }),
+      ]),
+    );
+  expect(found('Corpus Christi, TX')).toBeNull();
+  expect(found('Rockport, TX')).not.toBeNull();
+});
+
+test('the year of a season over New Year says nothing new', () => {
+  const dates = [syncDate('2026-12-30'), syncDate('2027-01-06')];
+  const on = (startDate: string) =>
+    neighbour({ startDate, title: 'Jazz on the Bayfront 2026', sourceId: 'b', eventId: startDate });
+  const index = indexNeighbours([on('2026-12-30'), on('2027-01-06')]);
+  expect(duplicateOf(syncListing({ dates }), index)).not.toBeNull();
+  expect(duplicateOf(syncListing({ dates: dates.slice(1) }), index)).toBeNull();
 });
 
 test('a date with a place of its own is compared by that', () => {

@@ -77,6 +77,38 @@ it('web pages of a list are read with the event pages it links to, two at a time
   expect(web.asked).toHaveLength(6);
 });
 
+it('web pages that only the data of a list names are followed, on its own site', async () => {
+  const list = {
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, url: '/happenings/one' },
+      { '@type': 'ListItem', position: 2, item: '/happenings/two' },
+      { '@type': 'ListItem', position: 3, item: { '@type': 'Event', '@id': '/happenings/three' } },
+      { '@type': 'Event', name: 'Four', url: '/four' },
+      '/five#top',
+      { '@type': 'ListItem', position: 6, url: 'https://elsewhere.example/event/6' },
+      { '@type': 'ListItem', position: 7, url: '/category/music' },
+      { '@type': 'ListItem', position: 8, url: '/happenings/one' },
+    ],
+  };
+  const crumbs = { '@type': 'BreadcrumbList', itemListElement: [{ item: '/about' }] };
+  const data = JSON.stringify({
+    '@graph': [{ '@type': 'CollectionPage', mainEntity: list }, crumbs],
+  });
+  await listen({
+    '/happenings': sends(`<!doctype html><script type="application/ld+json">${data}</script>`),
+    ...Object.fromEntries(
+      ['/happenings/one', '/happenings/two', '/happenings/three', '/four', '/five'].map(
+        (path, at) => [path, eventPage(at + 1)],
+      ),
+    ),
+  });
+  expect(await read('/happenings')).toMatchObject({
+    reading: { itemsRead: 5, isComplete: true, problems: [] },
+  });
+  expect(web.asked).toHaveLength(7);
+});
+
 it('web pages of a list are read to its fifth page, and are not complete then', async () => {
   await listen({
     '/list': (response, _request, url) => {

@@ -1,0 +1,197 @@
+/** The dates of a schema.org Schedule: https://schema.org/Schedule, https://schema.org/eventSchedule. */
+import { site } from '../../../site.ts';
+import { parseWallTime } from '../../../time/wall-time.ts';
+import { readMoment } from './date-text.ts';
+import { durationMs } from './duration.ts';
+import { fromWallMs, wallMs, wallMsIn } from './ical-dates.ts';
+import { ianaZone } from './ical-zones.ts';
+import { asList, asText, type LooseRecord } from './loose-json.ts';
+import type { RawMoment } from './raw-item.ts';
+import { DAY_MS, expandRule, MAX_DATES, type RuleOptions } from './recurrence-rule.ts';
+import { namedZone } from './zone-names.ts';
+
+export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
+  /** What the event itself says. */
+  eventStart: RawMoment | null;
+  eventEnd: RawMoment | null;
+  /** The zone that an admin set: times are counted as they are written then. */
+  timeZone: string | null;
+}
+
+export interface ScheduleDates {
+  dates: { start: RawMoment; end: RawMoment | null }[];
+  /** What of it cannot be read, for people. */
+  problem: string | null;
+}
+
+/** Most texts of one list of a schedule that are read. */
+const MAX_PARTS = 400;
+
+const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const DAY = /^(?:https?:\/\/schema\.org\/|schema:)?([+-]?[1-5])?(mo|tu|we|th|fr|sa|su)[a-z]{0,7}$/i;
+
+const EVERY = /^P(\d{1,3})([DWMY])$/i;
+const UNITS: Record<string, string> = { D: 'DAILY', W: 'WEEKLY', M: 'MONTHLY', Y: 'YEARLY' };
+const WORDS: Record<string, string> = {
+  daily: 'P1D',
+  weekly: 'P1W',
+  biweekly: 'P2W',
+  fortnightly: 'P2W',
+  monthly: 'P1M',
+  quarterly: 'P3M',
+  yearly: 'P1Y',
+  annually: 'P1Y',
+};
+
+const texts = (value: unknown): string[] =>
+  asList(value)
+    .slice(0, MAX_PARTS)
+    .flatMap((each) => asText(each).split(','))
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const numbers = (value: unknown): string =>
+  texts(value)
+    .filter((each) => /^-?\d{1,2}$/.test(each))
+    .join(',');
+
+/** `byDay` as iCalendar writes days; null where one of them is no day. */
+const byDay = (schedule: LooseRecord): string | null => {
+  const weeks = numbers(schedule['byMonthWeek']).split(',');
+  const days = texts(schedule['byDay']).map((text) => {
+    const [, week = '', name = ''] = DAY.exec(text) ?? [];
+    return DAYS.includes(name.toUpperCase()) ? { week, name: name.toUpperCase() } : null;
+  });
+  if (days.includes(null)) return null;
+  return days
+    .filter((day) => day !== null)
+    .flatMap(({ week, name }) => (week === '' ? weeks : [week]).map((each) => `${each}${name}`))
+    .join(',');
+};
+
+/** Unit and number of `repeatFrequency`; without it a schedule of days of the week is weekly. */
+const frequencyOf = (
+  schedule: LooseRecord,
+  days: string,
+): { unit: string; every: string } | null => {
+  const written = asText(schedule['repeatFrequency']).split(/[/:]/).at(-1) ?? '';
+  const usual = numbers(schedule['byMonthDay']) !== '' ? 'P1M' : days === '' ? '' : 'P1W';
+  const match = EVERY.exec(WORDS[written.toLowerCase()] ?? (written || usual));
+  const unit = UNITS[match?.[2]?.toUpperCase() ?? ''];
+  if (unit === undefined) return null;
+  // A numbered week is one of a month.
+  const isOfMonth = /\d/.test(days) && unit === 'WEEKLY';
+  return isOfMonth ? { unit: 'MONTHLY', every: '1' } : { unit, every: match?.[1] ?? '1' };
+};
+
+/**
+ * The RRULE of a schedule without its end; null where it does not say how it repeats. "Monthly, on Fridays"
+ * is the Friday of the first date, "yearly, on Fridays" its day: a rule would take all Fridays.
+ */
+const ruleOf = (schedule: LooseRecord, start: RawMoment, hasEnd: boolean): string | null => {
+  const days = byDay(schedule);
+  const frequency = days === null ? null : frequencyOf(schedule, days);
+  if (days === null || frequency === null) return null;
+  const { unit, every } = frequency;
+  const isPlainDay = DAYS.includes(days);
+  const week = Math.ceil(Number(start.date.slice(8)) / 7);
+  const parts = {
+    BYDAY: unit === 'MONTHLY' && isPlainDay ? `${String(week)}${days}` : days,
+    BYMONTH: numbers(schedule['byMonth']),
+    BYMONTHDAY: numbers(schedule['byMonthDay']),
+    COUNT: /^[1-9]\d{0,5}$/.exec(asText(schedule['repeatCount']))?.[0] ?? '',
+  };
+  if (unit === 'YEARLY' && !hasEnd && parts.BYMONTH === '' && !/\d/.test(days)) parts.BYDAY = '';
+  const written = Object.entries(parts).filter(([, value]) => value !== '');
+  return [`FREQ=${unit}`, `INTERVAL=${every}`, ...written.map((part) => part.join('='))].join(';');
+};
+
+/** A time of day, with or without seconds and offset. */
+const readTime = (value: unknown): RawMoment | null => {
+  const text = asText(value);
+  if (text === '') return null;
+  const read = readMoment(`2000-01-01 ${text}`);
+  const time = read?.time ?? parseWallTime(text);
+  return time === null ? null : { date: '2000-01-01', time, zone: read?.zone ?? null };
+};
+
+/** The first day and time, on the clock that the rule runs on. */
+const readStart = (
+  schedule: LooseRecord,
+  { eventStart, timeZone }: ScheduleOptions,
+): RawMoment | null => {
+  const first = readMoment(asText(schedule['startDate'])) ?? eventStart;
+  if (first === null) return null;
+  const clock = readTime(schedule['startTime']);
+  const time = clock?.time ?? first.time ?? eventStart?.time ?? null;
+  if (time === null) return { date: first.date, time: null, zone: null };
+  const name = asText(schedule['scheduleTimezone']);
+  const named = name === '' ? null : (ianaZone(name) ?? namedZone(name));
+  const zone = named ?? clock?.zone ?? first.zone ?? eventStart?.zone ?? null;
+  const start = { date: first.date, time, zone };
+  // An offset is that of the first date; later ones keep the hour of its place.
+  if (typeof zone !== 'number' || timeZone !== null) return start;
+  return fromWallMs(wallMsIn(start, site.timeZone), site.timeZone, false);
+};
+
+/** Milliseconds from the start to the end of a date; null where nothing says it. */
+const lengthOf = (
+  schedule: LooseRecord,
+  start: RawMoment,
+  { eventStart, eventEnd }: ScheduleOptions,
+): number | null => {
+  const lasting = durationMs(asText(schedule['duration']));
+  if (lasting !== null) return lasting;
+  const from = readTime(schedule['startTime']);
+  const to = readTime(schedule['endTime']);
+  if (start.time === null) return null;
+  if (to !== null) {
+    const length = wallMs(to) - wallMs(from ?? { ...start, date: to.date });
+    return length < 0 ? length + DAY_MS : length;
+  }
+  if (eventStart?.time == null || eventEnd?.time == null) return null;
+  const length = wallMsIn(eventEnd, eventStart.zone) - wallMs(eventStart);
+  return length > 0 && length <= DAY_MS ? length : null;
+};
+
+const LAST_DAY = '9999-12-31';
+
+const NO_START = 'The schedule has no start date that can be read.';
+const NO_RULE =
+  'The schedule does not say how it repeats. Write repeatFrequency like P1W, and byDay like Monday.';
+
+/** The dates of a schedule that lie in the window or reach into it. */
+export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): ScheduleDates {
+  const start = readStart(schedule, options);
+  if (start === null) return { dates: [], problem: NO_START };
+  const last = readMoment(asText(schedule['endDate']))?.date ?? LAST_DAY;
+  const rule = ruleOf(schedule, start, last !== LAST_DAY);
+  if (rule === null) return { dates: [], problem: NO_RULE };
+  const length = lengthOf(schedule, start, options);
+  // A rule has a count or an end, not both (RFC 5545 section 3.3.10).
+  const until = rule.includes('COUNT=') ? '' : `;UNTIL=${last.replaceAll('-', '')}`;
+  const { starts, problem } = expandRule(`${rule}${until}`, start, {
+    ...options,
+    length: length ?? 0,
+  });
+  // A rule that cannot be followed leaves the first date.
+  const begun = problem === null ? starts : [wallMs(start)];
+  const excepted = texts(schedule['exceptDate']).flatMap((text) => readMoment(text) ?? []);
+  const zone = start.zone ?? options.timeZone ?? site.timeZone;
+  const instants = new Set(excepted.map((each) => wallMsIn(each, zone)));
+  const days = new Set(
+    excepted
+      .filter(({ time }) => time === null || time === '00:00' || start.time === null)
+      .map(({ date }) => date),
+  );
+  const dates = begun.slice(0, MAX_DATES).flatMap((ms) => {
+    const at = fromWallMs(ms, start.zone, start.time === null);
+    if (at === null || at.date > last || instants.has(ms) || days.has(at.date)) return [];
+    if (length === null) return [{ start: at, end: null }];
+    const isDay = start.time === null;
+    // The last of whole days is a day before the end of their duration.
+    const end = isDay ? ms + Math.max(0, length - DAY_MS) : ms + length;
+    return [{ start: at, end: fromWallMs(end, start.zone, isDay) }];
+  });
+  return { dates, problem };
+}

@@ -1,0 +1,73 @@
+/** Venues that people call by their initials: PAC, AMST, TAMU-CC. */
+import { citySlug } from '../../../regions/cities.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { unmatched, wordsOf } from './alike-words.ts';
+
+/** Names of venues by city and initials; each name as its words. */
+export type VenueInitials = ReadonlyMap<string, readonly string[][]>;
+
+/** Fewest letters that stand for a name; two fit too many. */
+const FEWEST = 3;
+
+/** A name of capitals alone, also with hyphens, points or an ampersand between them. */
+const WRITTEN = /^(?=.{3,14}$)[A-Z](?:[-.&]?[A-Z])*\.?$/;
+
+/** Words that initials may leave out. */
+const SMALL = new Set(['of', 'the', 'and', 'for', 'at', 'in', 'on', 'de', 'la', 'del', 'los']);
+
+/** The letters of a name that is written in initials; null for other names. */
+const writtenInitials = (name: string): string | null => {
+  const bare = name.trim().replace(/^the /i, '');
+  const letters = WRITTEN.test(bare) ? bare.replace(/[^A-Z]/g, '').toLowerCase() : '';
+  return letters.length >= FEWEST ? letters : null;
+};
+
+/** The initials that a name may be written in: with and without its small words. */
+const initialsOf = (name: string): Set<string> => {
+  const words = foldText(name)
+    .replaceAll(/['’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const of = (some: readonly string[]) => some.map((word) => word[0]).join('');
+  const all = [of(words), of(words.filter((word) => !SMALL.has(word)))];
+  return new Set(all.filter((letters) => letters.length >= FEWEST));
+};
+
+const keyOf = (city: string, letters: string): string => `${citySlug(city)} ${letters}`;
+
+const isOneName = (a: readonly string[], b: readonly string[]): boolean =>
+  unmatched(a, b).every((rest) => rest.length === 0);
+
+/** Collects the venues of a list by their initials, each once. */
+export function venueInitials(
+  venues: Iterable<{ venueName: string; city: string }>,
+): VenueInitials {
+  const known = new Map<string, string[][]>();
+  const seen = new Set<string>();
+  for (const { venueName, city } of venues) {
+    const place = `${venueName}\n${city}`;
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const words = wordsOf(venueName);
+    for (const letters of initialsOf(venueName)) {
+      const names = known.get(keyOf(city, letters));
+      if (names === undefined) known.set(keyOf(city, letters), [words]);
+      else if (!names.some((name) => isOneName(name, words))) names.push(words);
+    }
+  }
+  return known;
+}
+
+/**
+ * Whether one of two names of a city is the initials of the other, and of no other venue there that is
+ * known.
+ */
+export function isByInitials(a: string, b: string, city: string, known: VenueInitials): boolean {
+  const [shortA, shortB] = [writtenInitials(a), writtenInitials(b)];
+  const letters = shortA ?? shortB;
+  if (letters === null || (shortA !== null && shortB !== null)) return false;
+  const full = shortA === null ? a : b;
+  if (!initialsOf(full).has(letters)) return false;
+  const words = wordsOf(full);
+  return (known.get(keyOf(city, letters)) ?? []).every((name) => isOneName(name, words));
+}
