@@ -10,19 +10,16 @@ alter table public.blog_posts
   add column deleted_at timestamptz;
 comment on column public.blog_posts.published is 'Public from published_at on, which may be ahead.';
 comment on column public.blog_posts.published_at is 'Printed with the article; a published post always has one. Ahead: it is scheduled. Of an imported draft: when its source published it.';
-comment on column public.blog_posts.slug_kept is 'Private. Published or scheduled once: its address no longer follows its title.';
-comment on column public.blog_posts.deleted_at is 'Private. Deleted by an editor, who can take it back for 30 days.';
+comment on column public.blog_posts.slug_kept is 'Published or scheduled once: its address no longer follows its title.';
+comment on column public.blog_posts.deleted_at is 'Deleted by an editor, who can take it back for 30 days; null in every row that visitors read.';
+-- Nothing of theirs changes that a reader sees, the stamp included.
+alter table public.blog_posts disable trigger user;
 update public.blog_posts set slug_kept = true where published;
+alter table public.blog_posts enable trigger user;
 alter table public.blog_posts
   add constraint blog_posts_published_keeps_slug check (not published or slug_kept),
   add constraint blog_posts_deleted_is_hidden check (deleted_at is null or not published);
 create index blog_posts_deleted_at_idx on public.blog_posts (deleted_at) where deleted_at is not null;
-
-revoke select on public.blog_posts from anon, authenticated;
-grant select (
-  id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url,
-  external_id, tags, created_at, updated_at
-) on public.blog_posts to anon, authenticated;
 
 drop policy "Everyone reads published posts" on public.blog_posts;
 create policy "Everyone reads published posts" on public.blog_posts

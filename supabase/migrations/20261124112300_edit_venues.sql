@@ -8,19 +8,11 @@
 -- A merged record keeps its row: an undo restores it, and its address is looked up in it.
 
 alter table public.venues add column merged_into text references public.venues (id) on delete set null;
-comment on column public.venues.merged_into is 'Private. The venue that its address leads to; null while it has a page of its own.';
+comment on column public.venues.merged_into is 'The venue that its address leads to; null while it has a page of its own, as in every row that visitors read.';
 create index venues_merged_into_idx on public.venues (merged_into) where merged_into is not null;
 alter table public.organizers add column merged_into uuid references public.organizers (id) on delete set null;
-comment on column public.organizers.merged_into is 'Private. The organizer that its address leads to; null while it has a page of its own.';
+comment on column public.organizers.merged_into is 'The organizer that its address leads to; null while it has a page of its own, as in every row that visitors read.';
 create index organizers_merged_into_idx on public.organizers (merged_into) where merged_into is not null;
-
-revoke select on public.venues, public.organizers from anon, authenticated;
-grant select (
-  id, name, description, address, city, phone, email, website, image_url, capacity, venue_type, created_at, updated_at
-) on public.venues to anon, authenticated;
-grant select (
-  id, name, description, email, phone, website, social_media, organizer_type, city, image_url, created_at, updated_at
-) on public.organizers to anon, authenticated;
 
 drop policy "Everyone reads venues" on public.venues;
 create policy "Everyone reads venues" on public.venues

@@ -1,4 +1,4 @@
-/** Reads of organizers; every column that visitors may read is public, and merged ones are hidden. */
+/** Reads of organizers; policies hide merged ones. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Organizer } from './organizer.ts';

@@ -1,4 +1,4 @@
-/** Reads of venues; every column that visitors may read is public, and merged ones are hidden. */
+/** Reads of venues; policies hide merged ones. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Venue } from './venue.ts';
