@@ -54,7 +54,7 @@ export const recordVersion = z.iso.datetime({
 });
 
 /** The image of a record: absent keeps it, null removes it, a token sets an uploaded one. */
-export const recordImage = z
+const recordImage = z
   .object({ token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE) }, IMAGE_GONE)
   .nullish();
 
