@@ -8,7 +8,7 @@ import { readRunResult } from './run-result.store.ts';
 import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
 
 /** The function that works, as its file is named. */
-export const WORKER = 'sync-run-process';
+export const WORKER = 'sync-run-process-background';
 
 /** A background function answers at once. */
 const ANSWER_MS = 10_000;

@@ -138,7 +138,8 @@ describe('the content sync', () => {
     const lease = begun?.['lease'] as { runId: string };
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     onTestFinished(() => logged.mockRestore());
-    const { default: work } = await import('../../../../netlify/functions/sync-run-process.mts');
+    const { default: work } =
+      await import('../../../../netlify/functions/sync-run-process-background.mts');
     const after: Promise<unknown>[] = [];
     const request = new Request('http://localhost', {
       method: 'POST',
@@ -147,7 +148,7 @@ describe('the content sync', () => {
     });
     await work(request, { waitUntil: (promise) => after.push(promise) });
     await Promise.all(after);
-    const line = `"sync-run-ended","function":"sync-run-process","run":"${lease.runId}","end":"done"`;
+    const line = `"sync-run-ended","function":"sync-run-process-background","run":"${lease.runId}","end":"done"`;
     expect(logged.mock.calls.join('\n')).toContain(line);
   });
 
@@ -155,7 +156,7 @@ describe('the content sync', () => {
     const runs = await counted('sync_runs');
     const body = { runId: crypto.randomUUID(), token: 1 };
     for (const sent of [body, { ...body, token: 'x' }, {}, 'no']) {
-      const response = await callApi('/.netlify/functions/sync-run-process', {
+      const response = await callApi('/.netlify/functions/sync-run-process-background', {
         method: 'POST',
         body: sent,
       });
