@@ -47,7 +47,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'submit-event.astro': {
     javaScript: 127 * KIB,
-    allButImages: 180 * KIB,
+    allButImages: 181 * KIB,
     reason:
       'The form validates with the schema of the endpoint (zod), takes images, keeps drafts and previews the card. Payment code loads with premium.',
   },
@@ -59,7 +59,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'manage-event.astro': {
     javaScript: 107 * KIB,
-    allButImages: 156 * KIB,
+    allButImages: 157 * KIB,
     reason: 'The event of a private link is known in the browser only; its form loads when opened.',
   },
   'manage-advertisement.astro': {
