@@ -29,11 +29,12 @@ const TEST_CARDS =
 const progress = createProgress(process.stdout);
 
 /** The last words of a start: the addresses, and how to stop. */
-function describeStack({ siteUrl, admin, mailboxUrl, paymentsUrl }: RunningStack): string {
+function describeStack({ siteUrl, admin, editor, mailboxUrl, paymentsUrl }: RunningStack): string {
   const rows: [string, string | null][] = [
     ['Site', siteUrl],
     ['Admin', siteUrl + paths.admin],
     ['Sign in as', admin && `${admin.email}, password ${admin.password}`],
+    ['or editor', editor && `${editor.email}, password ${editor.password}`],
     ['Mailbox', mailboxUrl],
     ['Payments', paymentsUrl],
     ['Test cards', paymentsUrl && TEST_CARDS],

@@ -17,11 +17,17 @@ type Db = SupabaseClient;
 
 /**
  * The admin account of the sample. Its password is public, so the account is created on this machine
- * only: on a hosted project it would let anyone in.
+ * only, as that of the sample editor is: on a hosted project they would let anyone in.
  */
 export const SAMPLE_ADMIN = {
   email: 'admin@coastalbendarts.example',
   password: 'harbor-bridge-at-dusk',
+} as const;
+
+/** The editor account of the sample: shows what the admin area is without people and money. */
+export const SAMPLE_EDITOR = {
+  email: 'editor@coastalbendarts.example',
+  password: 'pelicans-over-the-pier',
 } as const;
 
 export interface SeedOptions {
@@ -63,7 +69,10 @@ function sampleRows({ today, events, venues }: SeedOptions, imageUrl: ImageUrl) 
 }
 
 /** Number of rows by table, of images and of accounts. */
-export type SeedCounts = Record<keyof ReturnType<typeof sampleRows> | 'images' | 'admins', number>;
+export type SeedCounts = Record<
+  keyof ReturnType<typeof sampleRows> | 'images' | 'accounts',
+  number
+>;
 
 /**
  * Inserts rows in batches. A row whose key is already there stays as it is, so that a seeding that
@@ -93,16 +102,20 @@ async function holdsEvents(db: Db): Promise<boolean> {
   return (found.data ?? []).length > 0;
 }
 
-/** Creates the sample admin if missing, and returns how many were created. */
-async function ensureAdmin(db: Db): Promise<number> {
-  const { error } = await db.auth.admin.createUser({
-    ...SAMPLE_ADMIN,
-    email_confirm: true,
-    app_metadata: { role: 'admin' },
-  });
-  if (error?.code === 'email_exists') return 0;
-  assertDone('create the sample admin', { error });
-  return 1;
+/** Creates the sample's accounts that are missing, and returns how many were created. */
+async function ensureAccounts(db: Db): Promise<number> {
+  const accounts = [
+    { ...SAMPLE_ADMIN, app_metadata: { role: 'admin' } },
+    { ...SAMPLE_EDITOR, app_metadata: { role: 'editor' } },
+  ];
+  let created = 0;
+  for (const account of accounts) {
+    const { error } = await db.auth.admin.createUser({ ...account, email_confirm: true });
+    if (error?.code === 'email_exists') continue;
+    assertDone(`create the sample ${account.app_metadata.role}`, { error });
+    created += 1;
+  }
+  return created;
 }
 
 /** Removes what an earlier seeding made, by its marks and fixed keys, and nothing else. */
@@ -154,12 +167,12 @@ export async function seedSampleData(options: SeedOptions): Promise<SeedCounts |
 
   log('Storing the sample images.');
   const images = await uploadImages(db);
-  const admins = isLoopback(options.supabaseUrl) ? await ensureAdmin(db) : 0;
+  const accounts = isLoopback(options.supabaseUrl) ? await ensureAccounts(db) : 0;
   const tables = Object.entries(sampleRows(options, imageUrls(db)));
   for (const [table, rows] of tables) await insert(db, table, rows, log);
   return {
     ...Object.fromEntries(tables.map(([table, rows]) => [table, rows.length])),
     images,
-    admins,
+    accounts,
   } as SeedCounts;
 }

@@ -11,7 +11,7 @@ import { loadKeys } from '../../src/local/stack/keys.ts';
 import { readSettings } from '../../src/local/stack/settings.ts';
 import { isLoopback } from '../../src/server/env-rules.ts';
 import { readSeedArguments, type SeedArguments } from './seed-arguments.ts';
-import { SAMPLE_ADMIN, seedSampleData } from './sample-data.ts';
+import { SAMPLE_ADMIN, SAMPLE_EDITOR, seedSampleData } from './sample-data.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -66,6 +66,7 @@ async function run(given: SeedArguments): Promise<void> {
   say(`Seeded in ${seconds} s: ${parts.join(', ')}.`);
   if (isLoopback(database.supabaseUrl)) {
     say(`Sample admin: ${SAMPLE_ADMIN.email} / ${SAMPLE_ADMIN.password}`);
+    say(`Sample editor: ${SAMPLE_EDITOR.email} / ${SAMPLE_EDITOR.password}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Starts the parts of the local stack in their order, and stops them in the opposite one. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { SAMPLE_ADMIN, seedSampleData } from '../../../supabase/seed/sample-data.ts';
+import { SAMPLE_ADMIN, SAMPLE_EDITOR, seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env-rules.ts';
@@ -28,6 +28,7 @@ export interface RunningStack {
   paymentsUrl: string | null;
   /** null: the database is not the local one. */
   admin: { email: string; password: string } | null;
+  editor: { email: string; password: string } | null;
 }
 
 export interface StackOptions {
@@ -229,6 +230,7 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
     mailboxUrl: mail.url,
     paymentsUrl: payments.url,
     admin: isLocal ? SAMPLE_ADMIN : null,
+    editor: isLocal ? SAMPLE_EDITOR : null,
   };
   if (!o.dev) {
     const host = await startSite(o, env, { ledger, fresh: isNew });

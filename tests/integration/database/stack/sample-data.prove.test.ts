@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   SAMPLE_ADMIN,
+  SAMPLE_EDITOR,
   type SeedCounts,
   seedSampleData,
 } from '../../../../supabase/seed/sample-data.ts';
@@ -72,7 +73,7 @@ test('every row of the sample passes the constraints of the database', async () 
     newsletter_subscribers: 10,
     contact_messages: 4,
     images: 70,
-    admins: 1,
+    accounts: 2,
   });
   expect(first?.events).toBeGreaterThanOrEqual(190);
   for (const table of TABLES) {
@@ -118,15 +119,18 @@ test('visitors see the public events only', async () => {
   expect((await response.json()) as unknown[]).toHaveLength(shown);
 });
 
-test('the sample admin can sign in and has the role', async () => {
+test.each([
+  ['admin', SAMPLE_ADMIN],
+  ['editor', SAMPLE_EDITOR],
+])('the sample %s can sign in and has the role', async (role, account) => {
   const response = await fetch(`${stack.supabaseUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: stack.anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify(SAMPLE_ADMIN),
+    body: JSON.stringify(account),
   });
   expect(response.status).toBe(200);
   const session = (await response.json()) as { user: { app_metadata: Record<string, unknown> } };
-  expect(session.user.app_metadata['role']).toBe('admin');
+  expect(session.user.app_metadata['role']).toBe(role);
 });
 
 test('a reset replaces the sample and keeps what people added', async () => {
@@ -136,7 +140,7 @@ test('a reset replaces the sample and keeps what people added', async () => {
   );
   await client.query(`insert into venues (name, city) values ('A real venue', 'Sinton, TX')`);
   const counts = await seed({ reset: true, events: 40, venues: 1200 });
-  expect(counts).toMatchObject({ events: 40, venues: 1200, admins: 0 });
+  expect(counts).toMatchObject({ events: 40, venues: 1200, accounts: 0 });
   expect(await countOf('select count(*) from events')).toBe(41);
   expect(await countOf('select count(*) from venues')).toBe(1201);
   expect(await countOf(`select count(*) from events where title = 'Added by hand'`)).toBe(1);
