@@ -112,7 +112,7 @@ async function harvestList(
       for (const link of listedPages(listedAddresses(text), at)) harvest.links.add(link);
       for (const link of eventLinks(facts.links, at)) harvest.links.add(link);
     }
-    const next = facts.next === null ? null : sameSiteLink(facts.next, at);
+    const next: URL | null = facts.next === null ? null : sameSiteLink(facts.next, at);
     if (next === null || seen.has(next.href)) return null;
     const result = seen.size < MAX_LIST_PAGES ? await get(o, next.href) : TOO_MANY_PAGES;
     current = result.outcome === 'fetched' ? result : null;
