@@ -114,7 +114,8 @@ async function harvestList(
     }
     const next: URL | null = facts.next === null ? null : sameSiteLink(facts.next, at);
     if (next === null || seen.has(next.href)) return null;
-    const result = seen.size < MAX_LIST_PAGES ? await get(o, next.href) : TOO_MANY_PAGES;
+    const result: Awaited<ReturnType<typeof get>> | typeof TOO_MANY_PAGES =
+      seen.size < MAX_LIST_PAGES ? await get(o, next.href) : TOO_MANY_PAGES;
     current = result.outcome === 'fetched' ? result : null;
     if (result.outcome === 'failed') harvest.pages.push(missingPages(next.href, result.message));
   }
