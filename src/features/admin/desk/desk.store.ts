@@ -4,7 +4,7 @@ import { missing, outcomes } from '../../../server/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { timeColumn } from '../../../time/time-column.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
-import { submission } from '../../submissions/review/review.store.ts';
+import { submission } from '../../submissions/review/submission-row.ts';
 import { queueMark, type QueueRequest } from './queue-request.ts';
 
 const status = z.enum(EVENT_STATUSES);
