@@ -39,8 +39,6 @@ const queueRow = z.object({
   duplicates: z.number(),
 });
 
-export type QueueRow = z.output<typeof queueRow>;
-
 const queue = z.object({
   total: z.number(),
   /** Rows by source, whatever source is asked for; null is people. */
@@ -156,8 +154,6 @@ const deskEvent = z.object({
     }),
   ),
 });
-
-export type DeskEvent = z.output<typeof deskEvent>;
 
 /** Reads one event that is no draft. */
 export const readDeskEvent = (db: Db, id: string) =>
