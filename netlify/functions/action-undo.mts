@@ -14,6 +14,6 @@ export default endpoint(async (request, context) => {
   const id = requireId(context.params['id'], 'There is no such action.');
   accept('action', await undoAction(db, id), 'undone');
   // It asks for a build only if one has read what is undone.
-  afterChange(context, { rebuild: true, purge: ['events'] });
+  afterChange(context, { rebuild: true, purge: ['events', 'venues', 'organizers', 'blog'] });
   return json({});
 });

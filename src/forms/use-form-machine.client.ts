@@ -201,6 +201,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
         if (value !== undefined) form.setValue(field, value);
       }
     },
+    /** Checks and sends the form, as its button does. */
+    submit,
     /** Sends a form that an earlier page had checked. */
     resume: async (send: () => Promise<Outcome>): Promise<void> => {
       if (await deliver(send)) reset();

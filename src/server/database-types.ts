@@ -148,6 +148,7 @@ export type Database = {
           category: string;
           content: string;
           created_at: string;
+          deleted_at: string | null;
           excerpt: string;
           external_id: string | null;
           id: string;
@@ -155,13 +156,21 @@ export type Database = {
           published: boolean;
           published_at: string | null;
           slug: string;
+          slug_kept: boolean;
           source_url: string | null;
           tags: string[];
           title: string;
           updated_at: string;
         },
         [],
-        'content' | 'created_at' | 'excerpt' | 'id' | 'published' | 'tags' | 'updated_at'
+        | 'content'
+        | 'created_at'
+        | 'excerpt'
+        | 'id'
+        | 'published'
+        | 'slug_kept'
+        | 'tags'
+        | 'updated_at'
       >;
       contact_messages: Table<
         {
@@ -438,6 +447,7 @@ export type Database = {
           email: string | null;
           id: string;
           image_url: string | null;
+          merged_into: string | null;
           name: string;
           organizer_type: string | null;
           phone: string | null;
@@ -445,7 +455,7 @@ export type Database = {
           updated_at: string;
           website: string | null;
         },
-        [],
+        [Key<'organizers_merged_into_fkey', ['merged_into'], 'organizers'>],
         'created_at' | 'description' | 'id' | 'updated_at'
       >;
       payments: Table<
@@ -800,13 +810,14 @@ export type Database = {
           email: string | null;
           id: string;
           image_url: string | null;
+          merged_into: string | null;
           name: string;
           phone: string | null;
           updated_at: string;
           venue_type: string | null;
           website: string | null;
         },
-        [],
+        [Key<'venues_merged_into_fkey', ['merged_into'], 'venues'>],
         'address' | 'created_at' | 'description' | 'id' | 'updated_at'
       >;
       visit_counts: Table<
@@ -924,9 +935,29 @@ export type Database = {
       };
       admin_newsletter_counts: { Args: never; Returns: Json };
       admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
+      admin_organizer: { Args: { p_id: string }; Returns: Json };
+      admin_organizers: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { organizer: Json; total: number }[];
+      };
+      admin_post: { Args: { p_id: string }; Returns: Json };
+      admin_posts: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: { post: Json; total: number }[];
+      };
       admin_source_warnings: { Args: never; Returns: Json };
       admin_sync_run: { Args: { p_id: string }; Returns: Json };
       admin_unresolved_payments: { Args: never; Returns: Json[] };
+      admin_venue: { Args: { p_id: string }; Returns: Json };
+      admin_venues: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { total: number; venue: Json }[];
+      };
       applied_migrations: { Args: never; Returns: string[] };
       apply_dispute: {
         Args: { p_dispute: Json; p_stripe_event: Json; p_team_address: string };
@@ -1094,6 +1125,29 @@ export type Database = {
       guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
+      merge_organizers: {
+        Args: {
+          p_fields?: Json;
+          p_from: string;
+          p_from_version: string;
+          p_hold_seconds?: number;
+          p_into: string;
+          p_into_version: string;
+        };
+        Returns: Json;
+      };
+      merge_venues: {
+        Args: {
+          p_fields?: Json;
+          p_from: string;
+          p_from_version: string;
+          p_hold_seconds?: number;
+          p_into: string;
+          p_into_version: string;
+        };
+        Returns: Json;
+      };
+      moved_record: { Args: { p_id: string; p_kind: string }; Returns: string };
       new_source_report_link: { Args: { p_source: string; p_token_hash: string }; Returns: Json };
       newsletter_content: { Args: { p_day: string }; Returns: Json };
       order_advertisement: {
@@ -1110,6 +1164,16 @@ export type Database = {
       };
       place_source_images: {
         Args: { p_run: string; p_source: string; p_token: number };
+        Returns: Json;
+      };
+      publish_post: {
+        Args: {
+          p_at?: string | null;
+          p_decision: string;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_version: string;
+        };
         Returns: Json;
       };
       purge_old_records: { Args: { p_limit: number }; Returns: Json };
@@ -1165,7 +1229,37 @@ export type Database = {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      save_organizer: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_image_hash?: string | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      save_post: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_image_hash?: string | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
       save_sync_source: { Args: { p_id: string; p_settings: Json }; Returns: Json };
+      save_venue: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_image_hash?: string | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
       search_events: {
         Args: {
           p_categories?: string[] | null;

@@ -37,6 +37,16 @@ export const limited = {
 /** An unknown record or link. */
 export const missing = { missing: {} };
 
+/** A record that was written: the action that can be undone until `heldUntil`, and its new version. */
+export const saved = {
+  saved: {
+    action: z.string(),
+    heldUntil: z.string().nullable(),
+    id: z.string(),
+    updatedAt: z.string(),
+  },
+};
+
 /** The subject of a request, for sentences that depend on it. */
 export type Subject =
   | 'event'
@@ -48,6 +58,9 @@ export type Subject =
   | 'source'
   | 'source link'
   | 'advertisement'
+  | 'article'
+  | 'venue'
+  | 'organizer'
   | 'message'
   | 'image'
   | 'payment'
@@ -110,6 +123,18 @@ const REFUSALS = {
   ),
 
   missing: (_: unknown, subject: Subject) => new HttpError(404, `There is no such ${subject}.`),
+  changed: (_: unknown, subject: Subject) =>
+    new HttpError(
+      409,
+      `Another editor changed this ${subject} meanwhile. Compare both versions, then save again.`,
+    ),
+  merged: (_: unknown, subject: Subject) =>
+    new HttpError(409, `This ${subject} was merged into another one. Open that one instead.`),
+  same: (_: unknown, subject: Subject) =>
+    new HttpError(400, `Choose another ${subject}: none can be merged with itself.`),
+  deleted: always(409, 'This article was deleted. Take that back first.'),
+  empty: always(409, 'Write the text before the article is published.'),
+  past: always(400, 'Choose a moment that is still ahead.'),
   'refund.missing': always(404, 'There is no such payment.'),
   'event link.missing': always(404, null),
   'advertisement link.missing': always(404, null),

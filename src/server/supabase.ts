@@ -118,6 +118,15 @@ export function camelKeys(value: unknown): unknown {
   );
 }
 
+/** The object with its own keys in snake_case, as columns are called; values stay as they are. */
+export const snakeKeys = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value as unknown,
+    ]),
+  );
+
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;

@@ -1,14 +1,17 @@
-/** Reads of articles. Without an admin's token only published ones exist. */
+/** Reads of published articles. A scheduled one does not exist for visitors before its moment. */
 import { camelRow, type Db, readAll, unwrap } from '../../server/supabase.ts';
 import type { BlogPost } from './blog-post.ts';
 
-/** The published articles, newest first. */
+const COLUMNS =
+  'id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url, external_id, tags, created_at, updated_at';
+
+/** The published articles, newest first. @param db with a visitor's rights */
 export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
   const rows = await readAll(
     (from, to) =>
       db
         .from('blog_posts')
-        .select('*')
+        .select(COLUMNS)
         .eq('published', true)
         .order('published_at', { ascending: false })
         .order('id')
@@ -18,10 +21,10 @@ export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
   return rows.map(camelRow);
 }
 
-/** One published article by its slug, or null when there is none. */
+/** One published article by its slug, or null when there is none. @param db with a visitor's rights */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost | null> {
   const [row] = unwrap(
-    await db.from('blog_posts').select('*').eq('slug', slug).eq('published', true).limit(1),
+    await db.from('blog_posts').select(COLUMNS).eq('slug', slug).eq('published', true).limit(1),
     'read an article',
   );
   return row === undefined ? null : camelRow(row);

@@ -1,5 +1,6 @@
-/** Reads of organizers; every column of an organizer is public. */
-import { camelRow, type Db, readAll } from '../../server/supabase.ts';
+/** Reads of organizers; policies hide merged ones. */
+import { z } from 'zod';
+import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Organizer } from './organizer.ts';
 
 const COLUMNS =
@@ -13,3 +14,16 @@ export async function readOrganizers(db: Db): Promise<Organizer[]> {
   );
   return rows.map(camelRow);
 }
+
+/** One organizer, or null when there is none of that id. */
+export async function findOrganizer(db: Db, id: string): Promise<Organizer | null> {
+  const [row] = unwrap(
+    await db.from('organizers').select(COLUMNS).eq('id', id).limit(1),
+    'read an organizer',
+  );
+  return row === undefined ? null : camelRow(row);
+}
+
+/** The id of the organizer that one was merged into; null where it was not. */
+export const findMovedOrganizer = (db: Db, id: string): Promise<string | null> =>
+  rpc(db, 'moved_record', { p_kind: 'organizer', p_id: id }, z.string().nullable());

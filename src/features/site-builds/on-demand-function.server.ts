@@ -6,8 +6,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 const EMITTED_PATH = "path: '/*',";
-/** Events approved since the last build, and pages behind the newsletter's private links. */
-const NARROWED_PATH = "path: ['/events/*', '/newsletter/*', '/unsubscribe'],";
+/**
+ * Events, venues and organizers since the last build, those that were merged, and pages behind the
+ * newsletter's private links.
+ */
+const NARROWED_PATH =
+  "path: ['/events/*', '/venues/*', '/organizers/*', '/newsletter/*', '/unsubscribe'],";
 
 /** @throws Error when the adapter's output has no path to narrow */
 export function narrowPath(source: string): string {

@@ -91,7 +91,7 @@ async function respondByFunction(
     return plainResponse(405, 'This method is not supported.');
   }
   const { url, ip } = incoming;
-  const waitUntil = (promise: Promise<unknown>) => settings.work.add(promise);
+  const waitUntil = (promise: Promise<unknown>) => settings.work.add(match.fn.name, promise);
   const context = { url, ip, params: match.params, waitUntil };
   const response = await callFunction(match.fn, request, context, settings.limits, settings.log);
   return compressResponse(response, incoming);

@@ -9,7 +9,7 @@ import { complaint, walk } from '../reading/code.ts';
 /** The last word of a function's name. Add a verb when one is missing. */
 const VERBS = new Set(
   (
-    'add ask cancel change complete confirm count create decide delete erase export finish fold list order ' +
+    'add ask cancel change complete confirm count create decide delete erase export finish fold list merge order ' +
     'preview process purge receive reconcile redirect refund remove renew restore resubscribe send show ' +
     'start stop subscribe trigger undo unsubscribe watch'
   ).split(' '),
@@ -22,6 +22,9 @@ export const OTHER_NAMES: Record<string, string> = {
 
 const FUNCTION_FILE = /^netlify\/functions\/([^/]+)\.m?ts$/;
 
+/** By which Netlify knows a function that may take 15 minutes. */
+const BACKGROUND = /-background$/;
+
 const nameOf = ({ path }: CodeFile) => FUNCTION_FILE.exec(path)?.[1];
 
 /** Function files whose name does not end in a verb. */
@@ -29,7 +32,7 @@ export function functionFileComplaints(files: CodeFile[]): string[] {
   return files.flatMap((file) => {
     const name = nameOf(file);
     if (name === undefined || name in OTHER_NAMES) return [];
-    const words = name.split('-');
+    const words = name.replace(BACKGROUND, '').split('-');
     if (words.length > 1 && VERBS.has(words.at(-1) ?? '')) return [];
     return [
       complaint(

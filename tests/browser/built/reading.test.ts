@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PREMIUM_EVENT_CENTS } from '../../../src/figures.ts';
 import { paths } from '../../../src/paths.ts';
+import { recordPaths } from '../../../src/record-paths.ts';
 import { site } from '../../../src/site.ts';
 import {
   all,
@@ -160,6 +161,9 @@ test.each([
   [paths.manageAdvertisement(undefined), true],
   [paths.sourceReport(), true],
   [paths.adminContentSync, false],
+  [recordPaths.posts(), false],
+  [recordPaths.venues(), false],
+  [recordPaths.organizers(), false],
 ])('search engines stay out of %s', async (address, isPrivate) => {
   const { document } = await readPage(address);
   const meta = (name: string) =>

@@ -46,8 +46,8 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     reason: 'Saved events are known in the browser only.',
   },
   'submit-event.astro': {
-    javaScript: 126 * KIB,
-    allButImages: 180 * KIB,
+    javaScript: 127 * KIB,
+    allButImages: 181 * KIB,
     reason:
       'The form validates with the schema of the endpoint (zod), takes images, keeps drafts and previews the card. Payment code loads with premium.',
   },
@@ -58,13 +58,13 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
       'The form validates with the schema of the endpoint (zod) and takes an image. Payment code loads at the payment step.',
   },
   'manage-event.astro': {
-    javaScript: 106 * KIB,
-    allButImages: 156 * KIB,
+    javaScript: 107 * KIB,
+    allButImages: 157 * KIB,
     reason: 'The event of a private link is known in the browser only; its form loads when opened.',
   },
   'manage-advertisement.astro': {
     javaScript: 107 * KIB,
-    allButImages: 156 * KIB,
+    allButImages: 157 * KIB,
     reason:
       'The advertisement of a private link is known in the browser only, and its chart is drawn there; the form for its image loads where one is asked for.',
   },
@@ -75,6 +75,9 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'admin/index.astro': ADMIN,
   'admin/advertising.astro': ADMIN,
+  'admin/posts.astro': ADMIN,
+  'admin/venues.astro': ADMIN,
+  'admin/organizers.astro': ADMIN,
   'admin/content-sync.astro': ADMIN,
   'admin/newsletter.astro': ADMIN,
 };

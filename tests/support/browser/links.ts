@@ -10,8 +10,6 @@ import { PAGES_TO_COME } from './page-types.ts';
 /** Built pages that no link leads to, each with its reason. */
 const UNLINKED_PAGES: Record<string, string> = {
   '/404': 'the response to an address that does not exist',
-  '/not-found/venue': 'the response to a venue that does not exist',
-  '/not-found/organizer': 'the response to an organizer that does not exist',
   '/manage-event': 'mails lead there, each with the private link of an event',
   '/manage-advertisement': 'mails lead there, each with the private link of an advertisement',
   '/source-report': 'volunteers send it, with the private link of a calendar',

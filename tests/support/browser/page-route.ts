@@ -11,15 +11,10 @@ const segmentsOf = (page: string): string[] =>
 const literal = (text: string) => text.replaceAll(/[.+*?^$()|{}\\]/g, '\\$&');
 
 /**
- * True when an address could lead to a page file: `/events/abc` to `events/[id].astro`. What is
- * not found anywhere leads to the pages that say so.
+ * True when an address could lead to a page file: `/events/abc` to `events/[id].astro`.
  */
 export function couldLeadTo(address: string, page: string): boolean {
   if (page === '404.astro') return true;
-  if (page.startsWith('not-found/')) {
-    const [, folder = ''] = /^not-found\/(.*)\.astro$/.exec(page) ?? [];
-    return new RegExp(`^/(?:not-found/${folder}|${folder}s/.+)$`).test(address);
-  }
   const route = segmentsOf(page)
     .map((part) => {
       // A rest parameter may be empty, as on the first page of a list.
@@ -50,8 +45,5 @@ function moreExact(a: string, b: string): number {
 export function pageOf(address: string, pages: readonly string[]): string | null {
   if (address === '/404') return '404.astro';
   const candidates = pages.filter((page) => page !== '404.astro' && couldLeadTo(address, page));
-  const own = candidates.filter(
-    (page) => !page.startsWith('not-found/') || address.startsWith('/not-found/'),
-  );
-  return own.toSorted(moreExact)[0] ?? null;
+  return candidates.toSorted(moreExact)[0] ?? null;
 }

@@ -31,9 +31,12 @@ export const ACCESS_ROWS = `
     values (${HASH('c')}, 'waiting', 'waiting.jpg');
   insert into public.event_images (event_id, url) select id, '/images/' || id || '.webp' from public.events;
   insert into public.venues (id, name, city) values ('bay-hall-bcdfgh', 'Bay Hall', 'Rockport, TX');
-  insert into public.organizers (name) values ('Bay Players');
+  insert into public.venues (name, city, merged_into) values ('Merged Hall', 'Rockport, TX', 'bay-hall-bcdfgh');
+  insert into public.organizers (id, name) values ('00000000-0000-4000-8000-0000000000b1', 'Bay Players');
+  insert into public.organizers (name, merged_into) values ('Merged', '00000000-0000-4000-8000-0000000000b1');
   insert into public.blog_posts (title, slug, category, author, published, published_at) values
     ('Published', 'published', 'art', 'A. Writer', true, now()),
+    ('Scheduled', 'scheduled', 'art', 'A. Writer', true, now() + interval '1 hour'),
     ('Draft', 'draft', 'art', 'A. Writer', false, null);
   insert into public.advertisers (name, email) values ('Secret Advertiser', 'advertiser@example.org');
   insert into public.advertisements (id, title, status, start_date, end_date, monthly_rate, image_url) values

@@ -7,8 +7,8 @@ import type { StartedSync, SyncRun } from '../sync-api.ts';
 import { readRunResult } from './run-result.store.ts';
 import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
 
-/** The function that works; Netlify gives one without a path this address. */
-const WORKER = '/.netlify/functions/sync-run-process';
+/** The function that works, as its file is named. */
+export const WORKER = 'sync-run-process-background';
 
 /** A background function answers at once. */
 const ANSWER_MS = 10_000;
@@ -17,7 +17,8 @@ const POLL_MS = 400;
 
 /** Hands a lease to the background function. @throws when that does not take it */
 export async function callWorker({ runId, token }: RunLease): Promise<void> {
-  const response = await fetch(new URL(WORKER, env().SITE_URL), {
+  // The address that Netlify gives a function without a path.
+  const response = await fetch(new URL(`/.netlify/functions/${WORKER}`, env().SITE_URL), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ runId, token }),
@@ -25,7 +26,7 @@ export async function callWorker({ runId, token }: RunLease): Promise<void> {
   });
   await response.body?.cancel();
   if (response.status !== 202) {
-    throw new Error(`The function sync-run-process responded with ${response.status}.`);
+    throw new Error(`The function ${WORKER} responded with ${response.status}.`);
   }
 }
 

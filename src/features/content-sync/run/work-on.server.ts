@@ -4,7 +4,7 @@ import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { site } from '../../../site.ts';
 import { runSync, type RunEnd } from './run-sync.server.ts';
-import { callWorker } from './start-sync.server.ts';
+import { callWorker, WORKER } from './start-sync.server.ts';
 import { readRunResult } from './run-result.store.ts';
 import { enqueueSourceWarnings, type RunLease } from './sync-run.store.ts';
 
@@ -22,7 +22,8 @@ export async function workOn(db: Db, lease: RunLease): Promise<RunEnd> {
     // The toast of a test says that its summary is in the console logs (specification, section 7).
     await enqueueSourceWarnings(db, lease.runId, site.contactEmail);
     const { errors, ...counts } = await readRunResult(db, lease.runId);
-    log.info('sync-run-ended', { end, ...counts, errors: errors.length });
+    const run = { function: WORKER, run: lease.runId, end };
+    log.info('sync-run-ended', { ...run, ...counts, errors: errors.length });
   }
   return end;
 }

@@ -43,8 +43,8 @@ export interface SiteFunction {
 const asList = (value: string | string[] = []): string[] => [value].flat();
 
 /**
- * Makes a function of an imported module. Throws a plain sentence for what Netlify would refuse or
- * this host cannot run.
+ * Makes a function of an imported module. Throws a plain sentence for what Netlify refuses, leaves open
+ * or this host cannot run.
  */
 export function toSiteFunction(name: string, module: Record<string, unknown>): SiteFunction {
   const handler = module['default'];
@@ -60,6 +60,7 @@ export function toSiteFunction(name: string, module: Record<string, unknown>): S
     throw new TypeError('a function with a schedule cannot have a path');
   }
   const isBackground = config.background === true || name.endsWith('-background');
+  // Netlify packs both together, but documents them as two kinds: 30 seconds, or 15 minutes.
   if (isBackground && config.schedule !== undefined) {
     throw new TypeError('a function with a schedule cannot run in the background');
   }

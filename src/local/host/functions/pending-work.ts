@@ -1,33 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Promises that outlive the response of their call (`context.waitUntil`). */
+/** Work that outlives the response of its call: background functions and `context.waitUntil`. */
 export interface PendingWork {
-  add(promise: Promise<unknown>): void;
-  /** Resolves when all work has ended or `milliseconds` have passed. */
+  /** @param name of the function whose work it is */
+  add(name: string, promise: Promise<unknown>): void;
+  /**
+   * Resolves when all work has ended or `milliseconds` have passed; names the functions that are still at
+   * work then in the log.
+   */
   settle(milliseconds: number): Promise<void>;
 }
 
-/** Keeps the work of a host; a rejection goes to the log. */
+/** Keeps the work of a host; a rejection goes to the log, with the name of its function. */
 export function createPendingWork(log: (line: string) => void): PendingWork {
-  const pending = new Set<Promise<unknown>>();
+  const pending = new Map<Promise<unknown>, string>();
 
   // Work may add more work, so one look at the set is not enough.
   async function ended(): Promise<void> {
-    while (pending.size > 0) await Promise.all(pending);
+    while (pending.size > 0) await Promise.all(pending.keys());
   }
 
   return {
-    add(promise) {
+    add(name, promise) {
       const tracked = Promise.resolve(promise)
         .catch((error: unknown) => {
           const reason = error instanceof Error ? error.stack : String(error);
-          log(`Work after a response failed: ${reason}`);
+          log(`The function ${name} failed after its response: ${reason}`);
         })
         .finally(() => pending.delete(tracked));
-      pending.add(tracked);
+      pending.set(tracked, name);
     },
     async settle(milliseconds) {
       await Promise.race([ended(), sleep(milliseconds, undefined, { ref: false })]);
+      for (const name of new Set(pending.values())) {
+        log(`The function ${name} did not end within ${milliseconds / 1000} seconds and is left.`);
+      }
     },
   };
 }

@@ -62,18 +62,16 @@ const HELD: Record<string, string> = {
 const HOLDS_NONE: Record<string, string> = {
   'audit_log.detail': 'holds no addresses; no row is ever changed',
   'event_changes.images': 'images',
-  'mail_outbox.payload':
-    'the text of a mail, emptied once it is sent; forwarded messages are found by it',
+  'mail_outbox.payload': 'a mail, emptied once it is sent; forwarded messages are found by it',
   'mail_outbox.links': 'ids of what the links of a waiting mail are of',
   'newsletter_requests.form_input':
     'fields submitted beside an address, exported and erased with its subscriber',
   'newsletter_issues.content': 'events as visitors read them, without contact details',
   'newsletter_subscribers.ip_address': 'never filled',
   'series.venue_address': 'a place, not a mailbox',
-  'sync_run_sources.changes':
-    'what a public calendar said; an erasure empties what quotes an address',
+  'sync_run_sources.changes': 'of a public calendar; an erasure empties what quotes an address',
+  'sync_run_sources.problems': 'as its changes',
   'sync_run_sources.counts': 'numbers',
-  'sync_run_sources.problems': 'as sync_run_sources.changes',
   'sync_runs.progress': 'the name of a source, and numbers',
   'sync_sources.category_map': 'names of categories',
   'source_images.address': 'where an image is',

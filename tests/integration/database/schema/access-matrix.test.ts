@@ -91,6 +91,8 @@ describe('the rows a visitor sees', () => {
       ['approved', 'cancelled', 'postponed'],
     ],
     ['posts', 'select slug as seen from public.blog_posts order by 1', ['published']],
+    ['venues', 'select name as seen from public.venues order by 1', ['Bay Hall']],
+    ['organizers', 'select name as seen from public.organizers order by 1', ['Bay Players']],
     ['ads', 'select title as seen from public.advertisements order by 1', ['running']],
   ])('are the published %s, for strangers who sign in as well', async (_, query, expected) => {
     for (const caller of ['anon', 'stranger', 'selfMadeAdmin'] as const) {
@@ -153,6 +155,18 @@ describe('functions', () => {
     `public.admin_source_warnings()`,
     `public.admin_sync_run('00000000-0000-4000-8000-0000000000a3')`,
     `public.sync_job_status()`,
+    `public.admin_posts()`,
+    `public.admin_post('00000000-0000-4000-8000-0000000000a3')`,
+    `public.save_post('00000000-0000-4000-8000-0000000000a3', now(), '{}')`,
+    `public.publish_post('00000000-0000-4000-8000-0000000000a3', now(), 'publish')`,
+    `public.admin_venues()`,
+    `public.admin_venue('bay-hall-bcdfgh')`,
+    `public.save_venue('bay-hall-bcdfgh', now(), '{}')`,
+    `public.merge_venues('bay-hall-bcdfgh', now(), 'x', now())`,
+    `public.admin_organizers()`,
+    `public.admin_organizer('00000000-0000-4000-8000-0000000000b1')`,
+    `public.save_organizer('00000000-0000-4000-8000-0000000000b1', now(), '{}')`,
+    `public.merge_organizers('00000000-0000-4000-8000-0000000000b1', now(), '00000000-0000-4000-8000-0000000000b2', now())`,
   ];
   const FOR_ADMINS = [
     `public.decide_advertisement('00000000-0000-4000-8000-0000000000a3', 'pause')`,

@@ -42,7 +42,7 @@ newsletter_issues      | grant grant grant grant | none grant grant grant  | non
 newsletter_links       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 newsletter_requests    | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 newsletter_subscribers | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
-organizers             | all grant grant grant   | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
+organizers             | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
 payments               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 rate_limits            | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 record_revisions       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
@@ -58,7 +58,7 @@ sync_run_sources       | grant grant grant grant | none grant grant grant  | non
 sync_runs              | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 sync_sources           | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 uploads                | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-venues                 | all grant grant grant   | all grant grant grant   | all grant grant grant   | all grant grant grant   | all yes all all
+venues                 | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
 visit_counts           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
 visit_stats            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 `;
@@ -112,12 +112,14 @@ export const functionAccess = byName<keyof AccessRow>([
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_sync_job stop_manage_links sync_job_status
     record_history restore_event restore_revision undo_action
+    admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
+    publish_post save_organizer save_post save_venue
       `,
   ],
   [
     ['anon', 'stranger', 'admin', 'service'],
     `
-    admin_access check_request event_contact is_admin is_editor newsletter_content search_events
+    admin_access check_request event_contact is_admin is_editor moved_record newsletter_content search_events
       `,
   ],
 ]);
@@ -136,7 +138,7 @@ export const privateAccess = byName<string>([
     payment_facts payment_rank payment_result record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
-    unresolved_payments unused_uploads use_requests
+    unresolved_payments unused_uploads use_requests purge_deleted_posts
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields

@@ -14,19 +14,19 @@ export const publicColumns: Record<string, string[]> = {
     type
   `),
   blog_posts: words(`
-    author category content created_at excerpt external_id id image_url published
-    published_at slug source_url tags title updated_at
+    author category content created_at deleted_at excerpt external_id id image_url published
+    published_at slug slug_kept source_url tags title updated_at
   `),
   event_cards: [...CARD, 'venue_id'],
   event_details: [...CARD, 'images', 'venue_id'],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
   events: [...CARD, 'search'],
   organizers: words(`
-    city created_at description email id image_url name organizer_type phone social_media
+    city created_at description email id image_url merged_into name organizer_type phone social_media
     updated_at website
   `),
   venues: words(`
-    address capacity city created_at description email id image_url name phone updated_at
+    address capacity city created_at description email id image_url merged_into name phone updated_at
     venue_type website
   `),
 };

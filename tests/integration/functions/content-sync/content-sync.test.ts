@@ -1,5 +1,5 @@
 /** The content sync from the invented sources to listings in review, over the API. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { placeSources } from '../../../../src/local/sources/sources-server.ts';
 import {
   cronStatus,
@@ -10,6 +10,7 @@ import {
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 const asAdmin = async (method: string, path: string, body?: unknown) =>
@@ -131,11 +132,31 @@ describe('the content sync', () => {
     await expect.poll(async () => (await details(runId)).state).toBe('done');
   });
 
+  it('names its function where the log tells of the end of a run', async () => {
+    freshFunction();
+    const [begun] = await query(`select public.begin_sync_run('command', true) as lease`);
+    const lease = begun?.['lease'] as { runId: string };
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => logged.mockRestore());
+    const { default: work } =
+      await import('../../../../netlify/functions/sync-run-process-background.mts');
+    const after: Promise<unknown>[] = [];
+    const request = new Request('http://localhost', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(lease),
+    });
+    await work(request, { waitUntil: (promise) => after.push(promise) });
+    await Promise.all(after);
+    const line = `"sync-run-ended","function":"sync-run-process-background","run":"${lease.runId}","end":"done"`;
+    expect(logged.mock.calls.join('\n')).toContain(line);
+  });
+
   it('ignores a worker without the lease of a run', async () => {
     const runs = await counted('sync_runs');
     const body = { runId: crypto.randomUUID(), token: 1 };
     for (const sent of [body, { ...body, token: 'x' }, {}, 'no']) {
-      const response = await callApi('/.netlify/functions/sync-run-process', {
+      const response = await callApi('/.netlify/functions/sync-run-process-background', {
         method: 'POST',
         body: sent,
       });

@@ -35,6 +35,16 @@ await writeFile('.netlify/v1/config.json', JSON.stringify({
 }));
 `;
 
+/** A function that writes a file after longer than others may take, and then fails. */
+const BACKGROUND = `
+import { writeFile } from 'node:fs/promises';
+export default async (request: Request) => {
+  const { file, text } = await request.json();
+  await new Promise((done) => setTimeout(done, 700));
+  await writeFile(file, text);
+  throw new Error('after the file');
+};`;
+
 export const FILES: Record<string, string> = {
   'build.mjs': BUILD,
   'src/version.txt': '1',
@@ -100,15 +110,14 @@ export default (_: Request, context: { params: { id: string } }) => new Response
 export const config = { path: '/events/:id.ics' };
 `,
   'netlify/functions/unrouted.mts': `export default () => new Response('unrouted');`,
-  'netlify/functions/background.mts': `
-import { writeFile } from 'node:fs/promises';
-export default async (request) => {
-  const { file, text } = await request.json();
-  await new Promise((done) => setTimeout(done, 700));
-  await writeFile(file, text);
-  throw new Error('after the file');
-};
+  'netlify/functions/background.mts': `${BACKGROUND}
 export const config = { background: true };
+`,
+  'netlify/functions/routed.mts': `${BACKGROUND}
+export const config = { background: true, path: '/api/routed/:name', method: 'POST' };
+`,
+  'netlify/functions/named-background.mts': `${BACKGROUND}
+export const config = { path: '/api/named' };
 `,
   'netlify/functions/nothing.mts': `export default () => undefined;`,
   'netlify/functions/throws.mts': `

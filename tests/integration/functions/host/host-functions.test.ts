@@ -85,18 +85,28 @@ describe('a function', () => {
     expect(await (await get('/.netlify/functions/unrouted')).text()).toBe('unrouted');
   });
 
-  test('in the background answers at once and works on, past the time of others', async () => {
-    const file = join(fixture.root, 'background.txt');
-    const startedAt = performance.now();
-    const response = await get('/.netlify/functions/background', {
-      method: 'POST',
-      body: JSON.stringify({ file, text: 'done' }),
-    });
-    expect([response.status, await response.text()]).toEqual([202, '']);
-    expect(performance.now() - startedAt).toBeLessThan(600);
-    expect(existsSync(file)).toBe(false);
-    await expect.poll(() => (existsSync(file) ? readFile(file, 'utf8') : null)).toBe('done');
-  });
+  test.concurrent.for([
+    ['background', '/.netlify/functions/background'],
+    ['routed', '/api/routed/a'],
+    ['named-background', '/api/named'],
+  ] as const)(
+    'in the background answers at once and works on, past the time of others: %s',
+    async ([name, path], { expect }) => {
+      const file = join(fixture.root, `${name}.txt`);
+      const startedAt = performance.now();
+      const response = await get(path, {
+        method: 'POST',
+        body: JSON.stringify({ file, text: 'done' }),
+      });
+      expect([response.status, await response.text()]).toEqual([202, '']);
+      expect(performance.now() - startedAt).toBeLessThan(600);
+      expect(existsSync(file)).toBe(false);
+      await expect.poll(() => (existsSync(file) ? readFile(file, 'utf8') : null)).toBe('done');
+      await expect
+        .poll(() => fixture.lines.join('\n'))
+        .toContain(`The function ${name} failed after its response: Error: after the file`);
+    },
+  );
 
   test('with a path has no default address', async () => {
     expect((await get('/.netlify/functions/echo')).status).toBe(404);
@@ -218,15 +228,17 @@ describe('a body', () => {
 });
 
 describe('work after the answer', () => {
-  test('is waited for on stop', async () => {
+  test('is waited for on stop, also that of a background function', async () => {
     const own = await makeFixture();
     const brief = await own.start();
-    const file = join(own.root, 'later.txt');
-    const response = await fetch(`${brief.url}/api/later?file=${encodeURIComponent(file)}`);
+    const [later, background] = [join(own.root, 'later.txt'), join(own.root, 'background.txt')];
+    const response = await fetch(`${brief.url}/api/later?file=${encodeURIComponent(later)}`);
     expect(await response.text()).toBe('soon');
-    expect(existsSync(file)).toBe(false);
+    const body = JSON.stringify({ file: background, text: 'done' });
+    await fetch(`${brief.url}/.netlify/functions/background`, { method: 'POST', body });
+    expect([later, background].map((file) => existsSync(file))).toEqual([false, false]);
     await brief.stop();
-    expect(existsSync(file)).toBe(true);
+    expect([later, background].map((file) => existsSync(file))).toEqual([true, true]);
   });
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { narrowPath } from '../../../../src/features/site-builds/on-demand-function.server.ts';
 
 describe("the adapter's on-demand function", () => {
-  it('is narrowed to event and newsletter pages, and otherwise unchanged', () => {
+  it('is narrowed to pages that no build may have made, and otherwise unchanged', () => {
     expect(narrowPath("export const config = { path: '/*', preferStatic: true };")).toBe(
-      "export const config = { path: ['/events/*', '/newsletter/*', '/unsubscribe'], preferStatic: true };",
+      "export const config = { path: ['/events/*', '/venues/*', '/organizers/*', '/newsletter/*', '/unsubscribe'], preferStatic: true };",
     );
   });
 

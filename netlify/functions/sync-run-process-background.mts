@@ -5,7 +5,10 @@ import { readJsonObject } from '../../src/server/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
 
-/** Netlify answers 202 at once and gives it 15 minutes. */
+/**
+ * Netlify answers 202 at once and gives it 15 minutes: by the name as well, because a deploy of a finished
+ * build has been seen to read only that (netlify/cli, issue 8354).
+ */
 export const config: Config = { background: true };
 
 const leaseSchema = z.object({ runId: z.uuid(), token: z.int() });

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { readJsonObject } from '../../src/server/request.ts';
+import { recordId, recordKind, saveRecord } from '../records.ts';
+
+export const config: Config = {
+  path: ['/api/admin/posts/:id', '/api/admin/venues/:id', '/api/admin/organizers/:id'],
+  method: 'PATCH',
+};
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const body = await readJsonObject(request);
+  const kind = recordKind(request);
+  return json(await saveRecord(db, kind, recordId(kind, context.params['id']), body, context));
+});

@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions';
+import { recordMerge } from '../../src/features/admin/records/record-fields.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+import { MERGES, recordId, recordKind } from '../records.ts';
+
+export const config: Config = {
+  path: ['/api/admin/venues/:id/merge', '/api/admin/organizers/:id/merge'],
+  method: 'POST',
+};
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const kind = recordKind<'venues' | 'organizers'>(request);
+  const body = await readJsonObject(request);
+  const id = recordId(kind, context.params['id']);
+  const { into, version, intoVersion } = requireValid(recordMerge, body);
+  const result = await MERGES[kind.name](
+    db,
+    { id, version },
+    { id: recordId(kind, into), version: intoVersion },
+    requireValid(kind.fields, body),
+    env().UNDO_SECONDS,
+  );
+  const { id: stays, ...saved } = accept(kind.subject, result, 'saved');
+  afterChange(context, {
+    rebuild: true,
+    purge: [...kind.tags, 'events'],
+    hold: env().UNDO_SECONDS,
+  });
+  return json({
+    id: stays,
+    updatedAt: saved.updatedAt,
+    action: saved.action,
+    heldUntil: saved.heldUntil,
+  });
+});

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { recordId, recordKind } from '../records.ts';
+
+export const config: Config = {
+  path: ['/api/admin/posts/:id', '/api/admin/venues/:id', '/api/admin/organizers/:id'],
+  method: 'GET',
+};
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const kind = recordKind(request);
+  const record = await kind.find(db, recordId(kind, context.params['id']));
+  const found = record === null ? { outcome: 'missing' as const } : { outcome: 'found' as const };
+  accept(kind.subject, found, 'found');
+  return json(record);
+});

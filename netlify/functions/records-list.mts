@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { z } from 'zod';
+import { POST_STATES } from '../../src/features/blog/edit/post-state.ts';
+import { listRequest, requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
+import { paginate } from '../../src/ui/list/pagination.ts';
+import { recordKind } from '../records.ts';
+
+export const config: Config = {
+  path: ['/api/admin/posts', '/api/admin/venues', '/api/admin/organizers'],
+  method: 'GET',
+};
+
+const PAGE_SIZE = 20;
+
+const query = listRequest(POST_STATES, 'an article', PAGE_SIZE).extend({
+  q: z.string().max(200, 'Search for fewer words.').default(''),
+});
+
+export default endpoint(async (request) => {
+  const db = await requireEditor(request);
+  const { status = null, q, page, limit } = requireQuery(query, request);
+  const slice = { limit, offset: (page - 1) * limit };
+  const { items, total } = await recordKind(request).list(db, { status, text: q }, slice);
+  return json({ data: items, pagination: paginate(total, page, limit) });
+});

@@ -1,0 +1,131 @@
+/** The kinds of records that editors list, write and merge by one set of endpoints, by the last word of their address. */
+import type { Context } from '@netlify/functions';
+import type { ZodType } from 'zod';
+import { recordSave } from '../src/features/admin/records/record-fields.ts';
+import {
+  findDeskPost,
+  listDeskPosts,
+  savePost,
+} from '../src/features/blog/edit/posts-desk.store.ts';
+import { postFields } from '../src/features/blog/edit/post-fields.ts';
+import type { PostState } from '../src/features/blog/edit/post-state.ts';
+import { organizerFields } from '../src/features/organizers/edit/organizer-fields.ts';
+import {
+  findDeskOrganizer,
+  listDeskOrganizers,
+  mergeOrganizers,
+  saveOrganizer,
+} from '../src/features/organizers/edit/organizers-desk.store.ts';
+import { venueFields } from '../src/features/venues/edit/venue-fields.ts';
+import {
+  findDeskVenue,
+  listDeskVenues,
+  mergeVenues,
+  saveVenue,
+} from '../src/features/venues/edit/venues-desk.store.ts';
+import { env } from '../src/server/env.ts';
+import { HttpError } from '../src/server/http.ts';
+import { accept } from '../src/server/outcome.ts';
+import { requireId, requireValid } from '../src/server/request.ts';
+import type { Db, ListSlice } from '../src/server/supabase.ts';
+import { tokenHash } from '../src/server/token-hash.ts';
+import { afterChange } from './after-change.ts';
+
+interface Kind {
+  subject: 'article' | 'venue' | 'organizer';
+  fields: ZodType<object>;
+  list: (
+    db: Db,
+    query: { status: PostState | null; text: string },
+    slice: ListSlice,
+  ) => Promise<{ items: unknown[]; total: number }>;
+  find: (db: Db, id: string) => Promise<object | null>;
+  save: typeof savePost | typeof saveVenue | typeof saveOrganizer;
+  /** CDN tags of what a write changes. */
+  tags: readonly string[];
+}
+
+/** Article, venue or organizer. */
+const KINDS: Record<'posts' | 'venues' | 'organizers', Kind> = {
+  posts: {
+    subject: 'article',
+    fields: postFields,
+    list: listDeskPosts,
+    find: findDeskPost,
+    save: savePost,
+    tags: ['blog'],
+  },
+  venues: {
+    subject: 'venue',
+    fields: venueFields,
+    list: listDeskVenues,
+    find: findDeskVenue,
+    save: saveVenue,
+    tags: ['venues', 'events'],
+  },
+  organizers: {
+    subject: 'organizer',
+    fields: organizerFields,
+    list: listDeskOrganizers,
+    find: findDeskOrganizer,
+    save: saveOrganizer,
+    tags: ['organizers'],
+  },
+};
+
+/** Merges by kind. */
+export const MERGES = { venues: mergeVenues, organizers: mergeOrganizers };
+
+/** The kind in an address like `/api/admin/venues/:id`. */
+export function recordKind<Name extends keyof typeof KINDS = keyof typeof KINDS>(
+  request: Request,
+): Kind & { name: Name } {
+  const name = new URL(request.url).pathname.split('/')[3] as Name;
+  return { ...KINDS[name], name };
+}
+
+const VENUE_ID = /^[a-z\d-]{1,80}$/;
+
+/**
+ * The id in an address.
+ * @throws HttpError 404 for what cannot be one
+ */
+export function recordId({ subject }: Kind, id: string | undefined): string {
+  const sentence = `There is no such ${subject}.`;
+  if (subject !== 'venue') return requireId(id, sentence);
+  if (id !== undefined && VENUE_ID.test(id)) return id;
+  throw new HttpError(404, sentence);
+}
+
+/**
+ * Writes a record: its fields, the version that was read and perhaps an image.
+ * @param id null for a new one
+ * @param body as it was sent
+ * @throws HttpError 400 for an invalid field, 409 where another editor changed it meanwhile
+ */
+export async function saveRecord(
+  db: Db,
+  kind: Kind,
+  id: string | null,
+  body: Record<string, unknown>,
+  context: Pick<Context, 'waitUntil'>,
+) {
+  const { version = null, image } = requireValid(recordSave, body);
+  const fields = requireValid(kind.fields, body);
+  const hold = env().UNDO_SECONDS;
+  const result = await kind.save(
+    db,
+    id,
+    version,
+    image === null ? { ...fields, imageUrl: null } : fields,
+    { hash: image ? tokenHash(image.token) : null, holdSeconds: hold },
+  );
+  const saved = accept(kind.subject, result, 'saved');
+  afterChange(context, { rebuild: true, purge: kind.tags, hold });
+  return {
+    id: saved.id,
+    updatedAt: saved.updatedAt,
+    action: saved.action,
+    heldUntil: saved.heldUntil,
+  };
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { SUBMIT_PART } from '../../../forms/form-problems.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RecordConflict } from './RecordConflict.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
+import type { RecordFormState } from './use-record-form.client.ts';
+
+interface NoticesProps<Field extends string> {
+  form: RecordFormState<Field>;
+  /** Article, venue or organizer. */
+  noun: string;
+  labels: Readonly<Record<Field, string>>;
+}
+
+/** What blocks a save, what was restored, and what another editor changed. */
+export function RecordNotices<Field extends string>({ form, noun, labels }: NoticesProps<Field>) {
+  return (
+    <>
+      <ErrorSummary errors={form.messages} attempt={form.attempt} />
+      {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+      {form.changes.length > 0 && (
+        <RecordConflict
+          noun={noun}
+          changes={form.changes}
+          labels={labels}
+          values={form.values}
+          onTake={form.take}
+          onClose={form.closeChanges}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveBarProps<Field extends string> {
+  form: RecordFormState<Field>;
+  /** Label of the button. */
+  button: string;
+  /** What the save leads to. */
+  note?: string | undefined;
+}
+
+/** The button that saves, and whether anything waits for it; stays in sight. */
+export function SaveBar<Field extends string>({ form, button, note }: SaveBarProps<Field>) {
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
+      <Button id={form.idOf(SUBMIT_PART)} type="submit" aria-disabled={form.isSending}>
+        {form.isSending ? 'Saving…' : button}
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {form.isDirty ? (note ?? 'Not saved yet; kept in this browser.') : 'Nothing to save.'}
+      </span>
+    </div>
+  );
+}
+
+/** The form of a record in one column. */
+export function RecordForm<Field extends string>({
+  form,
+  noun,
+  labels,
+  children,
+  ...bar
+}: NoticesProps<Field> & SaveBarProps<Field> & { children: ReactNode }) {
+  return (
+    <form {...form.attributes} className="grid min-w-0 content-start gap-6">
+      <RecordNotices form={form} noun={noun} labels={labels} />
+      {children}
+      <SaveBar form={form} {...bar} />
+    </form>
+  );
+}

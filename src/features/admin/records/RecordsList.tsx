@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { Field } from '../../../forms/Field.tsx';
+import { Select, type SelectOption } from '../../../forms/Select.tsx';
+import { recordPaths, type RecordsQuery } from '../../../record-paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
+import { getAsAdmin } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { NEW_RECORD, type RecordsAddress, recordsQuery } from './records-address.ts';
+import type { RecordKind, RecordPage } from './saved-record.ts';
+
+/** How a kind of record is named. */
+export interface RecordWords {
+  /** `article` */
+  one: string;
+  /** `articles` */
+  many: string;
+  /** Label of the button that adds one. */
+  add: string;
+  /** Hint of the search. */
+  searched: string;
+}
+
+/** Spread into the link of a row. */
+export interface RowLink {
+  href: string;
+  onClick: (click: MouseEvent) => void;
+}
+
+interface Props<Row> {
+  session: AdminSession;
+  kind: RecordKind;
+  words: RecordWords;
+  states?: readonly SelectOption[];
+  address: RecordsAddress;
+  href: (query: RecordsQuery) => string;
+  onGo: (href: string, how: HistoryStep) => void;
+  /** One row; the link opens the record. */
+  children: (row: Row, link: RowLink) => ReactNode;
+}
+
+/** Whether a click does not open a new tab or window. */
+const isPlain = (click: MouseEvent): boolean =>
+  click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+
+/** A list of records with search, states and pages, all in the address. */
+export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
+  const { session, kind, words, states, address, href, onGo } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { q, status, page } = address;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['records', kind, q, status, page],
+    queryFn: async () =>
+      (await getAsAdmin(
+        session,
+        recordPaths.api.list(kind, { q, status, page }),
+      )) as RecordPage<Row>,
+    placeholderData: keepPreviousData,
+    // An editor may have written one of them since.
+    refetchOnMount: 'always',
+  });
+  const go = (change: Partial<RecordsAddress>, how: HistoryStep = 'push') => {
+    onGo(href(recordsQuery({ ...address, page: 1, ...change })), how);
+  };
+  const search = useSearchInput(form, q, status, (text, how) => {
+    go({ q: text.trim() === '' ? undefined : text }, how);
+  });
+  const linkTo = (open: string): RowLink => {
+    const target = href(recordsQuery({ ...address, open }));
+    return {
+      href: target,
+      onClick: (click: MouseEvent) => {
+        if (!isPlain(click)) return;
+        click.preventDefault();
+        onGo(target, 'push');
+      },
+    };
+  };
+  return (
+    <section aria-label={words.many} aria-busy={isFetching}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <form
+          ref={form}
+          role="search"
+          className="flex min-w-0 grow flex-wrap items-end gap-4 max-sm:w-full"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            go({ q: search.settle().trim() || undefined });
+          }}
+        >
+          <div className="min-w-56 grow sm:max-w-90">
+            <Field
+              id={`${id}-search`}
+              name="search"
+              type="search"
+              label={`Search ${words.many}`}
+              placeholder={words.searched}
+              maxLength={200}
+              value={search.input}
+              onChange={({ target }) => {
+                search.setInput(target.value);
+              }}
+            />
+          </div>
+          {states !== undefined && (
+            <div className="min-w-40">
+              <Select
+                id={`${id}-status`}
+                label="State"
+                value={status ?? ''}
+                options={[{ value: '', label: 'All' }, ...states]}
+                onChange={({ target }) => {
+                  go({ status: target.value || undefined, q: search.settle().trim() || undefined });
+                }}
+              />
+            </div>
+          )}
+        </form>
+        <Button {...linkTo(NEW_RECORD)} className="min-h-12">
+          {words.add}
+        </Button>
+      </div>
+      {error !== null ? (
+        <LoadFailed
+          title={`The ${words.many} cannot be read`}
+          text={sentenceOf(error)}
+          headingLevel={2}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <p role="status" className="text-muted">
+          Reading the {words.many}…
+        </p>
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          headingLevel={2}
+          title={`No ${words.many} here`}
+          text={
+            q === undefined && status === undefined
+              ? `The guide has none yet.`
+              : 'Nothing matches this search. Try fewer words, or all states.'
+          }
+        />
+      ) : (
+        <>
+          <p role="status" className="mb-2 text-sm text-muted">
+            {data.pagination.total.toLocaleString('en-US')}{' '}
+            {data.pagination.total === 1 ? words.one : words.many}
+          </p>
+          <ul className="divide-y divide-line border-y border-line">
+            {data.data.map((row) => (
+              <li key={row.id}>{props.children(row, linkTo(row.id))}</li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            totalPages={data.pagination.totalPages}
+            hrefFor={(target) => href(recordsQuery({ ...address, page: target }))}
+            onSelect={(target) => {
+              go({ page: target });
+            }}
+            label={`Pages of ${words.many}`}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { recordPaths, type RecordsQuery } from '../../../record-paths.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
+import { getAsAdmin } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { RecordsList, type RecordWords, type RowLink } from './RecordsList.tsx';
+import { NEW_RECORD, recordsQuery, type RecordsAddress } from './records-address.ts';
+import type { RecordKind } from './saved-record.ts';
+import { useRecordsAddress } from './use-records-address.client.ts';
+
+interface Props<Row, Stored> {
+  session: AdminSession;
+  kind: RecordKind;
+  words: RecordWords;
+  states?: readonly { value: string; label: string }[];
+  href: (query: RecordsQuery) => string;
+  titleOf: (record: Stored) => string;
+  row: (row: Row, link: RowLink) => ReactNode;
+  /**
+   * @param record null for a new one
+   * @param onOpen leads to the editor of another record, in place of this one
+   */
+  editor: (record: Stored | null, onOpen: (id: string) => void) => ReactNode;
+}
+
+/** A list of records, or the editor of the one that the address names. */
+export function RecordsScreen<Row extends { id: string }, Stored>(props: Props<Row, Stored>) {
+  const { session, kind, words, states, href, row } = props;
+  const [address, go] = useRecordsAddress();
+  if (address.open === undefined) {
+    return (
+      <RecordsList<Row>
+        session={session}
+        kind={kind}
+        words={words}
+        {...(states !== undefined && { states })}
+        address={address}
+        href={href}
+        onGo={go}
+      >
+        {row}
+      </RecordsList>
+    );
+  }
+  return <OpenRecord key={address.open} {...props} address={address} id={address.open} go={go} />;
+}
+
+interface OpenProps<Row, Stored> extends Props<Row, Stored> {
+  address: RecordsAddress;
+  /** Of the record, or `NEW_RECORD`. */
+  id: string;
+  go: (href: string, how: HistoryStep) => void;
+}
+
+/** The editor of one record below the way back to its list. */
+function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
+  const { session, kind, words, href, titleOf, editor, address, id, go } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = id === NEW_RECORD;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', kind, 'open', id],
+    queryFn: async () => (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored,
+    enabled: !isNew,
+    // Another editor may have written it since.
+    refetchOnMount: 'always',
+  });
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const openOther = (other: string) => {
+    go(href(recordsQuery({ ...address, open: other })), 'replace');
+  };
+  const list = href(recordsQuery({ ...address, open: undefined }));
+  return (
+    <section aria-labelledby={`${kind}-open`}>
+      <p>
+        <a
+          href={list}
+          className="lone-link inline-flex min-h-9 items-center"
+          onClick={(click) => {
+            if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
+            click.preventDefault();
+            go(list, 'push');
+          }}
+        >
+          <span aria-hidden="true">←</span> All {words.many}
+        </a>
+      </p>
+      <h2
+        ref={heading}
+        id={`${kind}-open`}
+        tabIndex={-1}
+        className="mt-2 mb-6 text-3xl wrap-anywhere outline-none"
+      >
+        {isNew ? words.add : data === undefined ? `One ${words.one}` : titleOf(data)}
+      </h2>
+      {isNew ? (
+        editor(null, openOther)
+      ) : error !== null ? (
+        <LoadFailed
+          title={`This ${words.one} cannot be read`}
+          text={sentenceOf(error)}
+          headingLevel={3}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <p role="status" className="text-muted">
+          Reading the {words.one}…
+        </p>
+      ) : (
+        editor(data, openOther)
+      )}
+    </section>
+  );
+}

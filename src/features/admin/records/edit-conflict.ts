@@ -1,0 +1,42 @@
+/** Compares what two editors did to one record, field by field. */
+
+/** A field that the other editor changed since it was read. */
+export interface MeanwhileChange<Field extends string> {
+  field: Field;
+  /** As it was read. */
+  before: string;
+  theirs: string;
+  mine: string;
+  /** Whether both changed it, to different texts. */
+  isDisputed: boolean;
+}
+
+/**
+ * What the other editor changed, and the form that goes on: fields that only they changed are theirs, all
+ * others are mine.
+ * @param base as this editor read it
+ * @param mine as this editor left it
+ * @param theirs as it is stored now
+ */
+export function compareEdits<Field extends string>(
+  base: Readonly<Record<Field, string>>,
+  mine: Readonly<Record<Field, string>>,
+  theirs: Readonly<Record<Field, string>>,
+): { merged: Record<Field, string>; changes: MeanwhileChange<Field>[] } {
+  const merged: Record<Field, string> = { ...mine };
+  const changes: MeanwhileChange<Field>[] = [];
+  for (const field of Object.keys(base) as Field[]) {
+    if (theirs[field] === base[field]) continue;
+    const isMine = mine[field] !== base[field];
+    if (!isMine) merged[field] = theirs[field];
+    const isDisputed = isMine && mine[field] !== theirs[field];
+    changes.push({
+      field,
+      before: base[field],
+      theirs: theirs[field],
+      mine: mine[field],
+      isDisputed,
+    });
+  }
+  return { merged, changes };
+}

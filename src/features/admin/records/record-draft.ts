@@ -1,0 +1,73 @@
+/** What an editor typed and has not saved, as text in this browser's storage. */
+
+/** Increase it with every change of the shape below; drafts of another version are dropped. */
+const VERSION = 1;
+
+/** Older drafts are dropped. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A form that was left before it was saved. */
+export interface RecordDraft<Field extends string> {
+  /** ISO instant. */
+  savedAt: string;
+  /** `updatedAt` of the record it was typed over; null for a new one. */
+  version: string | null;
+  /** The record as it was read. */
+  base: Record<Field, string>;
+  /** The record as it was typed. */
+  values: Record<Field, string>;
+}
+
+/** Serializes a draft for `parseRecordDraft`. */
+export const recordDraftText = <Field extends string>(draft: RecordDraft<Field>): string =>
+  JSON.stringify({ shape: VERSION, ...draft });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textsOf = <Field extends string>(
+  given: unknown,
+  fields: readonly Field[],
+): Record<Field, string> | null => {
+  if (!isRecord(given)) return null;
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of fields) {
+    const text = given[field];
+    if (typeof text !== 'string') return null;
+    texts[field] = text;
+  }
+  return texts as Record<Field, string>;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Reads a stored draft; null when it is unreadable, of another version or older than thirty days. */
+export function parseRecordDraft<Field extends string>(
+  text: string | null,
+  fields: readonly Field[],
+  now: Date,
+): RecordDraft<Field> | null {
+  const given = text === null ? null : parseJson(text);
+  if (!isRecord(given) || given['shape'] !== VERSION) return null;
+  const { savedAt, version } = given;
+  const base = textsOf(given['base'], fields);
+  const values = textsOf(given['values'], fields);
+  if (base === null || values === null || typeof savedAt !== 'string') return null;
+  if (version !== null && typeof version !== 'string') return null;
+  // A clock that was set back gives a negative age, which is kept.
+  return now.getTime() - Date.parse(savedAt) <= MAX_AGE_MS
+    ? { savedAt, version, base, values }
+    : null;
+}
+
+/** Whether two forms hold the same texts. */
+export const sameTexts = <Field extends string>(
+  a: Readonly<Record<Field, string>>,
+  b: Readonly<Record<Field, string>>,
+): boolean => (Object.keys(a) as Field[]).every((field) => a[field] === b[field]);

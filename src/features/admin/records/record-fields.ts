@@ -1,0 +1,69 @@
+/** Fields that articles, venues and organizers share: the schemas of their forms and endpoints. */
+import { z } from 'zod';
+import { readEmailAddress } from '../../../forms/email-address.ts';
+import { UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
+import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
+import { optionalText, refuse } from '../../../forms/text-field.ts';
+import { site } from '../../../site.ts';
+import { readCity, readLink, readPhone } from '../../submissions/event-fields.ts';
+import { CONTACT_LIMITS } from './record-limits.ts';
+
+/** Options of a text field. @param what as in `the title` */
+export const within = (what: string, max: number) => ({
+  max,
+  tooLong: `Keep ${what} within ${max.toLocaleString('en-US')} characters`,
+});
+
+/** An optional field with a form of its own. @param read null for what it refuses */
+const optionalOf = (
+  what: string,
+  max: number,
+  read: (text: string) => string | null,
+  help: string,
+) =>
+  optionalText(within(what, max)).transform((text, context) =>
+    text === null ? null : (read(text) ?? refuse(context, help)),
+  );
+
+export const CITY_HELP = `Enter a city like Rockport, ${site.stateCode}`;
+
+export const optionalCity = optionalOf('the city', CONTACT_LIMITS.city, readCity, CITY_HELP);
+export const optionalPhone = optionalOf(
+  'the phone number',
+  CONTACT_LIMITS.phone,
+  readPhone,
+  'Enter a phone number like 361-555-0100',
+);
+export const optionalEmail = optionalOf(
+  'the email address',
+  CONTACT_LIMITS.email,
+  readEmailAddress,
+  'Enter an email address like name@example.org',
+);
+export const optionalLink = optionalOf(
+  'the web address',
+  CONTACT_LIMITS.url,
+  readLink,
+  'Enter a web address like https://example.org',
+);
+
+/** `updatedAt` of the record as it was read. */
+export const recordVersion = z.iso.datetime({
+  offset: true,
+  error: 'Please read this again before you save it.',
+});
+
+/** The image of a record: absent keeps it, null removes it, a token sets an uploaded one. */
+const recordImage = z
+  .object({ token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE) }, IMAGE_GONE)
+  .nullish();
+
+/** What a save sends beside the fields; a new record has no version. */
+export const recordSave = z.object({ version: recordVersion.nullish(), image: recordImage });
+
+/** A merge: the record it goes into, both as they were read. */
+export const recordMerge = z.object({
+  into: z.string('Choose what to merge it into').min(1, 'Choose what to merge it into').max(80),
+  version: recordVersion,
+  intoVersion: recordVersion,
+});

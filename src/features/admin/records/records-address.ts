@@ -1,0 +1,31 @@
+/** The list of records in the address: search, state, page, and the record that is open. */
+import type { RecordsQuery } from '../../../record-paths.ts';
+import { cleanText, readPage } from '../../../ui/list/address-text.ts';
+
+/** A record that is being written for the first time. */
+export const NEW_RECORD = 'new';
+
+export interface RecordsAddress {
+  q: string | undefined;
+  status: string | undefined;
+  page: number;
+  /** An id, or `NEW_RECORD`. */
+  open: string | undefined;
+}
+
+/** Reads the part behind the `?`. Anyone may write an address, so what is too long is cut. */
+export function readRecordsAddress(search: string): RecordsAddress {
+  const params = new URLSearchParams(search);
+  return {
+    q: cleanText(params.get('q'), 200),
+    status: cleanText(params.get('status'), 20),
+    page: readPage(params.get('page')),
+    open: cleanText(params.get('open'), 80),
+  };
+}
+
+/** As `paths` takes it, without page 1. */
+export const recordsQuery = ({ page, ...rest }: RecordsAddress): RecordsQuery => ({
+  ...rest,
+  page: page === 1 ? undefined : page,
+});

@@ -1,0 +1,18 @@
+/** Kinds of records that editors write, and what the endpoints say of a write. */
+export type RecordKind = 'posts' | 'venues' | 'organizers';
+
+/** A record that was written. */
+export interface SavedRecord {
+  id: string;
+  /** The new version. */
+  updatedAt: string;
+  /** The action, which can be undone until `heldUntil`; null: not at all. ISO instant. */
+  action: string;
+  heldUntil: string | null;
+}
+
+/** A page of a list of records. */
+export interface RecordPage<Row> {
+  data: readonly Row[];
+  pagination: { page: number; totalPages: number; total: number };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { storedText } from '../../../ui/data/stored-text.client.ts';
+import { parseRecordDraft, type RecordDraft, recordDraftText, sameTexts } from './record-draft.ts';
+
+/** Longer than between two keys of a word. */
+const PAUSE_MS = 400;
+
+type Texts<Field extends string> = Record<Field, string>;
+
+/**
+ * Keeps what is typed in this browser until it is saved, so that it survives a reload and a lost session.
+ * @param name unique to the record
+ * @param fields all fields of the form
+ */
+export function useRecordDraft<Field extends string>(name: string, fields: readonly Field[]) {
+  const [store] = useState(() => storedText(`record-draft:${name}`, 'browser'));
+  /** What was kept when the form was opened. */
+  const [found] = useState(() => parseRecordDraft(store.read(), fields, new Date()));
+  return {
+    found,
+    keep: (base: { version: string | null; texts: Texts<Field> }, values: Texts<Field>): void => {
+      if (sameTexts(base.texts, values)) {
+        store.remove();
+        return;
+      }
+      const draft: RecordDraft<Field> = {
+        savedAt: new Date().toISOString(),
+        version: base.version,
+        base: base.texts,
+        values,
+      };
+      store.write(recordDraftText(draft));
+    },
+    drop: (): void => {
+      store.remove();
+    },
+  };
+}
+
+/** Calls back a moment after the last change, and at once when the page or the form is left. */
+export function useKeptQuietly(changed: unknown, keep: () => void): void {
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      keepNow();
+    }, PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [changed]);
+  useEffect(() => {
+    const leave = () => {
+      keepNow();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      // A session that ends takes the form away.
+      leave();
+    };
+  }, []);
+}

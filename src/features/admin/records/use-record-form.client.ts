@@ -1,0 +1,180 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type FormSchema, SUBMIT_PART } from '../../../forms/form-problems.ts';
+import { type Outcome, useFormMachine } from '../../../forms/use-form-machine.client.ts';
+import { recordPaths } from '../../../record-paths.ts';
+import { ApiError, sentenceOf } from '../../../ui/data/api.client.ts';
+import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { compareEdits, type MeanwhileChange } from './edit-conflict.ts';
+import { sameTexts } from './record-draft.ts';
+import type { RecordKind, SavedRecord } from './saved-record.ts';
+import { useKeptQuietly, useRecordDraft } from './use-record-draft.client.ts';
+import type { RecordImage } from './use-record-image.client.ts';
+
+/** Id suffix of the image. */
+export const IMAGE_PART = 'image';
+
+type Texts<Field extends string> = Record<Field, string>;
+
+/** A stored record as a form sees it. */
+export interface RecordState<Field extends string> {
+  /** `updatedAt`; null for a new one. */
+  version: string | null;
+  texts: Texts<Field>;
+}
+
+interface Rules<Field extends string, Stored extends { updatedAt: string }> {
+  session: AdminSession;
+  kind: RecordKind;
+  /** Null for a new one. */
+  id: string | null;
+  /** As stored now; a newer one is compared with what is typed. */
+  record: RecordState<Field>;
+  textsOf: (stored: Stored) => Texts<Field>;
+  loadSchema: () => Promise<FormSchema>;
+  image: RecordImage;
+  onSaved: (saved: SavedRecord, values: Texts<Field>) => Promise<void>;
+}
+
+/**
+ * The form of a record: its fields, what is typed but not saved, and what another editor changed
+ * meanwhile. A save names the version that was read, so that none undoes another unseen.
+ */
+export function useRecordForm<Field extends string, Stored extends { updatedAt: string }>(
+  rules: Rules<Field, Stored>,
+) {
+  const { session, kind, id, record, image } = rules;
+  const [begin] = useState(record.texts);
+  const draft = useRecordDraft(`${kind}:${id ?? 'new'}`, Object.keys(begin) as Field[]);
+  const [base, setBase] = useState<RecordState<Field>>(() =>
+    draft.found === null ? record : { version: draft.found.version, texts: draft.found.base },
+  );
+  // Also for a save that begins before the next render.
+  const current = useRef(base);
+  const [changes, setChanges] = useState<readonly MeanwhileChange<Field>[]>([]);
+  const [isRestored, setRestored] = useState(draft.found !== null);
+
+  const settle = (next: RecordState<Field>): void => {
+    current.current = next;
+    setBase(next);
+  };
+
+  const machine = useFormMachine<Field>({
+    begin,
+    keepsFullStops: true,
+    loadSchema: rules.loadSchema,
+    partProblems: () =>
+      image.problem === undefined ? [] : [{ part: IMAGE_PART, message: image.problem }],
+    send: async (values): Promise<Outcome> => {
+      try {
+        await save(values);
+        return 'open';
+      } catch (error) {
+        return (await meetOther(error, values)) ?? refusal(error);
+      }
+    },
+  });
+  const held = useWatch({ control: machine.form.control }) as Texts<Field>;
+  const values: Texts<Field> = { ...begin, ...held };
+
+  const save = async (texts: Texts<Field>): Promise<SavedRecord> => {
+    const body = { ...texts, version: current.current.version, image: image.sent() };
+    const saved = (await (id === null
+      ? postAsAdmin(session, recordPaths.api.list(kind), body)
+      : patchAsAdmin(session, recordPaths.api.record(kind, id), body))) as SavedRecord;
+    settle({ version: saved.updatedAt, texts });
+    draft.drop();
+    setChanges([]);
+    setRestored(false);
+    await rules.onSaved(saved, texts);
+    return saved;
+  };
+
+  /** Takes what is stored now under what is typed. @returns whether anything differs from what was read */
+  const adopt = (theirs: RecordState<Field>): boolean => {
+    const { merged, changes: found } = compareEdits(
+      current.current.texts,
+      machine.values(),
+      theirs.texts,
+    );
+    machine.fill(merged);
+    settle(theirs);
+    if (found.length > 0) setChanges(found);
+    return found.length > 0;
+  };
+
+  const refusal = (error: unknown): Outcome => ({
+    part: SUBMIT_PART,
+    message: sentenceOf(error as Error),
+    toast: { title: 'Not Saved', description: 'Nothing you typed is lost.', destructive: true },
+  });
+
+  /** After a refusal: compares with what is stored now. Null when nobody else wrote it. */
+  const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
+    if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
+    const stored = (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored;
+    if (stored.updatedAt === current.current.version) return null;
+    const isChanged = adopt({ version: stored.updatedAt, texts: rules.textsOf(stored) });
+    if (isChanged) return refusal(error);
+    // Only its state is newer, as after a publication: no text is at stake.
+    await save(mine);
+    return 'open';
+  };
+
+  const open = useEffectEvent(() => {
+    if (draft.found !== null) machine.fill(draft.found.values);
+  });
+  const follow = useEffectEvent(() => {
+    if (record.version === current.current.version) return;
+    const isTyped = !sameTexts(current.current.texts, machine.values());
+    adopt(record);
+    if (!isTyped) setChanges([]);
+  });
+  useEffect(() => {
+    open();
+  }, []);
+  useEffect(() => {
+    follow();
+  }, [record.version]);
+  useKeptQuietly(held, () => {
+    draft.keep(current.current, machine.values());
+  });
+
+  return {
+    ...machine,
+    /** The texts in the form, at every render. */
+    values,
+    isDirty: !sameTexts(base.texts, values) || image.sent() !== undefined,
+    /** What another editor changed meanwhile; empty without. */
+    changes,
+    closeChanges: (): void => {
+      setChanges([]);
+    },
+    take: (field: Field, text: string): void => {
+      machine.fill({ [field]: text } as Partial<Texts<Field>>);
+    },
+    /** Whether the form opened with what was typed before and not saved. */
+    isRestored,
+    /** Goes back to what is stored. */
+    discard: (): void => {
+      machine.fill(current.current.texts);
+      draft.drop();
+      setRestored(false);
+      setChanges([]);
+    },
+    /** Checks and saves what is typed. @returns whether it is stored */
+    saveNow: async (): Promise<boolean> => {
+      const before = current.current.version;
+      await machine.submit();
+      return current.current.version !== before;
+    },
+    /** The version that is stored, also right after a save. */
+    version: (): string | null => current.current.version,
+  };
+}
+
+/** What the parts of a record's form share. */
+export type RecordFormState<Field extends string> = ReturnType<
+  typeof useRecordForm<Field, { updatedAt: string }>
+>;

@@ -1,0 +1,59 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Image } from '../../../forms/images/form-image.ts';
+import { imagesProblem } from '../../../forms/images/form-image.ts';
+import { createImageList } from '../../uploads/image-list.client.ts';
+
+/** Key of the image that the record has. */
+const CURRENT = 'current';
+
+const currentImage = (url: string): Image => ({
+  key: CURRENT,
+  name: 'Current image',
+  alt: '',
+  preview: url,
+  state: 'ready',
+  progress: 1,
+});
+
+/** The one image of a record in its editor. */
+export interface RecordImage {
+  image: Image | null;
+  /** For screen readers. */
+  news: string;
+  /** Why the form cannot be sent. */
+  problem: string | undefined;
+  /** Uploads the first file in place of the image. */
+  choose: (files: readonly File[]) => void;
+  retry: () => void;
+  remove: () => void;
+  /** As the endpoints take it: undefined keeps it, null removes it. */
+  sent: () => { token: string } | null | undefined;
+}
+
+/** @param url the stored image; read once */
+export function useRecordImage(url: string | null): RecordImage {
+  const [list] = useState(() => createImageList(url === null ? [] : [currentImage(url)]));
+  const { images, news } = useSyncExternalStore(list.subscribe, list.state, list.state);
+  const image = images[0] ?? null;
+  return {
+    image,
+    news,
+    problem: imagesProblem(images, 1),
+    choose: ([file]) => {
+      if (file === undefined) return;
+      list.reset();
+      list.add([file], 1);
+    },
+    retry: () => {
+      if (image !== null) list.retry(image.key);
+    },
+    remove: () => {
+      if (image !== null) list.remove(image.key);
+    },
+    sent: () => {
+      const [now] = list.state().images;
+      if (now === undefined) return url === null ? undefined : null;
+      return now.token === undefined ? undefined : { token: now.token };
+    },
+  };
+}

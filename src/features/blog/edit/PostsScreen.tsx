@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { recordPaths } from '../../../record-paths.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
+import type { DeskPost, PostRow } from './post-api.ts';
+import { POST_STATES, STATE_LABELS } from './post-state.ts';
+import { PostState } from './PostState.tsx';
+
+/** Loaded with the first record that is opened. */
+const PostEditor = lazy(async () => ({
+  default: (await import('./PostEditor.tsx')).PostEditor,
+}));
+
+const WORDS = {
+  one: 'article',
+  many: 'articles',
+  add: 'Write an Article',
+  searched: 'Title, author, category or tag',
+};
+
+const STATES = POST_STATES.map((value) => ({ value, label: STATE_LABELS[value].label }));
+
+/** The articles: drafts, scheduled and published ones, and the editor of one. */
+export function PostsScreen({ session }: { session: AdminSession }) {
+  return (
+    <RecordsScreen<PostRow, DeskPost>
+      session={session}
+      kind="posts"
+      words={WORDS}
+      states={STATES}
+      href={recordPaths.posts}
+      titleOf={(post) => post.title}
+      row={(post, link) => (
+        <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
+          <div className="min-w-0">
+            <a
+              {...link}
+              className="font-serif text-xl leading-snug text-ink hover:underline wrap-anywhere"
+            >
+              {post.title}
+            </a>
+            <p className="text-sm text-muted wrap-anywhere">
+              {post.author}, in {post.category}
+              {post.source !== null && <>, brought by {post.source}</>}
+            </p>
+          </div>
+          <div className="sm:text-right">
+            <PostState post={post} />
+          </div>
+        </div>
+      )}
+      editor={(post, onOpen) => (
+        <Suspense fallback={<p role="status">Opening the editor…</p>}>
+          <PostEditor session={session} post={post} onOpen={onOpen} />
+        </Suspense>
+      )}
+    />
+  );
+}

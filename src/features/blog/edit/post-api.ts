@@ -1,0 +1,33 @@
+/** Articles as the endpoints for editors give them. */
+import { z } from 'zod';
+import { POST_STATES } from './post-state.ts';
+
+const state = z.enum(POST_STATES);
+
+/** A row of the list. */
+export const postRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  author: z.string(),
+  category: z.string(),
+  state,
+  /** ISO instants. */
+  publishedAt: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Name of the source that brought it; null for the team's own. */
+  source: z.string().nullable(),
+});
+export type PostRow = z.output<typeof postRow>;
+
+/** An article in its editor. */
+export const deskPost = postRow.extend({
+  excerpt: z.string(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  /** Published or scheduled once: its address stays. */
+  slugKept: z.boolean(),
+});
+export type DeskPost = z.output<typeof deskPost>;

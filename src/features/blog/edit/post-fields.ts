@@ -1,0 +1,74 @@
+/** An article as an editor types it: one schema for the form and both endpoints. */
+import { z } from 'zod';
+import { optionalText, refuse, requiredText, textField } from '../../../forms/text-field.ts';
+import { parseWallTime, isWallDate, wallToInstant } from '../../../time/wall-time.ts';
+import { recordVersion, within } from '../../admin/records/record-fields.ts';
+import { POST_LIMITS } from './post-form.ts';
+
+/** All tags with their commas. */
+const TAGS_LENGTH = POST_LIMITS.tags * (POST_LIMITS.tag + 2);
+
+/** Tags from a line with commas, without repeats in another case. */
+export function readTags(line: string): string[] {
+  const tags = new Map<string, string>();
+  for (const piece of line.split(',')) {
+    const tag = piece.trim().replace(/\s+/g, ' ');
+    const key = tag.toLowerCase();
+    if (tag !== '' && !tags.has(key)) tags.set(key, tag);
+  }
+  return [...tags.values()];
+}
+
+/** In the order of the form, and of its errors. */
+export const postFields = z.object({
+  title: requiredText({ ...within('the title', POST_LIMITS.title), missing: 'Enter a title' }),
+  excerpt: textField(within('the excerpt', POST_LIMITS.excerpt)),
+  category: requiredText({
+    ...within('the category', POST_LIMITS.category),
+    missing: 'Choose a category',
+  }),
+  author: requiredText({
+    ...within('the author', POST_LIMITS.author),
+    missing: 'Enter the author’s name',
+  }),
+  tags: textField(within('the tags', TAGS_LENGTH)).transform((line, context) => {
+    const tags = readTags(line);
+    if (tags.length > POST_LIMITS.tags)
+      return refuse(context, `Use at most ${POST_LIMITS.tags} tags`);
+    return tags.some((tag) => tag.length > POST_LIMITS.tag)
+      ? refuse(context, `Keep each tag within ${POST_LIMITS.tag} characters`)
+      : tags;
+  }),
+  content: textField({ ...within('the text', POST_LIMITS.content), multiline: true }),
+});
+
+/** An article as it is stored. */
+export type PostFields = z.output<typeof postFields>;
+
+const moment = z
+  .object({
+    date: optionalText(within('the date', 60)),
+    time: optionalText(within('the time', 60)),
+  })
+  .transform(({ date, time }, context) => {
+    const clock = time === null ? null : parseWallTime(time);
+    if (date === null || !isWallDate(date)) return refuse(context, 'Enter a date like 2026-11-07');
+    if (clock === null) return refuse(context, 'Enter a time like 9:00 AM');
+    return wallToInstant(date, clock).toISOString();
+  });
+
+/** What an editor decides about an article. `at` is a moment in Central time. */
+export const postDecision = z.discriminatedUnion(
+  'decision',
+  [
+    z.object({ decision: z.literal('schedule'), at: moment, version: recordVersion }),
+    z.object({
+      decision: z.enum(['publish', 'unpublish', 'delete', 'restore']),
+      version: recordVersion,
+    }),
+  ],
+  { error: 'Please choose what to do with the article.' },
+);
+
+export type PostDecision = z.output<typeof postDecision>;
+export type PostDecisionInput = z.input<typeof postDecision>;

@@ -1,0 +1,51 @@
+/** The fields of an article in its editor. */
+import type { BlogPost } from '../blog-post.ts';
+
+/** An empty form; its keys are the fields, in the order of the form. */
+export const EMPTY_POST = {
+  title: '',
+  excerpt: '',
+  category: '',
+  author: '',
+  tags: '',
+  content: '',
+};
+
+export type PostField = keyof typeof EMPTY_POST;
+export type PostTexts = Record<PostField, string>;
+
+/** Most UTF-16 units of each text; the schema and the database's checks use the same. */
+export const POST_LIMITS = {
+  title: 200,
+  excerpt: 1000,
+  category: 60,
+  author: 200,
+  content: 100_000,
+  tag: 50,
+  tags: 20,
+} as const;
+
+/** The categories that have a badge of their own; any other word is allowed. */
+export const POST_CATEGORIES = [
+  { value: 'art', label: 'Art' },
+  { value: 'culture', label: 'Culture' },
+  { value: 'events', label: 'Events' },
+  { value: 'music', label: 'Music' },
+] as const;
+
+export const POST_LABELS: Record<PostField, string> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  author: 'Author',
+  tags: 'Tags',
+  content: 'Text',
+};
+
+/** Fills the form with an article; tags are joined by commas. */
+export function postTexts(
+  post: Pick<BlogPost, 'title' | 'excerpt' | 'category' | 'author' | 'tags' | 'content'>,
+): PostTexts {
+  const { title, excerpt, category, author, content } = post;
+  return { title, excerpt, category, author, content, tags: post.tags.join(', ') };
+}

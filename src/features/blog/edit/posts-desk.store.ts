@@ -1,0 +1,63 @@
+/** Articles as editors read and write them, with their own token. */
+import { missing, outcomes, saved } from '../../../server/outcome.ts';
+import { listPage, type ListSlice, rpc, snakeKeys, type Db } from '../../../server/supabase.ts';
+import { deskPost, postRow } from './post-api.ts';
+import type { PostDecision } from './post-fields.ts';
+import type { PostState } from './post-state.ts';
+
+/** A page of articles in one state; null: all but the deleted. */
+export const listDeskPosts = (
+  db: Db,
+  { status, text }: { status: PostState | null; text: string },
+  slice: ListSlice,
+) =>
+  rpc(
+    db,
+    'admin_posts',
+    { p_status: status as string, p_text: text, p_limit: slice.limit, p_offset: slice.offset },
+    listPage('post', postRow),
+  );
+
+/** One article, or null. */
+export const findDeskPost = (db: Db, id: string) =>
+  rpc(db, 'admin_post', { p_id: id }, deskPost.nullable());
+
+const written = outcomes({ ...saved, ...missing, changed: {}, deleted: {}, image_missing: {} });
+
+/** Writes an article, or with `id` null a new draft. @param version `updatedAt` as it was read */
+export const savePost = (
+  db: Db,
+  id: string | null,
+  version: string | null,
+  fields: object,
+  image: { hash: string | null; holdSeconds: number },
+) =>
+  rpc(
+    db,
+    'save_post',
+    {
+      p_id: id as string,
+      p_version: version as string,
+      p_fields: snakeKeys(fields),
+      p_image_hash: image.hash as string,
+      p_hold_seconds: image.holdSeconds,
+    },
+    written,
+  );
+
+const decided = outcomes({ ...saved, ...missing, changed: {}, deleted: {}, empty: {}, past: {} });
+
+/** Publishes, schedules, takes down, deletes or restores an article. */
+export const decidePost = (db: Db, id: string, decision: PostDecision, holdSeconds: number) =>
+  rpc(
+    db,
+    'publish_post',
+    {
+      p_id: id,
+      p_version: decision.version,
+      p_decision: decision.decision,
+      p_at: (decision.decision === 'schedule' ? decision.at : null) as string,
+      p_hold_seconds: holdSeconds,
+    },
+    decided,
+  );

@@ -1,0 +1,25 @@
+/** Organizers as the endpoints for editors give them. */
+import { z } from 'zod';
+
+/** A row of the list. */
+export const organizerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  organizerType: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  /** ISO instant. */
+  updatedAt: z.string(),
+});
+export type OrganizerRow = z.output<typeof organizerRow>;
+
+/** An organizer in its editor. */
+export const deskOrganizer = organizerRow.extend({
+  description: z.string(),
+  phone: z.string().nullable(),
+  socialMedia: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  mergedInto: z.string().nullable(),
+});
+export type DeskOrganizer = z.output<typeof deskOrganizer>;

@@ -1,0 +1,32 @@
+/** An organizer as an editor types it: one schema for the form and both endpoints. */
+import { z } from 'zod';
+import { optionalText, requiredText, textField } from '../../../forms/text-field.ts';
+import {
+  optionalCity,
+  optionalEmail,
+  optionalLink,
+  optionalPhone,
+  within,
+} from '../../admin/records/record-fields.ts';
+import { ORGANIZER_LIMITS } from './organizer-form.ts';
+
+/** In the order of the form, and of its errors. */
+export const organizerFields = z.object({
+  name: requiredText({
+    ...within('the name', ORGANIZER_LIMITS.name),
+    missing: 'Enter the name of the organizer',
+  }),
+  organizerType: optionalText(within('the kind of organizer', ORGANIZER_LIMITS.organizerType)),
+  description: textField({
+    ...within('the description', ORGANIZER_LIMITS.description),
+    multiline: true,
+  }),
+  city: optionalCity,
+  email: optionalEmail,
+  phone: optionalPhone,
+  website: optionalLink,
+  socialMedia: optionalLink,
+});
+
+/** An organizer as it is stored. */
+export type OrganizerFields = z.output<typeof organizerFields>;

@@ -1,0 +1,46 @@
+/** The fields of an organizer in its editor. */
+import { CONTACT_LIMITS } from '../../admin/records/record-limits.ts';
+import type { Organizer } from '../organizer.ts';
+
+/** An empty form; its keys are the fields, in the order of the form. */
+export const EMPTY_ORGANIZER = {
+  name: '',
+  organizerType: '',
+  description: '',
+  city: '',
+  email: '',
+  phone: '',
+  website: '',
+  socialMedia: '',
+};
+
+export type OrganizerField = keyof typeof EMPTY_ORGANIZER;
+export type OrganizerTexts = Record<OrganizerField, string>;
+
+/** Most UTF-16 units of each text; the schema and the database's checks use the same. */
+export const ORGANIZER_LIMITS = {
+  ...CONTACT_LIMITS,
+  name: 200,
+  organizerType: 60,
+  description: 10_000,
+} as const;
+
+export const ORGANIZER_LABELS: Record<OrganizerField, string> = {
+  name: 'Name',
+  organizerType: 'Kind of organizer',
+  description: 'Description',
+  city: 'City',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  socialMedia: 'Social media page',
+};
+
+/** Fills the form with an organizer. */
+export function organizerTexts(
+  organizer: Readonly<Pick<Organizer, OrganizerField>>,
+): OrganizerTexts {
+  const texts = { ...EMPTY_ORGANIZER };
+  for (const field of Object.keys(texts) as OrganizerField[]) texts[field] = organizer[field] ?? '';
+  return texts;
+}

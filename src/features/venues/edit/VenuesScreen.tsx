@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { recordPaths } from '../../../record-paths.ts';
+import { counted } from '../../../text/counted.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { RecordsScreen } from '../../admin/records/RecordsScreen.tsx';
+import { venueTypeFilterLabel } from '../venue.ts';
+import type { DeskVenue, VenueRow } from './venue-api.ts';
+
+/** Loaded with the first record that is opened. */
+const VenueEditor = lazy(async () => ({
+  default: (await import('./VenueEditor.tsx')).VenueEditor,
+}));
+
+const WORDS = {
+  one: 'venue',
+  many: 'venues',
+  add: 'Add a Venue',
+  searched: 'Name, city or street',
+};
+
+/** The venues, and the editor of one. */
+export function VenuesScreen({ session }: { session: AdminSession }) {
+  return (
+    <RecordsScreen<VenueRow, DeskVenue>
+      session={session}
+      kind="venues"
+      words={WORDS}
+      href={recordPaths.venues}
+      titleOf={(venue) => venue.name}
+      row={(venue, link) => (
+        <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
+          <div className="min-w-0">
+            <a
+              {...link}
+              className="font-serif text-xl leading-snug wrap-anywhere text-ink hover:underline"
+            >
+              {venue.name}
+            </a>
+            <p className="text-sm wrap-anywhere text-muted">
+              {[
+                venue.venueType === null ? '' : venueTypeFilterLabel(venue.venueType),
+                venue.address,
+                venue.city,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+          <p className="text-sm sm:text-right">{counted(venue.events, 'event')}</p>
+        </div>
+      )}
+      editor={(venue, onOpen) => (
+        <Suspense fallback={<p role="status">Opening the editor…</p>}>
+          <VenueEditor session={session} venue={venue} onOpen={onOpen} />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** Venues as the endpoints for editors give them. */
+import { z } from 'zod';
+
+/** A row of the list. */
+export const venueRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  venueType: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  /** ISO instant. */
+  updatedAt: z.string(),
+  /** Events that name it, also those that are not public. */
+  events: z.number(),
+});
+export type VenueRow = z.output<typeof venueRow>;
+
+/** A venue in its editor. */
+export const deskVenue = venueRow.extend({
+  description: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  capacity: z.number().nullable(),
+  /** Other venues of the same name; events name them all. */
+  namesakes: z.number(),
+  mergedInto: z.string().nullable(),
+});
+export type DeskVenue = z.output<typeof deskVenue>;

@@ -1,0 +1,46 @@
+/** A venue as an editor types it: one schema for the form and both endpoints. */
+import { z } from 'zod';
+import { optionalText, refuse, requiredText, textField } from '../../../forms/text-field.ts';
+import {
+  CITY_HELP,
+  optionalEmail,
+  optionalLink,
+  optionalPhone,
+  within,
+} from '../../admin/records/record-fields.ts';
+import { readCity } from '../../submissions/event-fields.ts';
+import { VENUE_LIMITS } from './venue-form.ts';
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
+/** In the order of the form, and of its errors. */
+export const venueFields = z.object({
+  name: requiredText({
+    ...within('the name', VENUE_LIMITS.name),
+    missing: 'Enter the name of the venue',
+  }),
+  venueType: optionalText(within('the kind of place', VENUE_LIMITS.venueType)),
+  description: textField({
+    ...within('the description', VENUE_LIMITS.description),
+    multiline: true,
+  }),
+  address: textField(within('the address', VENUE_LIMITS.address)),
+  city: requiredText({
+    ...within('the city', VENUE_LIMITS.city),
+    missing: CITY_HELP,
+  }).transform((text, context) => readCity(text) ?? refuse(context, CITY_HELP)),
+  capacity: optionalText(within('the capacity', 20)).transform((text, context) => {
+    if (text === null) return null;
+    const digits = text.replaceAll(',', '');
+    const people = WHOLE_NUMBER.test(digits) ? Number(digits) : 0;
+    return people >= 1 && people <= VENUE_LIMITS.capacity
+      ? people
+      : refuse(context, 'Enter the number of people, like 250');
+  }),
+  phone: optionalPhone,
+  email: optionalEmail,
+  website: optionalLink,
+});
+
+/** A venue as it is stored. */
+export type VenueFields = z.output<typeof venueFields>;

@@ -1,0 +1,69 @@
+/** Venues as editors read and write them, with their own token. */
+import { z } from 'zod';
+import { missing, outcomes, saved } from '../../../server/outcome.ts';
+import { listPage, type ListSlice, rpc, snakeKeys, type Db } from '../../../server/supabase.ts';
+import { deskVenue, venueRow } from './venue-api.ts';
+
+/** A page of venues by name. */
+export const listDeskVenues = (db: Db, { text }: { text: string }, slice: ListSlice) =>
+  rpc(
+    db,
+    'admin_venues',
+    { p_text: text, p_limit: slice.limit, p_offset: slice.offset },
+    listPage('venue', venueRow),
+  );
+
+/** One venue, or null. */
+export const findDeskVenue = (db: Db, id: string) =>
+  rpc(db, 'admin_venue', { p_id: id }, deskVenue.nullable());
+
+const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
+
+/** Writes a venue, or with `id` null a new one. @param version `updatedAt` as it was read */
+export const saveVenue = (
+  db: Db,
+  id: string | null,
+  version: string | null,
+  fields: object,
+  image: { hash: string | null; holdSeconds: number },
+) =>
+  rpc(
+    db,
+    'save_venue',
+    {
+      p_id: id as string,
+      p_version: version as string,
+      p_fields: snakeKeys(fields),
+      p_image_hash: image.hash as string,
+      p_hold_seconds: image.holdSeconds,
+    },
+    outcomes({ ...saved, ...refusals }),
+  );
+
+const merged = outcomes({
+  saved: { ...saved.saved, events: z.number() },
+  ...refusals,
+  same: {},
+});
+
+/** Merges a venue into another, which takes the fields. */
+export const mergeVenues = (
+  db: Db,
+  from: { id: string; version: string },
+  into: { id: string; version: string },
+  fields: object,
+  holdSeconds: number,
+) =>
+  rpc(
+    db,
+    'merge_venues',
+    {
+      p_from: from.id,
+      p_from_version: from.version,
+      p_into: into.id,
+      p_into_version: into.version,
+      p_fields: snakeKeys(fields),
+      p_hold_seconds: holdSeconds,
+    },
+    merged,
+  );

@@ -1,0 +1,35 @@
+/** Addresses of articles, venues and organizers for editors. Apart from `paths`, which every page with a script loads. */
+
+const query = (values: Record<string, string | number | undefined>): string => {
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  if (filled.length === 0) return '';
+  return `?${new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString()}`;
+};
+
+/** Query of a list of records. */
+export interface RecordsQuery {
+  q?: string | undefined;
+  status?: string | undefined;
+  page?: number | undefined;
+  /** The record that is open; `new` for one that is written. */
+  open?: string | undefined;
+}
+
+type Kind = 'posts' | 'venues' | 'organizers';
+
+export const recordPaths = {
+  /** Lists of records, or the editor of one. */
+  posts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
+  venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
+  organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
+  api: {
+    /** Lists and adds. */
+    list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
+      `/api/admin/${kind}${query(filters)}`,
+    record: (kind: Kind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
+    merge: (kind: 'venues' | 'organizers', id: string) =>
+      `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
+    decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
+    undoAction: (id: string) => `/api/admin/actions/${encodeURIComponent(id)}/undo`,
+  },
+} as const;

@@ -1,0 +1,75 @@
+/** An erasure and what else writes listings, stopped at the worst moment: both finish. */
+import { beforeEach, expect, it } from 'vitest';
+import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 6 });
+const { query } = database;
+const { start, apply, decide, series } = syncRecords(database);
+
+const PERSON = 'ana@example.org';
+const FRIDAY = givenDate('2030-05-03');
+const CONTACT = { contactEmail: PERSON };
+
+const erase = () => database.as('admin', 'select public.erase_person($1)', [PERSON]);
+const reprice = (externalId: string) =>
+  take([FRIDAY], { ...CONTACT, price: '$25' }, { externalId, hash: 'later' });
+
+/** 'done', or the code of Postgres (40P01 for a deadlock), of each. */
+const outcomes = async (calls: Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).map((call) =>
+    call.status === 'fulfilled' ? 'done' : (call.reason as { code: string }).code,
+  );
+
+const contacts = () =>
+  query(
+    `select contact_email from public.series where contact_email is not null
+      union all select contact_email from public.events where contact_email is not null`,
+  );
+
+beforeEach(async () => {
+  await start();
+  await database.insert('advertisers', { name: 'Ana', email: PERSON });
+});
+
+it.each([
+  ['a batch of the content sync', () => apply(reprice('tempest'))],
+  ['a decision about the listing', () => decide('approved')],
+])('an erasure that has reached the dates of a listing and %s both finish', async (_, write) => {
+  await apply(take([FRIDAY], CONTACT));
+  // The advertiser comes between the dates and the contact details of listings.
+  const both = await database.whileOpen(
+    `select from public.advertisers where email = '${PERSON}' for update`,
+    async () => {
+      const erased = erase();
+      await database.blocked(1);
+      const written = write();
+      await database.blocked(2);
+      return { outcomes: outcomes([erased, written]) };
+    },
+  );
+  expect(await both.outcomes).toEqual(['done', 'done']);
+  expect(await contacts()).toEqual([]);
+});
+
+it('an erasure and a batch that takes the same listings in another order both finish', async () => {
+  await apply(take([FRIDAY], CONTACT), take([FRIDAY], CONTACT, { externalId: 'hamlet' }));
+  const ids = await query(
+    `select i.external_id from public.sync_items i join public.series s on s.id = i.series_id order by s.id desc`,
+  );
+  const [last = '', first = ''] = ids.map(({ external_id: id }) => String(id));
+  const { id } = await series(last);
+  // The batch has the last listing and waits for its date, while the erasure takes the first.
+  const both = await database.whileOpen(
+    `select from public.events where series_id = '${String(id)}' for update`,
+    async () => {
+      const written = apply(reprice(last), reprice(first));
+      await database.blocked(1);
+      const erased = erase();
+      await database.blocked(2);
+      return { outcomes: outcomes([erased, written]) };
+    },
+  );
+  expect(await both.outcomes).toEqual(['done', 'done']);
+  expect(await contacts()).toEqual([]);
+});

@@ -1,0 +1,240 @@
+/** Venues and organizers written and merged by editors. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { proveRuns } from '../../../support/prove.ts';
+import { claimsOf } from '../../../support/stack/callers.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { query, row, call, insert } = database;
+
+beforeEach(() => database.clear());
+
+interface Result {
+  outcome: string;
+  id: string;
+  updated_at: string;
+  action: string;
+  events?: number;
+}
+
+const venue = async (name: string, changes: object = {}) => {
+  const { id } = await insert('venues', { name, city: 'Rockport, TX', ...changes });
+  return id as string;
+};
+/** As an editor reads it: a moment as JSON prints it. */
+const version = async (id: string) =>
+  (await row('select to_jsonb(updated_at) as version from public.venues where id = $1', [id]))[
+    'version'
+  ] as string;
+const save = async (id: string | null, fields: object, read?: string) =>
+  call<Result>(
+    'public.save_venue($1, $2, $3, null, 10)',
+    [id, read ?? (id === null ? null : await version(id)), fields],
+    'admin',
+  );
+const merge = async (from: string, into: string, fields: object = {}) =>
+  call<Result>(
+    'public.merge_venues($1, $2, $3, $4, $5, 10)',
+    [from, await version(from), into, await version(into), fields],
+    'admin',
+  );
+const event = async (venueName: string, changes: object = {}) =>
+  insert('events', {
+    title: 'Harbor Concert',
+    category: 'music',
+    start_date: '2030-05-04',
+    city: 'Rockport, TX',
+    venue_name: venueName,
+    status: 'approved',
+    ...changes,
+  });
+const named = async () =>
+  Object.fromEntries(
+    (
+      await query('select venue_name as name, count(*)::int from public.events group by venue_name')
+    ).map(({ name, count }) => [name, count]),
+  );
+const shown = async () =>
+  (await database.as('anon', 'select name from public.venues order by name')).map(
+    ({ name }) => name,
+  );
+
+/** All that a merge touches, but stamps of the moment. */
+const everything = () =>
+  query(
+    `select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
+      union all select (to_jsonb(s) - 'updated_at')::text from public.series s
+      union all select (to_jsonb(v) - 'updated_at')::text from public.venues v
+      union all select b.reason from public.site_builds b order by r`,
+  );
+
+describe('a venue', () => {
+  it('is added with a permanent id, and changed by who read it last', async () => {
+    const { id, updated_at: read } = await save(null, { name: 'Bay Hall', city: 'Rockport, TX' });
+    expect(id).toMatch(/^bay-hall-[a-z0-9]{6}$/);
+    expect(await save(id, { capacity: 80 })).toMatchObject({ outcome: 'saved' });
+    expect(await save(id, { capacity: 90 }, read)).toEqual({ outcome: 'changed' });
+    expect(await save('no-such-venue-bcdfgh', {}, read)).toEqual({ outcome: 'missing' });
+    expect(await row('select capacity from public.venues where id = $1', [id])).toEqual({
+      capacity: 80,
+    });
+  });
+
+  it('takes its events along to a new name, but none of a namesake in another town', async () => {
+    const here = await venue('Depot');
+    await venue('Depot', { city: 'Kingsville, TX' });
+    await event('Depot');
+    await event('Depot', { city: 'Kingsville, TX' });
+    await save(here, { name: 'The Old Depot' });
+    expect(await named()).toEqual({ Depot: 1, 'The Old Depot': 1 });
+  });
+});
+
+describe('a merge', () => {
+  it('takes along events, listings with their dates, open changes and sources', async () => {
+    const [from, into] = [await venue('Bay Theatre'), await venue('Bay Theater')];
+    const { id: series } = await insert('series', {
+      title: 'A Play',
+      category: 'theater',
+      city: 'Rockport, TX',
+      venue_name: 'Bay Theatre',
+    });
+    await event('Bay Theatre', { series_id: series, date_key: 'a', external_id: 'a' });
+    await event('Bay Theatre', { start_date: '2020-01-01' });
+    const { id: changing } = await event('Bay Theater');
+    await insert('event_changes', { event_id: changing, event: { venue_name: 'Bay Theatre' } });
+    await insert('sync_sources', {
+      name: 'Bay',
+      kind: 'icalendar',
+      url: 'https://example.org/a.ics',
+      default_venue: 'Bay Theatre',
+    });
+    const merged = await merge(from, into, { phone: '361-555-0100' });
+    expect(merged).toMatchObject({ outcome: 'saved', id: into, events: 2 });
+    expect(await named()).toEqual({ 'Bay Theater': 3 });
+    expect(
+      await row(
+        `select s.venue_name, s.pinned_fields, c.event ->> 'venue_name' as changing, o.default_venue, v.phone
+          from public.series s, public.event_changes c, public.sync_sources o, public.venues v
+          where v.id = $1 and o.name = 'Bay'`,
+        [into],
+      ),
+    ).toEqual({
+      venue_name: 'Bay Theater',
+      pinned_fields: ['venue_name'],
+      changing: 'Bay Theater',
+      default_venue: 'Bay Theater',
+      phone: '361-555-0100',
+    });
+    expect(await shown()).toEqual(['Bay Theater']);
+  });
+
+  it('leads from the old address to the last of a chain, in one step', async () => {
+    const [a, b, c] = [await venue('A'), await venue('B'), await venue('C')];
+    await merge(a, b);
+    await merge(b, c);
+    const moved = (id: string) => call('public.moved_record($1, $2)', ['venue', id], 'anon');
+    expect([await moved(a), await moved(b), await moved(c)]).toEqual([c, c, null]);
+    expect(await merge(a, c)).toEqual({ outcome: 'merged' });
+    expect(await merge(c, c)).toEqual({ outcome: 'same' });
+    expect(await save(a, { name: 'A again' })).toEqual({ outcome: 'merged' });
+  });
+
+  it('under the name of the merged one renames the events of both', async () => {
+    const [from, into] = [await venue('The Ritz'), await venue('Ritz Theater')];
+    await event('The Ritz');
+    await event('Ritz Theater');
+    await merge(from, into, { name: 'The Ritz' });
+    expect(await named()).toEqual({ 'The Ritz': 2 });
+  });
+
+  it('that is undone leaves everything as it was, and no build', async () => {
+    const [from, into] = [await venue('The Ritz'), await venue('Ritz Theater')];
+    const { id: series } = await insert('series', {
+      title: 'A Play',
+      category: 'theater',
+      city: 'Rockport, TX',
+      venue_name: 'The Ritz',
+    });
+    await event('The Ritz', { series_id: series, date_key: 'a', external_id: 'a' });
+    await event('The Ritz', { start_date: '2020-01-01' });
+    await event('Ritz Theater');
+    await query('delete from public.site_builds where true');
+    const before = await everything();
+    const { action } = await merge(from, into, { name: 'The Old Ritz', phone: '361-555-0100' });
+    expect(await named()).toEqual({ 'The Old Ritz': 3 });
+    expect(await call('public.undo_action($1)', [action], 'admin')).toEqual({ outcome: 'undone' });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('of two opposite ones at once leaves one of the two venues', async () => {
+    const [a, b] = [await venue('A'), await venue('B')];
+    const results = await Promise.all([merge(a, b), merge(b, a)]);
+    expect(results.map(({ outcome }) => outcome)).toContain('saved');
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('that is killed half-way has done nothing', async () => {
+    const each = proveRuns(20, 200);
+    const [from, into] = [await venue('Bay Theatre'), await venue('Bay Theater')];
+    await query(
+      `insert into public.events (title, category, start_date, city, venue_name, status)
+        select 'Concert ' || n, 'music', '2030-05-04', 'Rockport, TX', v.name, 'approved'
+        from generate_series(1, $1::int) n, public.venues v`,
+      [each],
+    );
+    const { id: last } = await row(
+      `select id from public.events where venue_name = 'Bay Theatre' order by ctid desc limit 1`,
+    );
+    const versions = [await version(from), await version(into)];
+    await query('delete from public.site_builds where true');
+    const before = await everything();
+
+    const client = await database.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    client.on('error', () => undefined);
+    await client.query(`select set_config('request.jwt.claims', $1, false)`, [claimsOf('admin')]);
+    await client.query('set role authenticated');
+    await database.whileOpen(
+      `select 1 from public.events where id = '${String(last)}' for update`,
+      async () => {
+        const merging = client
+          .query('select public.merge_venues($1, $2, $3, $4)', [
+            from,
+            versions[0],
+            into,
+            versions[1],
+          ])
+          .then(
+            () => 'merged',
+            () => 'killed',
+          );
+        await database.blocked(1);
+        await query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        expect(await merging).toBe('killed');
+      },
+    );
+    expect(await everything()).toEqual(before);
+
+    expect(await merge(from, into)).toMatchObject({ outcome: 'saved', events: each });
+    expect(await named()).toEqual({ 'Bay Theater': 2 * each });
+  });
+});
+
+describe('an organizer', () => {
+  it('is added, changed and merged, and its address leads on', async () => {
+    const add = (name: string) =>
+      call<Result>('public.save_organizer(null, null, $1)', [{ name }], 'admin');
+    const [from, into] = [await add('Bay Players'), await add('The Bay Players')];
+    const merged = await call<Result>(
+      'public.merge_organizers($1, $2, $3, $4, $5)',
+      [from.id, from.updated_at, into.id, into.updated_at, { email: 'bay@example.org' }],
+      'admin',
+    );
+    expect(merged).toMatchObject({ outcome: 'saved', id: into.id });
+    expect(await database.as('anon', 'select name, email from public.organizers')).toEqual([
+      { name: 'The Bay Players', email: 'bay@example.org' },
+    ]);
+    expect(await call('public.moved_record($1, $2)', ['organizer', from.id], 'anon')).toBe(into.id);
+  });
+});
