@@ -9,6 +9,5 @@ export const config: Config = { path: '/api/admin/events/:id', method: 'GET' };
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
   const result = await readDeskEvent(db, context.params['id'] ?? '');
-  const { outcome: _, ...event } = accept('event', result, 'found');
-  return json(event);
+  return json(accept('event', result, 'found'));
 });

@@ -75,9 +75,10 @@ begin
   perform private.require_editor('read submissions');
   return (
     with matching as materialized (
-      select e.id, e.series_id
-      from public.events e
-      where v_text is not null and (e.search @@ v_query or lower(e.submitter_email) = lower(v_text) or e.id = v_text)
+      select e.id, e.series_id from public.events e where v_text is not null and e.search @@ v_query
+      union all
+      select e.id, e.series_id from public.events e
+      where v_text is not null and (lower(e.submitter_email) = lower(v_text) or e.id = v_text)
     ), listed as (
       -- Waiting: submissions, then open changes of published events, then listings.
       select e.id, e.series_id, e.created_at as came_in, e.updated_at as version, false as has_change, e.start_date,

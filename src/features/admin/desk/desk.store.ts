@@ -4,7 +4,7 @@ import { missing, outcomes } from '../../../server/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { timeColumn } from '../../../time/time-column.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
-import { submission } from '../../submissions/review/review.store.ts';
+import { submission } from '../../submissions/review/submission-row.ts';
 import { queueMark, type QueueRequest } from './queue-request.ts';
 
 const status = z.enum(EVENT_STATUSES);
@@ -38,8 +38,6 @@ const queueRow = z.object({
   /** Possible duplicates of a pending event. */
   duplicates: z.number(),
 });
-
-export type QueueRow = z.output<typeof queueRow>;
 
 const queue = z.object({
   total: z.number(),
@@ -156,8 +154,6 @@ const deskEvent = z.object({
     }),
   ),
 });
-
-export type DeskEvent = z.output<typeof deskEvent>;
 
 /** Reads one event that is no draft. */
 export const readDeskEvent = (db: Db, id: string) =>

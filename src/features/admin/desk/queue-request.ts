@@ -4,17 +4,15 @@ import { categoryValues } from '../../../regions/categories.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 
 /** `waiting`: pending submissions and open changes. `all`: every status but draft, without deleted ones. */
-export const QUEUE_LISTS = [
+const QUEUE_LISTS = [
   'waiting',
   'all',
   'deleted',
   ...EVENT_STATUSES.filter((status) => status !== 'draft'),
 ] as const;
 
-export type QueueList = (typeof QUEUE_LISTS)[number];
-
 /** The source of what people submit. */
-export const PEOPLE = 'people';
+const PEOPLE = 'people';
 
 /** The last row of a page, as `desk_queue` orders rows; instants to the microsecond. */
 export const queueMark = z.object({

@@ -196,7 +196,11 @@ const eventQuestion = emailKind(
     kicker: 'Question',
     heading: 'We have a question about your event',
     blocks: [
-      paragraph('A volunteer has read ', { title: event.title }, ' and asks:'),
+      paragraph(
+        'A volunteer has read ',
+        { title: event.title },
+        ' and would like to know something.',
+      ),
       volunteerQuote(question),
       heading('How to answer'),
       paragraph(

@@ -74,7 +74,6 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
       database.call('public.desk_event($1)', [busy.rows[0]?.id], 'editor'),
     ),
   };
-  for (const [name, took] of Object.entries(measured)) {
-    expect([name, took < BUDGET_MS, took]).toEqual([name, true, took]);
-  }
+  const slow = Object.entries(measured).filter(([, took]) => took >= BUDGET_MS);
+  expect(slow, JSON.stringify(measured)).toEqual([]);
 }, 120_000);

@@ -63,6 +63,7 @@ describe('a decision about a pending event', () => {
       Array.from({ length: 19 }, () => ({ outcome: 'conflict', status: decided[0]?.status })),
     );
     expect(await audited(id)).toHaveLength(1);
+    expect(await mails(id)).toHaveLength(1);
   });
 
   it('about an event that does not exist says so', async () => {

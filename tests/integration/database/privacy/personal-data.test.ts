@@ -205,14 +205,8 @@ describe('an erasure', () => {
     expect(await call('erase_person', 'Ana@example.ORG')).toEqual(ERASED);
     expect(await tablesWith(PERSON)).toEqual(['advertisers', 'payments']);
     expect(await tablesWith('Words of Ana')).toEqual([]);
+    expect(await tablesWith('What does Ana play?')).toEqual([]);
     expect(await others()).toEqual(before);
-  });
-
-  it('removes what was asked about her events, or quotes her', async () => {
-    await call('erase_person', PERSON);
-    expect(await query('select question from public.event_questions')).toEqual([
-      { question: `Is ${OTHER_PERSON} right?` },
-    ]);
   });
 
   it('keeps public events without the way to their submitter, and takes drafts along', async () => {

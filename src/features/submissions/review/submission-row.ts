@@ -1,0 +1,74 @@
+/** An event with its private columns, as `admin_events` and `desk_event` give it. */
+import { z } from 'zod';
+import { EVENT_STATUSES } from '../../events/event.ts';
+import { submittedContent } from '../submitted-content.ts';
+import { listingRow } from './listing-row.ts';
+import { PAYMENT_STATUSES, type Submission } from './submission.ts';
+
+const status = { status: z.enum(EVENT_STATUSES) };
+
+/** Submitted content of an event or of a change. */
+const content = submittedContent.extend({
+  images: z.array(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+    }),
+  ),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+const row = content.extend({
+  ...status,
+  id: z.string(),
+  isPremium: z.boolean(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  socialMedia: z.string().nullable(),
+  submitterEmail: z.string().nullable(),
+  payment: z
+    .object({
+      id: z.string(),
+      orderNumber: z.string(),
+      status: z.enum(PAYMENT_STATUSES),
+      amountCents: z.number(),
+      refundedCents: z.number(),
+      refundRequestedAt: z.string().nullable(),
+    })
+    .nullable(),
+  change: content.nullable(),
+  listing: listingRow.nullable(),
+  possibleDuplicates: z.array(
+    z.object({ ...status, id: z.string(), title: z.string(), startDate: z.string() }),
+  ),
+});
+
+type Row = z.output<typeof row>;
+
+/** @param kept columns that no change touches */
+const toSubmitted = <Content extends z.output<typeof content>>(
+  { instagram, facebook, twitter, ...rest }: Content,
+  kept: Pick<Row, 'socialMedia' | 'submitterEmail'>,
+) => ({
+  ...rest,
+  contactEmail: rest.contactEmail ?? kept.submitterEmail,
+  socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
+});
+
+/** Reads a row as a submission. */
+export const submission = row.transform((given): Submission => {
+  const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
+  const kept = { socialMedia, submitterEmail };
+  // A listing has one image, which its source gave; no event has a row of it.
+  const images =
+    event.listing === null || imageUrl === null
+      ? event.images
+      : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
+  return {
+    ...toSubmitted({ ...event, images }, kept),
+    change: event.change && toSubmitted(event.change, kept),
+  };
+});
