@@ -6,7 +6,7 @@ import { callApi } from '../support/api/api.ts';
 import { paidEvent, payOnceMore } from '../support/api/paid-event.ts';
 import { publishEvent } from '../support/api/published-event.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { adminVisitor, openScreen } from '../support/browser/admin-visitor.ts';
 import { expectProblem } from '../support/browser/browser.ts';
 import { breakCalls, expectFocusOn, newTitle, toast } from '../support/browser/page-parts.ts';
 import { pressByHand, stripeHandle } from '../support/stack/fake-stripe.ts';
@@ -120,7 +120,7 @@ test('a change is rejected, with a reason or on a second press without, and the 
 test('an admin sends the second payment of an order back, and then nothing needs them', async () => {
   const title = newTitle('An Evening Paid For Twice');
   const intentId = await payOnceMore(await paidEvent(title, 1));
-  const admin = await adminVisitor();
+  const admin = await adminVisitor(paths.adminPayments);
   const needed = admin.getByRole('region', { name: 'Payments that need you' });
   const payment = needed.getByRole('listitem').filter({ hasText: intentId });
   await payment.getByRole('heading', { name: '$29.00 paid a second time' }).waitFor();
@@ -132,15 +132,16 @@ test('an admin sends the second payment of an order back, and then nothing needs
   await dialog.getByRole('button', { name: 'Refund $29.00' }).click();
   await toast(admin).getByText('Payment Refunded').waitFor();
   await expect.poll(() => payment.count()).toBe(0);
-  await rowOf(admin, title).getByText('Paid $29.00').waitFor();
 
+  await openScreen(admin, 'Review', 'Dashboard');
+  await rowOf(admin, title).getByText('Paid $29.00').waitFor();
   await breakCalls(admin, '**/api/admin/unresolved-payments');
   await admin.reload();
   await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
   await admin.getByRole('table').waitFor();
 });
 
-test('a disputed payment is on the dashboard, and an admin stops the links of an event', async () => {
+test('the dashboard leads to a disputed payment, and an admin stops the links of an event', async () => {
   const title = newTitle('A Disputed Evening');
   const { data } = await serviceDb()
     .from('payments')
@@ -152,6 +153,7 @@ test('a disputed payment is on the dashboard, and an admin stops the links of an
   await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
   await stripe.settled();
   const admin = await adminVisitor();
+  await admin.getByRole('link', { name: /payments? needs? you$/ }).click();
   const disputed = admin.getByRole('region', { name: 'Disputed payments' });
   await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
   await disputed
@@ -160,6 +162,7 @@ test('a disputed payment is on the dashboard, and an admin stops the links of an
     .waitFor();
   await expectAccessible(admin);
 
+  await openScreen(admin, 'Review', 'Dashboard');
   const row = rowOf(admin, title);
   await row.getByText('Read the submission').click();
   await row.getByRole('button', { name: 'Stop private links' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_ADMIN } from '../../supabase/seed/sample-data.ts';
 import { callApi, someClient } from '../support/api/api.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { adminVisitor, signIn } from '../support/browser/admin-visitor.ts';
+import { adminVisitor, signIn, signOut } from '../support/browser/admin-visitor.ts';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
 import {
@@ -42,7 +42,7 @@ test('a visitor submits an event, an admin approves it, and everyone finds it', 
   await page.getByText('No Events Found').waitFor();
 
   const admin = await adminVisitor();
-  await expectFocusOn(admin, 'Recent Event Submissions');
+  await expectFocusOn(admin, 'Admin Dashboard');
   const row = rowOf(admin, title);
   await row.getByRole('cell', { name: 'Pending' }).waitFor();
   expect(await row.textContent()).toMatch(/pier-\S+@example\.org/);
@@ -120,7 +120,7 @@ test('the dashboard opens for admins only, and signing out takes everything off 
   await page.getByRole('table').waitFor();
   await page.goto('/admin/newsletter');
   await page.getByRole('heading', { name: 'The next issue' }).waitFor();
-  await button(page, 'Sign Out').click();
+  await signOut(page);
   await button(page, 'Sign In').waitFor();
   expect(await page.getByRole('heading', { name: 'The next issue' }).count()).toBe(0);
 });

@@ -80,10 +80,8 @@ const ROWS: Row[] = [
   ['newsletter/confirm.astro', 'browser/newsletter', '/newsletter/confirm', 404],
   ['newsletter/preferences.astro', 'browser/newsletter', '/newsletter/preferences', 404],
   ['unsubscribe.astro', 'browser/newsletter', '/unsubscribe'],
-  ['admin/index.astro', 'browser/submitted-event', '/admin'],
-  ['admin/advertising.astro', 'browser/admin-advertising', '/admin/advertising'],
-  ['admin/content-sync.astro', 'browser/admin-content-sync', '/admin/content-sync'],
-  ['admin/newsletter.astro', 'browser/admin-newsletter', '/admin/newsletter'],
+  // One shell, whatever the screen: what it shows before the sign-in is the same.
+  ['admin/[...screen].astro', 'browser/admin-screens', '/admin'],
   ['404.astro', 'browser/built/addresses', '/no-such-page', 404],
   [
     'search-records.json.ts',

@@ -44,7 +44,7 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
 }
 
 /** Every fact of an event or listing. */
-function SubmissionFacts({ event }: { event: Submission }) {
+export function SubmissionFacts({ event }: { event: Submission }) {
   // Each date of a listing is listed with its time.
   const facts = submissionFacts(event).filter(
     ({ label }) => event.listing === null || (label !== 'Date' && label !== 'Time'),

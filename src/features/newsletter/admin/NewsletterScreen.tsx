@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { paths } from '../../../paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
-import { AdminPage } from '../../admin/AdminPage.tsx';
-import type { AdminSession } from '../../admin/admin-session.client.ts';
-import type { SignInAddress } from '../../admin/use-admin.client.ts';
+import type { ScreenProps } from '../../admin/app/screens.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { FigureTiles } from '../../../ui/FigureTiles.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { PersonalData } from '../../privacy/PersonalData.tsx';
 import { LastIssues } from './LastIssues.tsx';
 import type { NewsletterFigures, SubscriberCounts } from './newsletter-figures.ts';
 import { NextIssue } from './NextIssue.tsx';
@@ -20,12 +18,8 @@ const tilesOf = (counts: SubscriberCounts | undefined) => [
   { label: 'Bounced or complained', figure: counts?.suppressed },
 ];
 
-interface Props {
-  session: AdminSession;
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
-function Figures({ session, heading }: Props) {
+/** Subscribers, the next issue, the last issues, and one person's data. */
+export function NewsletterScreen({ session, heading }: ScreenProps) {
   const id = useId();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['newsletter'],
@@ -62,15 +56,7 @@ function Figures({ session, heading }: Props) {
           <LastIssues issues={data.issues} />
         </>
       )}
+      <PersonalData session={session} />
     </>
   );
 }
-
-const NewsletterPage = (address: SignInAddress) => (
-  <AdminPage {...address} opening="Opening the newsletter…">
-    {(session, heading) => <Figures session={session} heading={heading} />}
-  </AdminPage>
-);
-
-/** Admin page of the newsletter: subscribers, next issue, last issues. */
-export const NewsletterAdminPage = withQueryClient(NewsletterPage);

@@ -1,10 +1,6 @@
-import type { RefObject } from 'react';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
-import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import type { ScreenProps } from '../../admin/app/screens.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { AdminPage } from '../../admin/AdminPage.tsx';
-import type { AdminSession } from '../../admin/admin-session.client.ts';
-import type { SignInAddress } from '../../admin/use-admin.client.ts';
 import { JobCard } from './JobCard.tsx';
 import { LastResults } from './LastResults.tsx';
 import { RunHistory } from './RunHistory.tsx';
@@ -15,13 +11,8 @@ import { TestResults } from './TestResults.tsx';
 import { useSyncRun } from './use-sync-run.client.ts';
 import { useSyncState } from './use-sync-state.client.ts';
 
-interface Props {
-  session: AdminSession;
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
-/** Job, results, sources and history. */
-function ContentSync({ session, heading }: Props) {
+/** The content sync: job, results, sources and history. */
+export function ContentSync({ session, heading }: ScreenProps) {
   const run = useSyncRun(session);
   const { status, overview, job, current } = useSyncState(session, run.isPending);
   const { data } = overview;
@@ -72,12 +63,3 @@ function ContentSync({ session, heading }: Props) {
     </>
   );
 }
-
-const SyncPage = (address: SignInAddress) => (
-  <AdminPage {...address} opening="Opening the content sync…">
-    {(session, heading) => <ContentSync session={session} heading={heading} />}
-  </AdminPage>
-);
-
-/** Admin page of the content sync: sign-in, then job, results, sources and history. */
-export const ContentSyncPage = withQueryClient(SyncPage);

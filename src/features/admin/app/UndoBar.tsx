@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { AdminSession } from '../admin-session.client.ts';
+import { hideUndo, secondsUntil, type UndoableAction, useShownUndo } from './undo.client.ts';
+import { useUndo } from './use-undo.client.ts';
+
+interface ShownProps {
+  shown: UndoableAction & { heldUntil: string };
+  session: AdminSession;
+}
+
+function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(heldUntil));
+  const undo = useUndo(session);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = secondsUntil(heldUntil);
+      setSeconds(left);
+      if (left === 0) hideUndo(action);
+    }, 250);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [action, heldUntil]);
+  return (
+    <>
+      {/* A screen reader hears the seconds once, in the sentence. */}
+      <span aria-hidden="true" className="min-w-8 text-right tabular-nums">
+        {seconds} s
+      </span>
+      <Button
+        size="small"
+        variant="outline"
+        className="border-current text-inherit enabled:hover:bg-transparent enabled:hover:underline"
+        disabled={undo.isPending}
+        onClick={() => {
+          undo.mutate(action);
+        }}
+      >
+        Undo
+      </Button>
+    </>
+  );
+}
+
+/** What was just done, with a button to undo it while its mails and builds wait. */
+export function UndoBar({ session }: { session: AdminSession }) {
+  const shown = useShownUndo();
+  return (
+    <>
+      {/* In the page from the start: screen readers announce changes of existing regions only. */}
+      <p role="status" className="sr-only">
+        {shown?.heldUntil == null ? '' : `${shown.title}. ${shown.seconds} seconds to undo.`}
+      </p>
+      {shown?.heldUntil != null && (
+        <div
+          role="region"
+          aria-label="Undo"
+          className="fixed bottom-4 left-4 z-40 flex max-w-[calc(100vw-2rem)] items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-5 text-sm text-paper shadow-raised max-lg:bottom-24"
+        >
+          <p className="min-w-0 truncate font-semibold">{shown.title}</p>
+          <Countdown
+            key={shown.action}
+            shown={{ ...shown, heldUntil: shown.heldUntil }}
+            session={session}
+          />
+        </div>
+      )}
+    </>
+  );
+}
