@@ -224,6 +224,17 @@ export type Database = {
         [Key<'event_images_event_id_fkey', ['event_id'], 'events'>],
         'alt' | 'created_at' | 'id' | 'position'
       >;
+      event_questions: Table<
+        {
+          asked_at: string;
+          asked_by: string | null;
+          event_id: string;
+          id: string;
+          question: string;
+        },
+        [Key<'event_questions_event_id_fkey', ['event_id'], 'events'>],
+        'asked_at' | 'id'
+      >;
       events: Table<
         {
           category: string;
@@ -232,6 +243,8 @@ export type Database = {
           contact_phone: string | null;
           created_at: string;
           date_key: string | null;
+          deleted_at: string | null;
+          deleted_from: string | null;
           description: string;
           end_date: string | null;
           end_time: string | null;
@@ -576,6 +589,20 @@ export type Database = {
         [Key<'site_builds_action_id_fkey', ['action_id'], 'admin_actions'>],
         'failures' | 'id' | 'last_requested_at' | 'requested_at' | 'requests'
       >;
+      source_images: Table<
+        {
+          address: string;
+          created_at: string;
+          failure: string | null;
+          id: string;
+          retry_on: string | null;
+          tries: number;
+          updated_at: string;
+          upload_id: string | null;
+        },
+        [Key<'source_images_upload_id_fkey', ['upload_id'], 'uploads'>],
+        'created_at' | 'id' | 'tries' | 'updated_at'
+      >;
       stripe_events: Table<
         {
           attempts: number;
@@ -602,6 +629,7 @@ export type Database = {
           post_version: string | null;
           series_id: string | null;
           source_id: string;
+          source_image_url: string | null;
           state: string;
           title: string;
         },
@@ -632,6 +660,7 @@ export type Database = {
           changes: Json;
           counts: Json;
           errors: number;
+          images: number;
           items_read: number;
           message: string | null;
           name: string;
@@ -652,6 +681,7 @@ export type Database = {
         | 'changes'
         | 'counts'
         | 'errors'
+        | 'images'
         | 'items_read'
         | 'problems'
         | 'proposed'
@@ -744,12 +774,12 @@ export type Database = {
           image_path: string;
           image_url: string | null;
           leased_until: string | null;
-          object_path: string;
+          object_path: string | null;
           purging_at: string | null;
           purpose: string;
           ready_at: string | null;
           refusal: string | null;
-          token_hash: string;
+          token_hash: string | null;
           unused_since: string | null;
           updated_at: string;
           width: number | null;
@@ -910,6 +940,10 @@ export type Database = {
         Args: { p_run: string; p_source: string; p_token: number; p_writes: Json };
         Returns: Json;
       };
+      ask_organizer: {
+        Args: { p_hold_seconds?: number; p_id: string; p_question: string; p_version: string };
+        Returns: Json;
+      };
       ask_to_unsubscribe: { Args: { p_email: string; p_limits?: Json }; Returns: Json };
       begin_refund: { Args: { p_payment_id: string }; Returns: Json };
       begin_sync_run: { Args: { p_is_test: boolean; p_started_by: string }; Returns: Json };
@@ -988,6 +1022,15 @@ export type Database = {
         Returns: Json;
       };
       decline_digest: { Args: { p_holder: string; p_mail_id: string }; Returns: boolean };
+      delete_event: {
+        Args: { p_hold_seconds?: number; p_id: string; p_version: string };
+        Returns: Json;
+      };
+      desk_event: { Args: { p_id: string }; Returns: Json };
+      desk_queue: {
+        Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
+        Returns: Json;
+      };
       end_payment_attempt: {
         Args: { p_attempts: number; p_intent_id?: string | null; p_payment_id: string };
         Returns: boolean;
@@ -1007,6 +1050,17 @@ export type Database = {
         Returns: { contact_email: string; contact_phone: string; id: string }[];
       };
       export_person: { Args: { p_email: string }; Returns: Json };
+      fail_source_image: {
+        Args: {
+          p_address: string;
+          p_failure: string;
+          p_retry_on: string;
+          p_run: string;
+          p_token: number;
+          p_tries: number;
+        };
+        Returns: Json;
+      };
       find_linked_advertisement: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
@@ -1053,6 +1107,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      place_source_images: {
+        Args: { p_run: string; p_source: string; p_token: number };
+        Returns: Json;
+      };
       purge_old_records: { Args: { p_limit: number }; Returns: Json };
       purgeable_uploads: {
         Args: { p_limit: number };
@@ -1061,6 +1119,10 @@ export type Database = {
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
       reader_secret: { Args: never; Returns: string };
+      record_history: {
+        Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
+        Returns: Json;
+      };
       record_job_run: { Args: { p_job: string; p_ok: boolean }; Returns: undefined };
       record_payment_intent: {
         Args: { p_attempts: number; p_intent_id: string; p_payment_id: string };
@@ -1082,6 +1144,22 @@ export type Database = {
       };
       request_site_build: { Args: { p_reason: string }; Returns: undefined };
       request_sync_stop: { Args: never; Returns: Json };
+      reserve_source_image: {
+        Args: {
+          p_address: string;
+          p_image_path: string;
+          p_retry_on: string;
+          p_run: string;
+          p_token: number;
+          p_tries: number;
+        };
+        Returns: Json;
+      };
+      restore_event: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
+      restore_revision: {
+        Args: { p_hold_seconds?: number; p_revision: string; p_version?: string | null };
+        Returns: Json;
+      };
       resubscribe: {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
@@ -1113,6 +1191,18 @@ export type Database = {
         Returns: Json;
       };
       set_sync_job: { Args: { p_enabled: boolean }; Returns: Json };
+      settle_source_image: {
+        Args: {
+          p_address: string;
+          p_height: number;
+          p_image_path: string;
+          p_run: string;
+          p_token: number;
+          p_url: string;
+          p_width: number;
+        };
+        Returns: Json;
+      };
       settle_upload: {
         Args: { p_height: number; p_id: string; p_refusal: string; p_url: string; p_width: number };
         Returns: undefined;
@@ -1133,6 +1223,7 @@ export type Database = {
       };
       subscribe_to_newsletter: { Args: { p_limits?: Json; p_subscriber: Json }; Returns: Json };
       suppress_address: { Args: { p_email: string; p_reason: string }; Returns: boolean };
+      sync_images: { Args: { p_limit?: number; p_source: string }; Returns: Json };
       sync_job_status: { Args: never; Returns: Json };
       sync_known: {
         Args: { p_after?: string | null; p_limit?: number; p_source: string };

@@ -12,7 +12,7 @@ const MAX_PIXELS = 40_000_000;
 const MAX_DECODED_BYTES = MAX_PIXELS * 3;
 
 /**
- * Memory for an image that cannot be decoded line by line: interlaced, progressive and GIF. Enough for
+ * Memory for an image that cannot be decoded line by line: interlaced, progressive, GIF and WebP. Enough for
  * 3,000 pixels a side in the most expensive format.
  */
 const MAX_WHOLE_BYTES = 3_000 * 3_000 * 8;
@@ -25,8 +25,8 @@ const QUALITY = 86;
 
 const TIMEOUT_SECONDS = 8;
 
-/** The formats that are decoded; the library knows many more. */
-const FORMATS = new Set<string>(['jpeg', 'png', 'gif']);
+/** The formats that are decoded; the library knows many more. Forms take no WebP. */
+const FORMATS = new Set<string>(['jpeg', 'png', 'gif', 'webp']);
 
 /** No cache between images, and one core: one image is decoded at a time. */
 sharp.cache(false);
@@ -45,7 +45,7 @@ function wholeBytes(header: Metadata): number {
   const { format, width, height, channels } = header;
   const pixels = width * height;
   // The frame and the one before it, in four channels.
-  if (format === 'gif') return pixels * 4 * 2;
+  if (format === 'gif' || format === 'webp') return pixels * 4 * 2;
   if (header.isProgressive !== true) return 0;
   if (format === 'png') return decodedBytes(header);
   // Coefficients of two bytes; colour mostly at half the resolution in both directions.
@@ -63,7 +63,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata | null> {
 }
 
 /**
- * Makes a progressive JPEG without metadata from a JPEG, PNG or GIF: upright, the first frame, sRGB on
+ * Makes a progressive JPEG without metadata from a JPEG, PNG, GIF or WebP: upright, the first frame, sRGB on
  * white, at most 1,600 pixels a side. The host's image service makes the smaller sizes.
  *
  * Call it for one image at a time, see `createQueue`.

@@ -40,6 +40,8 @@ export const missing = { missing: {} };
 /** The subject of a request, for sentences that depend on it. */
 export type Subject =
   | 'event'
+  | 'deleted event'
+  | 'version'
   | 'listing'
   | 'action'
   | 'sync'
@@ -161,6 +163,31 @@ const REFUSALS = {
   'no-address': always(400, 'Enter the address of this source before it is read.'),
   named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
   'source link.missing': always(404, null),
+
+  deleted_before: always(409, 'This event is deleted already.'),
+  no_submitter: always(
+    409,
+    'A source brought this event, so there is no organizer to ask. Its page there may tell.',
+  ),
+  asked_enough: always(
+    429,
+    'This organizer was asked five times within a day. Please wait for an answer.',
+  ),
+  'deleted event.conflict': ({ status }: { status: string }) =>
+    new HttpError(409, `This event is not deleted: it is ${status}.`),
+  closed: ({ status }: { status: string }) =>
+    new HttpError(
+      409,
+      `Its organizer can change nothing any more: the event is ${status} or over.`,
+    ),
+  'version.changed': always(
+    409,
+    'This was changed meanwhile. Please read it again; then choose the version to restore.',
+  ),
+  unrestorable: always(
+    409,
+    'This version cannot be restored: what it belongs to is gone, or its address is taken.',
+  ),
 
   late: always(
     409,

@@ -188,7 +188,9 @@ begin
     title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
     venue_address = t.venue_address, city = t.city, price = t.price, price_min_cents = t.price_min_cents,
     price_max_cents = t.price_max_cents, contact_email = t.contact_email, contact_phone = t.contact_phone,
-    website = t.website, source_url = t.source_url, tags = t.tags,
+    website = t.website, source_url = t.source_url, tags = t.tags, image_url = t.image_url,
+    -- The words were of another image.
+    image_alt = case when t.image_url is not distinct from s.image_url then s.image_alt end,
     pinned_fields = private.added_to(s.pinned_fields, v_declined),
     declined_dates = private.added_to(s.declined_dates, v_remembered)
   from jsonb_populate_record(v_series, v_accepted) t

@@ -60,6 +60,14 @@ export const syncChange = z.object({
 });
 export type SyncChange = z.output<typeof syncChange>;
 
+/** What could not be read of a source, or an image of it that could not be copied. */
+export const sourceProblem = z.object({
+  item: z.string(),
+  message: z.string(),
+  isImage: z.boolean().optional(),
+});
+export type SourceProblem = z.output<typeof sourceProblem>;
+
 export const sourceReport = z.object({
   sourceId: z.string(),
   name: z.string(),
@@ -72,6 +80,8 @@ export const sourceReport = z.object({
   proposed: z.number(),
   skipped: z.number(),
   errors: z.number(),
+  /** Copied into the guide. */
+  images: z.number(),
   seconds: z.number(),
 });
 export type SourceReport = z.output<typeof sourceReport>;
@@ -101,7 +111,7 @@ export const syncSwitch = z.object({ isEnabled: z.boolean() });
 /** GET /api/admin/content-sync/runs/:id: a run with its changes, at most 500, and problems, at most 200 a source. */
 export const syncRunDetails = syncRun.extend({
   changes: z.array(syncChange.extend({ sourceId: z.string() })),
-  problems: z.array(z.object({ sourceId: z.string(), item: z.string(), message: z.string() })),
+  problems: z.array(sourceProblem.extend({ sourceId: z.string() })),
 });
 export type SyncRunDetails = z.output<typeof syncRunDetails>;
 
@@ -235,6 +245,8 @@ export const sourceHealth = z.object({
     z.object({ title: z.string(), reason: z.string(), detail: z.string().nullable() }),
   ),
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
+  /** Images of coming listings that could not be copied; `retryOn` is the day of the next try. */
+  images: z.array(z.object({ title: z.string(), message: z.string(), retryOn: z.string() })),
 });
 export type SourceHealth = z.output<typeof sourceHealth>;
 

@@ -79,6 +79,12 @@ export const CHANGE_GROUPS: readonly {
   { action: 'skip', done: 'Left out', wouldBe: 'Would be left out' },
 ];
 
+/** Headings of what went wrong with a source's items, in the order of a report. */
+export const PROBLEM_GROUPS = [
+  { title: 'Could not be read', isImage: false },
+  { title: 'Images not copied', isImage: true },
+] as const;
+
 const SKIP_WORDS: Record<SkipReason, string> = {
   past: 'Over already',
   'too-far-ahead': 'Too far ahead',

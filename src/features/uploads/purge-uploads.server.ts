@@ -16,7 +16,7 @@ async function purgeImages(db: Db): Promise<number> {
   if (unused.length === 0) return 0;
   await removeUploads(
     db,
-    unused.map(({ objectPath }) => objectPath),
+    unused.map(({ objectPath }) => objectPath).filter((path) => path !== null),
   );
   await removeImages(
     db,

@@ -103,7 +103,8 @@ export async function releaseUpload(db: Db, id: string): Promise<void> {
 }
 
 const purgeable = z.array(
-  z.object({ id: z.string(), objectPath: z.string(), imagePath: z.string() }),
+  // A copy from a source has no original.
+  z.object({ id: z.string(), objectPath: z.string().nullable(), imagePath: z.string() }),
 );
 
 /** Marks uploads unused for a day; they can no longer be claimed. */

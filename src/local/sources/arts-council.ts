@@ -30,7 +30,7 @@ const folded = (line: string): string => line.replace(/(?=[\s\S]{75})[\s\S]{74}/
 
 const ZONE = 'TZID=America/Chicago';
 
-function events(today: string): string[] {
+function events(today: string, origin: string): string[] {
   const thursday = onOrAfter(addDays(today, 3), 'thu');
   const sunday = onOrAfter(addDays(today, 5), 'sun');
   const fair = onOrAfter(addDays(today, 38), 'sat');
@@ -80,6 +80,7 @@ function events(today: string): string[] {
       DESCRIPTION: 'Sixty tables of weaving, silver, wood and paper, and a stage for fiddlers.',
       LOCATION: 'Rice Mill Yard, 900 Guadalupe Bend, Victoria, TX 77901',
       CATEGORIES: 'Festivals',
+      'IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=image/jpeg': `${origin}/pictures/makers-fair.jpg`,
       'DTSTART;VALUE=DATE': day(fair),
       'DTEND;VALUE=DATE': day(addDays(fair, 2)),
     }),
@@ -104,11 +105,11 @@ function events(today: string): string[] {
 }
 
 /** Answers `/council/calendar.ics`. */
-export function councilCalendar(_url: URL, today: string): Served {
+export function councilCalendar({ origin }: URL, today: string): Served {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Mesquite Coast Arts Council//Calendar//EN'],
     ...['X-WR-CALNAME:Mesquite Coast Arts Council', 'X-WR-TIMEZONE:America/Chicago'],
-    ...events(today),
+    ...events(today, origin),
     'END:VCALENDAR',
     '',
   ];

@@ -18,7 +18,7 @@ const evenings = (friday: string, weeks: readonly number[], from: string, to: st
     return { start: `${day}T${from}`, end: `${day}T${to}`, timeZone: 'America/Chicago' };
   });
 
-const firstPage = (friday: string): object => ({
+const firstPage = (friday: string, origin: string): object => ({
   events: [
     {
       id: 'fiddlers-friday',
@@ -28,6 +28,7 @@ const firstPage = (friday: string): object => ({
       price: '$8',
       categories: ['Music'],
       url: `${SITE}/fiddlers-friday`,
+      image: `${origin}/pictures/fiddlers.jpg`,
       dates: evenings(friday, [0, 2, 4, 6], '19:00', '21:30'),
     },
     {
@@ -74,11 +75,11 @@ const secondPage = (friday: string): object => ({
 });
 
 /** Answers `/content-api/v1` and its second page. */
-export function contentFeed({ searchParams }: URL, today: string): Served {
+export function contentFeed({ searchParams, origin }: URL, today: string): Served {
   const friday = onOrAfter(addDays(today, 6), 'fri');
   const isFirst = searchParams.get('page') !== '2';
   const page = isFirst
-    ? { ...firstPage(friday), next: '/content-api/v1?page=2' }
+    ? { ...firstPage(friday, origin), next: '/content-api/v1?page=2' }
     : { ...secondPage(friday), next: null };
   return { type: 'application/json; charset=utf-8', body: JSON.stringify({ version: 1, ...page }) };
 }

@@ -14,6 +14,8 @@ interface Show {
   start: string;
   end: string;
   price: string;
+  /** A poster of pictures.ts. */
+  picture?: string;
 }
 
 const shows = (today: string): Show[] => {
@@ -22,6 +24,7 @@ const shows = (today: string): Show[] => {
   return [
     {
       slug: 'low-water',
+      picture: 'low-water',
       type: 'ExhibitionEvent',
       title: 'Low Water: Paintings of the Flats',
       about: 'Forty small panels, painted from a kayak between two tides by Ines Calloway.',
@@ -49,6 +52,7 @@ const shows = (today: string): Show[] => {
     },
     {
       slug: 'salt-and-silver',
+      picture: 'salt-and-silver',
       type: 'ExhibitionEvent',
       title: 'Salt and Silver: Early Photographs of the Bays',
       about: 'Salt prints and tintypes from family albums, shown for the first time.',
@@ -64,12 +68,13 @@ const page = (title: string, body: string): Served => ({
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta property="og:site_name" content="Heron Window Gallery"></head><body>${body}</body></html>`,
 });
 
-const dataOf = (show: Show): object => ({
+const dataOf = (show: Show, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': show.type,
   name: show.title,
   description: show.about,
   url: `${SITE}/shows/${show.slug}`,
+  ...(show.picture === undefined ? {} : { image: [`${origin}/pictures/${show.picture}.jpg`] }),
   startDate: show.start,
   endDate: show.end,
   location: {
@@ -101,7 +106,7 @@ export function galleryPage({ pathname, origin }: URL, today: string): Served | 
   }
   const show = all.find(({ slug }) => pathname === `/gallery/shows/${slug}`);
   if (show === undefined) return null;
-  const data = JSON.stringify(dataOf(show)).replaceAll('<', String.raw`\u003c`);
+  const data = JSON.stringify(dataOf(show, origin)).replaceAll('<', String.raw`\u003c`);
   return page(
     show.title,
     `<h1>${escapeHtml(show.title)}</h1><p>${escapeHtml(show.about)}</p><script type="application/ld+json">${data}</script>`,

@@ -4,6 +4,7 @@ import { councilCalendar } from './arts-council.ts';
 import { contentFeed } from './content-feed.ts';
 import { galleryPage } from './gallery.ts';
 import { magazineFeed } from './magazine.ts';
+import { picture } from './pictures.ts';
 import type { Served } from './served.ts';
 import { theatreEvents } from './theatre.ts';
 
@@ -60,6 +61,9 @@ const ANSWERS: Record<string, (url: URL, today: string) => Served | null> = {
  * What an address of the sources serves on a Central day; null for none. The same day gives the same
  * bytes.
  */
-export function serveSource(url: URL, today: string): Served | null {
-  return (ANSWERS[url.pathname] ?? galleryPage)(url, today);
+export async function serveSource(url: URL, today: string): Promise<Served | null> {
+  const name = /^\/pictures\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1];
+  if (name === undefined) return (ANSWERS[url.pathname] ?? galleryPage)(url, today);
+  const body = await picture(name);
+  return body === null ? null : { type: 'image/jpeg', body };
 }

@@ -2,5 +2,5 @@
 export interface Served {
   /** Media type, with its charset. */
   type: string;
-  body: string;
+  body: string | Buffer;
 }

@@ -1,6 +1,6 @@
 /** Serves the invented sources on 127.0.0.1, and places their rows in the local database. */
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../server/database-types.ts';
 import { centralDate } from '../../time/wall-time.ts';
@@ -9,9 +9,9 @@ import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
 /** A server of the sources; dates follow from `today`, a Central day, at each request. */
 export function createSourcesServer(today = () => centralDate(new Date())): Server {
-  return createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
-    const served = url === null ? null : serveSource(url, today());
+    const served = url === null ? null : await serveSource(url, today());
     if (served === null) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
@@ -22,7 +22,8 @@ export function createSourcesServer(today = () => centralDate(new Date())): Serv
       return;
     }
     response.writeHead(200, { 'content-type': served.type, etag }).end(served.body);
-  });
+  };
+  return createServer((request, response) => void answer(request, response));
 }
 
 /** Starts the sources on a port (0 picks a free one). Throws a StackError when it is taken. */

@@ -14,6 +14,8 @@ interface Evening {
   /** Days with the times of begin and end; none for whole days. */
   on: { day: string; until?: string; from?: string; to?: string }[];
   where?: { venue: string; address: string; city: string };
+  /** A poster of pictures.ts. */
+  picture?: string;
 }
 
 const HOUSE = {
@@ -31,6 +33,7 @@ const program = (today: string): Evening[] => {
   return [
     {
       slug: 'the-keeper-of-channel-nine',
+      picture: 'channel-nine',
       title: 'The Keeper of Channel Nine',
       about:
         '<p>A radio operator, a storm &amp; one voice that answers. A new play in two acts by the theatre&#8217;s own writers.</p><p>Sundays have a talk with the cast.</p>',
@@ -60,6 +63,7 @@ const program = (today: string): Evening[] => {
     },
     {
       slug: 'lantern-songs',
+      picture: 'lantern-songs',
       title: 'Lantern Songs with the Pass Cavallo Trio',
       about: '<p>Sea songs and waltzes on accordion, guitar and double bass.</p>',
       categories: ['Music'],
@@ -70,9 +74,9 @@ const program = (today: string): Evening[] => {
   ];
 };
 
-const eventsOf = (today: string): object[] =>
+const eventsOf = (today: string, origin: string): object[] =>
   program(today)
-    .flatMap(({ on, where = HOUSE, slug, ...evening }) =>
+    .flatMap(({ on, where = HOUSE, slug, picture, ...evening }) =>
       on.map(({ day, until = day, from, to }) => {
         const isAllDay = from === undefined;
         const address = `${SITE}/event/${slug}/${on.length > 1 ? `${day}/` : ''}`;
@@ -89,6 +93,7 @@ const eventsOf = (today: string): object[] =>
           cost: evening.cost,
           categories: evening.categories.map((name) => ({ name, slug: name.toLowerCase() })),
           tags: [],
+          image: picture === undefined ? false : { url: `${origin}/pictures/${picture}.jpg` },
           venue: { ...where, state: 'TX', country: 'United States' },
           organizer: [{ organizer: HOUSE.venue, email: 'boxoffice@sandbarlantern.example' }],
           website: `${SITE}/tickets/`,
@@ -105,7 +110,7 @@ export function theatreEvents(url: URL, today: string): Served {
   const { searchParams } = url;
   const page = Number(searchParams.get('page') ?? 1);
   const [from, to] = [searchParams.get('start_date'), searchParams.get('end_date')];
-  const all = eventsOf(today).filter((event) => {
+  const all = eventsOf(today, url.origin).filter((event) => {
     const { start_date, end_date } = event as { start_date: string; end_date: string };
     return (from === null || end_date >= from) && (to === null || start_date <= to);
   });

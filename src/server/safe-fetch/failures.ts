@@ -10,6 +10,8 @@ export interface FetchFailure {
   message: string;
   /** What to do next. */
   advice: string;
+  /** Of one that is too large, in bytes; null when the server declares no size. */
+  size?: { declared: number | null; limit: number };
 }
 
 export type FailureReason =

@@ -6,6 +6,13 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 /** More than the bound arrived, or came out of a packed body. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
+  /** The size that the response declares, unread; null when it declares none or a smaller one. */
+  readonly declaredBytes: number | null;
+
+  constructor(message: string, declaredBytes: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.declaredBytes = declaredBytes;
+  }
 }
 
 /** The encodings that `unpack` knows, for `Accept-Encoding`. */
@@ -38,7 +45,7 @@ async function unpack(bytes: Buffer, encoding: string, maxOutputLength: number):
     return await unpacker(bytes, { maxOutputLength });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw cause;
-    throw new BodyTooLarge('The unpacked body is too large.', { cause });
+    throw new BodyTooLarge('The unpacked body is too large.', null, cause);
   }
 }
 
@@ -47,11 +54,13 @@ async function unpack(bytes: Buffer, encoding: string, maxOutputLength: number):
  * Throws BodyTooLarge, or the error of the socket or of unpacking.
  */
 export async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
+  const declared = Number(response.headers['content-length'] ?? 0);
+  if (declared > limit) throw new BodyTooLarge('The declared body is too large.', declared);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw new BodyTooLarge('The body is too large.');
+    if (size > limit) throw new BodyTooLarge('The body is too large.', null);
     chunks.push(chunk);
   }
   const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();

@@ -29,20 +29,26 @@ export interface FetchOptions extends Reach {
   deadlineMs?: number | undefined;
 }
 
-export interface Fetched {
+export interface FetchedFile {
   outcome: 'fetched';
-  /** Where the text was read, after redirects. */
+  /** Where it was read, after redirects. */
   address: string;
   contentType: string;
-  text: string;
+  /** Unpacked. */
+  bytes: Buffer;
   etag: string | null;
   lastModified: string | null;
 }
 
+export interface Fetched extends Omit<FetchedFile, 'bytes'> {
+  text: string;
+}
+
+export type FileResult = FetchedFile | { outcome: 'unchanged' } | FetchFailure;
 export type FetchResult = Fetched | { outcome: 'unchanged' } | FetchFailure;
 
 /** What one request leads to: a result, or the next address. */
-type Step = FetchResult | URL;
+type Step = FileResult | URL;
 
 function headersOf(options: FetchOptions): Record<string, string> {
   return {
@@ -64,12 +70,11 @@ async function readResponse(response: IncomingMessage, url: URL): Promise<Step> 
   }
   if (statusCode !== 200) return statusFailure(statusCode, url);
   const bytes = await readBody(response, MAX_BYTES);
-  const contentType = headers['content-type'] ?? '';
   return {
     outcome: 'fetched',
     address: url.href,
-    contentType,
-    text: decodeText(bytes, contentType),
+    contentType: headers['content-type'] ?? '',
+    bytes,
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,
   };
@@ -92,7 +97,8 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
     }
     if (error instanceof InsideAddress) return failure('inside', url);
     if (error instanceof BodyTooLarge) {
-      return failure('too-large', url, { size: MAX_BYTES / 1_000_000 });
+      const size = { declared: error.declaredBytes, limit: MAX_BYTES };
+      return { ...failure('too-large', url, { size: MAX_BYTES / 1_000_000 }), size };
     }
     return errorFailure(error, url, response !== undefined);
   } finally {
@@ -101,10 +107,10 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches a text by GET within 10 seconds, redirects included, and 5 MB after unpacking. Never throws:
+ * Fetches a file by GET within 10 seconds, redirects included, and 5 MB after unpacking. Never throws:
  * what goes wrong is a failure with a sentence for people.
  */
-export async function safeFetch(address: string, options: FetchOptions): Promise<FetchResult> {
+export async function safeFetchFile(address: string, options: FetchOptions): Promise<FileResult> {
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let url = URL.parse(address);
@@ -115,4 +121,12 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
     url = step;
   }
   return failure('too-many-redirects', url);
+}
+
+/** Fetches a text, like `safeFetchFile`. */
+export async function safeFetch(address: string, options: FetchOptions): Promise<FetchResult> {
+  const result = await safeFetchFile(address, options);
+  if (result.outcome !== 'fetched') return result;
+  const { bytes, ...fetched } = result;
+  return { ...fetched, text: decodeText(bytes, fetched.contentType) };
 }

@@ -1,6 +1,11 @@
 import { counted } from '../../text/counted.ts';
 import type { RunSource } from '../../features/content-sync/run/run-result.store.ts';
-import { CHANGE_GROUPS, OUTCOMES, splitSkipText } from '../../features/content-sync/sync-words.ts';
+import {
+  CHANGE_GROUPS,
+  OUTCOMES,
+  PROBLEM_GROUPS,
+  splitSkipText,
+} from '../../features/content-sync/sync-words.ts';
 import type { SyncResult } from '../../features/content-sync/sync-api.ts';
 import { shortened } from './shortened.ts';
 
@@ -44,14 +49,17 @@ function sourceLines(source: RunSource, isTest: boolean): string[] {
         : shortened(changes.map(changeLines), SHOWN, '      ')),
     ];
   });
-  const problems = source.problems.map(({ item, message }) => [`${item}: ${message}`]);
+  const problems = PROBLEM_GROUPS.flatMap(({ title, isImage }) => {
+    const ofKind = source.problems.filter((problem) => (problem.isImage ?? false) === isImage);
+    const items = ofKind.map(({ item, message }) => [`${item}: ${message}`]);
+    return items.length === 0 ? [] : [`    ${title}`, ...shortened(items, SHOWN, '      ')];
+  });
   return [
     head,
     ...(source.message === null ? [] : [`    ${source.message}`]),
+    ...(source.images === 0 ? [] : [`    ${counted(source.images, 'image')} copied`]),
     ...groups,
-    ...(problems.length === 0
-      ? []
-      : ['    Could not be read', ...shortened(problems, SHOWN, '      ')]),
+    ...problems,
   ];
 }
 

@@ -9,8 +9,8 @@ import { complaint, walk } from '../reading/code.ts';
 /** The last word of a function's name. Add a verb when one is missing. */
 const VERBS = new Set(
   (
-    'add cancel change complete confirm count create decide erase export finish fold list order ' +
-    'preview process purge receive reconcile redirect refund remove renew resubscribe send show ' +
+    'add ask cancel change complete confirm count create decide erase export finish fold list order ' +
+    'preview process purge receive reconcile redirect refund remove renew restore resubscribe send show ' +
     'start stop subscribe trigger undo unsubscribe watch'
   ).split(' '),
 );

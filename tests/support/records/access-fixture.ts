@@ -76,11 +76,13 @@ export const ACCESS_ROWS = `
   insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000a8', 'decide');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
     values ('00000000-0000-4000-8000-0000000000a8', 1, 'events', 'secret-event-bcdfgh', '{}');
+  insert into public.event_questions (event_id, question) values ('approved-event-bcdfgh', 'What does it cost?');
   insert into public.series_changes (series_id, change)
     values ('00000000-0000-4000-8000-0000000000a5', '{"fields": {}, "dates": []}');
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000a6', false, 'admin');
   insert into public.sync_run_sources (run_id, source_id, name, outcome)
     select '00000000-0000-4000-8000-0000000000a6', id, name, 'read' from public.sync_sources where is_named;
+  insert into public.source_images (address) values ('https://example.org/a.jpg');
   insert into public.sync_items (source_id, kind, external_id, state) select id, 'event', 'x', 'rejected' from public.sync_sources where is_named;
   insert into public.rate_limits (bucket, subject, hits, expires_at) values ('b', 's', 1, now());
   insert into public.site_builds (reason, build_id, claimed_at) values
@@ -145,6 +147,10 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/images/new.webp', 1)`,
     update: `alt = 'Changed'`,
   },
+  event_questions: {
+    insert: `(event_id, question) values ('approved-event-bcdfgh', 'And when?')`,
+    update: `question = 'Changed'`,
+  },
   events: CARD,
   job_runs: { insert: `(job) values ('new')`, update: `failures = 1` },
   mail_outbox: {
@@ -194,6 +200,10 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `created_at = now()`,
   },
   site_builds: { insert: `(reason) values ('new')`, update: `requests = 2` },
+  source_images: {
+    insert: `(address) values ('https://example.org/b.jpg')`,
+    update: `tries = 1`,
+  },
   stripe_events: {
     insert: `(id, type, created_at) values ('evt_2', 'x', now())`,
     update: `attempts = 2`,

@@ -46,6 +46,7 @@ export const sampleReport = (changes: Partial<SourceReport> = {}): SourceReport 
   proposed: 1,
   skipped: 36,
   errors: 0,
+  images: 4,
   seconds: 2.4,
   ...changes,
 });
@@ -196,5 +197,6 @@ export const sampleHealth = (changes: Partial<SourceHealth> = {}): SourceHealth 
       message: 'Its date “2026-13-40” does not exist. Correct it in the calendar.',
     },
   ],
+  images: [],
   ...changes,
 });

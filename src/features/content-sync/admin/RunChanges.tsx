@@ -1,7 +1,7 @@
 import { counted } from '../../../text/counted.ts';
 import { outsideAddress, SUBMITTED_LINK_REL } from '../../../text/outside-link.ts';
 import type { SyncChange, SyncRunDetails } from '../sync-api.ts';
-import { CHANGE_GROUPS } from '../sync-words.ts';
+import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../sync-words.ts';
 import { FoldedList } from './FoldedList.tsx';
 import { SourceOutcome } from './SourceOutcome.tsx';
 
@@ -84,17 +84,21 @@ export function RunChanges({ run }: { run: SyncRunDetails }) {
                 />
               );
             })}
-            {problems.length > 0 && (
-              <FoldedList
-                title="Could not be read"
-                lines={problems.map(({ item, message }, index) => (
-                  <li key={index} className="border-t border-line py-2 wrap-anywhere">
-                    <span className="font-semibold">{item}</span>{' '}
-                    <span className="ml-1 text-sm text-muted">{message}</span>
-                  </li>
-                ))}
-              />
-            )}
+            {PROBLEM_GROUPS.map(({ title, isImage }) => {
+              const lines = problems.filter((problem) => (problem.isImage ?? false) === isImage);
+              return lines.length === 0 ? null : (
+                <FoldedList
+                  key={title}
+                  title={title}
+                  lines={lines.map(({ item, message }, index) => (
+                    <li key={index} className="border-t border-line py-2 wrap-anywhere">
+                      <span className="font-semibold">{item}</span>{' '}
+                      <span className="ml-1 text-sm text-muted">{message}</span>
+                    </li>
+                  ))}
+                />
+              );
+            })}
             {changes.length === 0 && problems.length === 0 && source.message === null && (
               <p className="mt-2 text-muted">
                 {source.itemsRead === 0

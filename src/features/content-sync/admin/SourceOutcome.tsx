@@ -6,6 +6,7 @@ const figures = (source: SourceReport) => [
   { label: 'Read', figure: source.itemsRead },
   { label: 'Added', figure: source.added },
   { label: 'Proposed', figure: source.proposed },
+  { label: 'Images', figure: source.images },
   { label: 'Left out', figure: source.skipped },
   { label: 'Errors', figure: source.errors },
 ];

@@ -10,6 +10,7 @@ import { readInstant } from '../parse/date-text.ts';
 import type { RawArticle } from '../parse/raw-item.ts';
 import { fitLine, fitText, readTags } from './event-facts.ts';
 import { articleFitness } from './fitness.ts';
+import { readImageAddress } from './image-address.ts';
 import { readId } from './occurrence.ts';
 import { articleMarkup, plainDescription, plainTitle } from './plain-words.ts';
 
@@ -86,9 +87,9 @@ export function readArticle(
   const fitness = articleFitness(title, words, categories, source);
   if (!fitness.fits) return skip(fitness.reason, fitness.detail);
   const summary = withoutEnding(fitLine(plainDescription(raw.excerpt), LIMITS.content));
-  const image = raw.imageUrl === '' ? null : readLink(raw.imageUrl);
+  const image = raw.imageUrl === '' ? null : readImageAddress(raw.imageUrl);
   if (raw.imageUrl !== '' && image === null) {
-    problems.push({ item: title, message: 'The image’s address is no public web address.' });
+    problems.push({ item: title, message: 'The image’s address is no web address.' });
   }
   return {
     outcome: 'taken',

@@ -9,6 +9,7 @@ import { readLink, readPhone, readPrice } from '../../submissions/event-fields.t
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { ListingFacts, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
+import { readImageAddress } from './image-address.ts';
 import { plainTitle } from './plain-words.ts';
 
 /** Most tags of an event or article, and their length; the database checks the same. */
@@ -59,6 +60,13 @@ const link = (text: string, what: string, report: Report): string | null => {
   if (address === '') return null;
   const read = readLink(address);
   if (read === null) report(`${what} “${address.slice(0, 80)}” is no public web address.`);
+  return read;
+};
+
+const image = (address: string, report: Report): string | null => {
+  if (address === '') return null;
+  const read = readImageAddress(address);
+  if (read === null) report(`The image’s address “${address.slice(0, 80)}” is no web address.`);
   return read;
 };
 
@@ -118,7 +126,7 @@ export function readFacts(
     contactEmail: email(event.email, report),
     contactPhone: phone(event.phone, report),
     website: website === sourceUrl ? null : website,
-    imageUrl: link(event.imageUrl, 'The image’s address', report),
+    imageUrl: image(event.imageUrl, report),
     sourceUrl: sourceUrl === source.url ? null : sourceUrl,
     tags: readTags(event.tags),
   };

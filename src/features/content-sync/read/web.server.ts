@@ -5,8 +5,10 @@ import { failure, type FetchFailure } from '../../../server/safe-fetch/failures.
 import type { Reach } from '../../../server/safe-fetch/guarded-request.ts';
 import {
   safeFetch,
+  safeFetchFile,
   type FetchOptions,
   type FetchResult,
+  type FileResult,
 } from '../../../server/safe-fetch/safe-fetch.ts';
 import { site } from '../../../site.ts';
 
@@ -28,8 +30,10 @@ export interface WebOptions extends Reach {
 }
 
 export interface Web {
-  /** Fetches an address if its site's robots.txt allows it. Never throws. */
+  /** Fetches a text if its site's robots.txt allows it. Never throws. */
   get(address: string, options?: WebRequest): Promise<FetchResult>;
+  /** Fetches a file likewise. */
+  getFile(address: string, options?: WebRequest): Promise<FileResult>;
   /** Sitemaps that a site names in its robots.txt. */
   sitemaps(origin: string): Promise<string[]>;
 }
@@ -84,14 +88,18 @@ export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
     if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => undefined);
   };
 
+  /** Waits for the site's turn. @returns the options of the request */
+  const ready = async (address: string, options: WebRequest): Promise<FetchOptions> => {
+    const signals = [ended, options.signal].filter((signal) => signal !== undefined);
+    const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+    const url = URL.parse(address);
+    if (url !== null && /^https?:$/.test(url.protocol)) await takeTurn(url.origin, signal);
+    return { ...options, ...reach, signal, userAgent, mayVisit: objection };
+  };
+
   return {
-    async get(address, options = {}) {
-      const signals = [ended, options.signal].filter((signal) => signal !== undefined);
-      const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
-      const url = URL.parse(address);
-      if (url !== null && /^https?:$/.test(url.protocol)) await takeTurn(url.origin, signal);
-      return safeFetch(address, { ...options, ...reach, signal, userAgent, mayVisit: objection });
-    },
+    get: async (address, options = {}) => safeFetch(address, await ready(address, options)),
+    getFile: async (address, options = {}) => safeFetchFile(address, await ready(address, options)),
     async sitemaps(origin) {
       const { robots } = await siteOf(origin);
       return robots.getSitemaps();

@@ -6,7 +6,13 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LinkHeader } from '../../manage-links/LinkHeader.tsx';
 import type { SourceHealth } from '../sync-api.ts';
 import { HEALTH_BADGES, KIND_NAMES, skipText } from '../sync-words.ts';
-import { LISTING_BADGES, listingDates, nextSentence, stateSentence } from './health-text.ts';
+import {
+  imageSentence,
+  LISTING_BADGES,
+  listingDates,
+  nextSentence,
+  stateSentence,
+} from './health-text.ts';
 
 interface SectionProps {
   id: string;
@@ -147,7 +153,7 @@ function Visits({ health }: { health: SourceHealth }) {
 
 /** What the guide took of a calendar, what it could not read and left out, and how it comes. */
 export function HealthOverview({ health }: { health: SourceHealth }) {
-  const { problems, skipped } = health;
+  const { problems, images, skipped } = health;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <LinkHeader
@@ -174,6 +180,21 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
           >
             <Entries
               entries={problems.map(({ item, message }) => ({ title: item, text: message }))}
+            />
+          </Section>
+        )}
+        {images.length > 0 && (
+          <Section
+            id="images-title"
+            title="Images We Could Not Copy"
+            count={images.length}
+            lead="The guide shows a copy of its own. An image under a new address is fetched on our next visit."
+          >
+            <Entries
+              entries={images.map(({ title, message, retryOn }) => ({
+                title,
+                text: imageSentence(message, retryOn),
+              }))}
             />
           </Section>
         )}

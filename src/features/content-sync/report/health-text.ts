@@ -39,3 +39,7 @@ export const LISTING_BADGES: Record<ListingStatus, { label: string; tone: Status
 /** `Dec 4, 2026`, or `6 dates from Dec 4, 2026`. */
 export const listingDates = ({ dates, firstDate }: SourceHealth['listings'][number]): string =>
   dates <= 1 ? formatDate(firstDate) : `${counted(dates, 'date')} from ${formatDate(firstDate)}`;
+
+/** Why an image was not copied, and from which day on the same address is tried again. */
+export const imageSentence = (message: string, retryOn: string): string =>
+  `${message} We try this address again from ${formatDate(retryOn)} on.`;

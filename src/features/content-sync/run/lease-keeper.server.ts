@@ -9,6 +9,11 @@ const RENEW_EVERY_MS = 20_000;
 /** The page shows the progress of a run about as often. */
 const PROGRESS_EVERY_MS = 2_000;
 
+/** The lease belongs to another run; nothing more may be written. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
 /** Why a run stops: an admin asked for it, or another run has taken over. */
 type Stop = 'asked' | 'lost';
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { camelRow, unwrap, type Db } from '../../../server/supabase.ts';
-import { sourceReport, syncChange, syncResult, type SyncResult } from '../sync-api.ts';
+import {
+  sourceProblem,
+  sourceReport,
+  syncChange,
+  syncResult,
+  type SyncResult,
+} from '../sync-api.ts';
 
 const row = syncResult
   .omit({ startTime: true, endTime: true })
@@ -22,7 +28,7 @@ export async function readRunResult(db: Db, runId: string): Promise<SyncResult> 
 /** What a run made of one source, with its changes and problems. */
 const runSource = sourceReport.extend({
   changes: z.array(syncChange),
-  problems: z.array(z.object({ item: z.string(), message: z.string() })),
+  problems: z.array(sourceProblem),
 });
 export type RunSource = z.output<typeof runSource>;
 

@@ -10,6 +10,7 @@ import { planSource, type PlannedItem } from '../plan/plan-source.ts';
 import { expectedResult, type ItemResult, NO_COUNTS, reportOf } from '../plan/report.ts';
 import { readSource } from '../read/read-source.server.ts';
 import type { Web } from '../read/web.server.ts';
+import { LeaseLost } from './lease-keeper.server.ts';
 import {
   applyWrites,
   type ReadableSource,
@@ -23,11 +24,6 @@ import {
 /** Writes of one transaction: it ends well before the deadline of a call, and a stop waits for it. */
 const BATCH_ITEMS = 100;
 const BATCH_DATES = 400;
-
-/** The lease belongs to another run; nothing more may be written. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost';
-}
 
 export interface SourceRun {
   db: Db;
@@ -161,7 +157,7 @@ export async function runSource(readable: ReadableSource, run: SourceRun): Promi
     fields: Partial<RecordedSource> & Pick<RecordedSource, 'outcome'>,
   ): RecordedSource => ({
     ...{ sourceId: source.id, name: source.name, message: null, itemsRead: 0 },
-    ...{ added: 0, proposed: 0, skipped: 0, errors: 0, counts: { ...NO_COUNTS } },
+    ...{ added: 0, proposed: 0, skipped: 0, errors: 0, images: 0, counts: { ...NO_COUNTS } },
     ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
     seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     ...fields,

@@ -2,11 +2,13 @@
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { centralDate } from '../../../time/wall-time.ts';
+import { copyImages } from '../images/copy-images.server.ts';
+import { newImageBudget, type ImageBudget } from '../images/image-plan.ts';
 import { NO_COUNTS } from '../plan/report.ts';
 import { openWeb, type WebOptions } from '../read/web.server.ts';
-import type { SyncRun } from '../sync-api.ts';
-import { LeaseKeeper } from './lease-keeper.server.ts';
-import { LeaseLost, runSource, type SourceRun } from './run-source.server.ts';
+import type { SyncChange, SyncRun } from '../sync-api.ts';
+import { LeaseKeeper, LeaseLost } from './lease-keeper.server.ts';
+import { runSource, type SourceRun } from './run-source.server.ts';
 import {
   finishRun,
   type ReadableSource,
@@ -46,19 +48,42 @@ export type RunEnd =
 const failedReport = ({ id, name }: { id: string; name: string }): RecordedSource => ({
   ...{ sourceId: id, name, outcome: 'failed', itemsRead: 0, seconds: 0 },
   message: 'The guide failed while it read this source. The log of the function says why.',
-  ...{ added: 0, proposed: 0, skipped: 0, errors: 0, counts: { ...NO_COUNTS } },
+  ...{ added: 0, proposed: 0, skipped: 0, errors: 0, images: 0, counts: { ...NO_COUNTS } },
   ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
 });
+
+/** Reads a source, then copies images that it or an earlier run left without. */
+async function readWithImages(
+  readable: ReadableSource,
+  run: SourceRun,
+  budget: ImageBudget,
+): Promise<RecordedSource> {
+  const report = await runSource(readable, run);
+  if (run.isTest) return report;
+  const images = await copyImages(readable.source.id, { ...run, budget });
+  const { copied, proposed, problems } = images;
+  const changes = proposed.map((title): SyncChange => ({
+    ...{ action: 'propose', title, sourceUrl: null, detail: 'Its image', fields: [] },
+  }));
+  return {
+    ...report,
+    images: copied,
+    proposed: report.proposed + proposed.length,
+    changes: [...changes, ...report.changes],
+    problems: [...report.problems, ...problems],
+  };
+}
 
 /** Runs a source and stores its report. An error of the guide itself becomes the report. */
 async function reportSource(
   readable: ReadableSource,
   run: SourceRun,
+  budget: ImageBudget,
   keeper: LeaseKeeper,
 ): Promise<void> {
   let report: RecordedSource;
   try {
-    report = await runSource(readable, run);
+    report = await readWithImages(readable, run, budget);
   } catch (error) {
     if (error instanceof LeaseLost) keeper.end('lost');
     if (keeper.stop !== null) return;
@@ -82,6 +107,7 @@ async function runSources(
   ]);
   const web = openWeb({ ...visitor, signal: keeper.signal });
   const shared = { ...run, web, expected: [], signal: keeper.signal };
+  const images = newImageBudget();
   let hasRead = false;
   for (const [sourcesDone, readable] of sources.entries()) {
     const { id, name } = readable.source;
@@ -98,7 +124,7 @@ async function runSources(
     if (hasRead && performance.now() - startedAt > budgetMs) return false;
     hasRead = true;
     const today = centralDate(new Date());
-    await reportSource(readable, { ...shared, today, onProgress: show }, keeper);
+    await reportSource(readable, { ...shared, today, onProgress: show }, images, keeper);
     if (keeper.stop !== null) return true;
   }
   return true;

@@ -9,7 +9,7 @@ import type { Neighbour } from '../plan/duplicates.ts';
 import { type KnownItem, knownItem, type KnownListing, knownListing } from '../plan/known-item.ts';
 import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';
-import type { SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
+import type { SourceProblem, SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
 
 /** The right to write of one run; an outdated token writes nothing. */
 export interface RunLease {
@@ -270,7 +270,7 @@ export const applyWrites = (
 export interface RecordedSource extends SourceReport {
   counts: SyncCounts;
   changes: readonly SyncChange[];
-  problems: readonly { item: string; message: string }[];
+  problems: readonly SourceProblem[];
   etag: string | null;
   lastModified: string | null;
   usualItems: number | null;

@@ -187,6 +187,28 @@ const eventCancelled = emailKind(
   }),
 );
 
+/** A volunteer asks the organizer before deciding, or about a published event. */
+const eventQuestion = emailKind(
+  { ...eventPayload, question: z.string() },
+  ({ event, token, question }, siteUrl) => ({
+    subject: subjectWith('A question about your event', event),
+    preview: 'A volunteer asks you something. Answer through your private link.',
+    kicker: 'Question',
+    heading: 'We have a question about your event',
+    blocks: [
+      paragraph('A volunteer has read ', { title: event.title }, ' and asks:'),
+      volunteerQuote(question),
+      heading('How to answer'),
+      paragraph(
+        'Open your private link, change what is asked about and send it. A volunteer then looks at your event again. Keep the link private: anyone with it can change or cancel the event.',
+      ),
+      { kind: 'button', label: 'Open your event and answer', href: manageUrl(siteUrl, token) },
+      paragraph('There is nothing to change? Then answer this mail or write to ', contactLink, '.'),
+    ],
+    reason: eventReason,
+  }),
+);
+
 /** All earlier links were stopped, by the organizer or a volunteer. */
 const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('Your new private link', event),
@@ -210,4 +232,5 @@ export const eventEmails = {
   'event-rejected': eventRejected,
   'event-cancelled': eventCancelled,
   'event-new-link': eventNewLink,
+  'event-question': eventQuestion,
 };

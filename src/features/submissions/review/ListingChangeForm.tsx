@@ -5,6 +5,7 @@ import { SubmittedText } from '../../admin/SubmittedText.tsx';
 import { changeParts, type ChangePart } from './listing-facts.ts';
 import type { Accepted, ListingChange } from './listing.ts';
 import { Pair } from './Pair.tsx';
+import { SubmissionImages } from './SubmissionImages.tsx';
 
 interface Props {
   /** Of the listing, for screen readers. */
@@ -20,7 +21,15 @@ interface PartProps {
   onToggle: () => void;
 }
 
-function Part({ part: { label, before, after }, isAccepted, onToggle }: PartProps) {
+/** A side of a comparison; nothing is a dash. */
+function Side({ text, isImage }: { text: string; isImage: boolean }) {
+  if (!isImage) return <SubmittedText text={text} />;
+  const images = text === '' ? [] : [{ url: text, alt: '', width: null, height: null }];
+  return <SubmissionImages images={images} />;
+}
+
+function Part({ part, isAccepted, onToggle }: PartProps) {
+  const { label, before, after, isImage = false } = part;
   const id = useId();
   const box = (
     <Checkbox
@@ -33,9 +42,9 @@ function Part({ part: { label, before, after }, isAccepted, onToggle }: PartProp
     />
   );
   const proposed = (
-    <span id={`${id}-after`} className="block">
-      <SubmittedText text={after} />
-    </span>
+    <div id={`${id}-after`}>
+      <Side text={after} isImage={isImage} />
+    </div>
   );
   if (before === '' && label === 'New date') {
     return (
@@ -45,7 +54,7 @@ function Part({ part: { label, before, after }, isAccepted, onToggle }: PartProp
       </div>
     );
   }
-  return <Pair label={box} before={<SubmittedText text={before} />} after={proposed} />;
+  return <Pair label={box} before={<Side text={before} isImage={isImage} />} after={proposed} />;
 }
 
 /**

@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   website: 'Website',
   source_url: 'Page at the source',
   tags: 'Tags',
+  image_url: 'Image',
   description: 'Description',
 };
 const ORDER = Object.keys(LABELS);
@@ -37,6 +38,8 @@ export interface ChangePart {
   /** What a decision names. */
   fields: string[];
   dates: string[];
+  /** The texts are addresses of images. */
+  isImage?: boolean;
 }
 
 /** The label of a column. */
@@ -64,6 +67,7 @@ const inOrder = (changes: readonly FieldChange[]): FieldChange[] => {
 const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]): ChangePart => ({
   id: `field ${field}`,
   label: fieldLabel(field),
+  ...(field === 'image_url' ? { isImage: true } : {}),
   before: fieldText(field, from),
   after: fieldText(field, to),
   fields: [

@@ -80,6 +80,8 @@ const row = content.extend({
   ...status,
   id: z.string(),
   isPremium: z.boolean(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
   socialMedia: z.string().nullable(),
   submitterEmail: z.string().nullable(),
   payment: z
@@ -111,9 +113,19 @@ const toSubmitted = <Content extends z.output<typeof content>>(
   socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
 });
 
-const submission = row.transform(({ socialMedia, submitterEmail, ...event }): Submission => {
+/** An event as `private.submission_row` gives it. */
+export const submission = row.transform((given): Submission => {
+  const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
   const kept = { socialMedia, submitterEmail };
-  return { ...toSubmitted(event, kept), change: event.change && toSubmitted(event.change, kept) };
+  // A listing has one image, which its source gave; no event has a row of it.
+  const images =
+    event.listing === null || imageUrl === null
+      ? event.images
+      : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
+  return {
+    ...toSubmitted({ ...event, images }, kept),
+    change: event.change && toSubmitted(event.change, kept),
+  };
 });
 
 /** Lists events, latest submission first, with their total. @param ofStatus null: every status */

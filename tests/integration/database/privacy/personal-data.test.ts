@@ -76,6 +76,7 @@ const HOLDS_NONE: Record<string, string> = {
   'sync_run_sources.problems': 'as sync_run_sources.changes',
   'sync_runs.progress': 'the name of a source, and numbers',
   'sync_sources.category_map': 'names of categories',
+  'source_images.address': 'where an image is',
   'venues.address': 'a place, not a mailbox',
   'events.venue_address': 'a place, not a mailbox',
 };

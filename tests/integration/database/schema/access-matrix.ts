@@ -46,9 +46,11 @@ organizers             | all grant grant grant   | all grant grant grant   | all
 payments               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 rate_limits            | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 record_revisions       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+event_questions        | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 series                 | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 series_changes         | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 site_builds            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+source_images          | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 stripe_events          | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 sync_items             | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 sync_jobs              | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
@@ -92,12 +94,13 @@ export const functionAccess = byName<keyof AccessRow>([
     add_advertisement_image applied_migrations apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_linked_event
     change_interests change_linked_event claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
-    enqueue_advertisement_news enqueue_team_alert event_contacts find_linked_advertisement find_linked_event
+    enqueue_advertisement_news enqueue_team_alert event_contacts fail_source_image find_linked_advertisement find_linked_event
     find_newsletter_issue find_source_report find_subscription finish_mail finish_site_build finish_sync_run
-    fold_advertisement_counts fold_visit_counts give_up_order guide_health order_advertisement purge_old_records
+    fold_advertisement_counts fold_visit_counts give_up_order guide_health order_advertisement place_source_images purge_old_records
     purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
-    release_upload renew_manage_link renew_sync_run request_site_build resubscribe send_contact_message settle_upload site_ages start_newsletter_issue
-    submit_event subscribe_to_newsletter suppress_address sync_known sync_neighbours sync_series take_upload
+    release_upload renew_manage_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
+    settle_source_image settle_upload site_ages start_newsletter_issue
+    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_series take_upload
     unsubscribe_by_token
       `,
   ],
@@ -106,9 +109,9 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     admin_advertisements admin_content_sync admin_counts admin_disputes admin_events admin_newsletter_counts
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
-    decide_event decide_events decide_series_change erase_person export_person new_source_report_link remove_sync_source
+    ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_sync_job stop_manage_links sync_job_status
-    undo_action
+    record_history restore_event restore_revision undo_action
       `,
   ],
   [
@@ -138,8 +141,9 @@ export const privateAccess = byName<string>([
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields
     add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined from_listing_facts given_date
-    gone_listing has_ended held_until holds_lease open_action known_dates listing_keys mark_duplicate new_listing plan_date propose
-    readable_id rename_item shared_fields slug sync_run_row take_article take_listing to_listing_facts write_date
+    gone_listing has_ended held_until holds_lease is_laid_aside_listing known_dates listing_keys mark_duplicate new_listing plan_date propose
+    open_action propose_image readable_id rename_item shared_fields slug source_image_wishes sync_run_row take_article take_listing to_listing_facts
+    write_date write_proposal
       `,
   ],
   [

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../../support/stack/database.ts';
+import {
+  copyOf,
+  sourceImage,
+  sourceImageRecords,
+} from '../../../support/records/source-image-records.ts';
+import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { hash, uploadRecords, url } from '../../../support/records/upload-records.ts';
@@ -128,5 +134,76 @@ describe('what may be purged', () => {
     await expect(claim(event, [{ token_hash: hash('a') }])).rejects.toMatchObject({
       code: 'GL400',
     });
+  });
+});
+
+describe('of images copied from sources the purge', () => {
+  const { query } = database;
+  const sync = syncRecords(database);
+  const images = sourceImageRecords(database, () => sync.run);
+  beforeEach(() => sync.start());
+  const listing = (name: string, externalId = 'tempest') =>
+    take(
+      [givenDate('2030-05-01'), givenDate('2030-05-02')],
+      { imageUrl: sourceImage(name) },
+      { externalId, hash: name },
+    );
+  const place = () => images.place(sync.source);
+
+  /** Marks what is unused, lets a day pass, and names what is removed. */
+  const purged = async (): Promise<unknown[]> => {
+    await purgeable();
+    await query(`update public.uploads set unused_since = now() - interval '25 hours'
+      where unused_since is not null`);
+    return purgeable();
+  };
+
+  it('leaves images of listings, articles and open changes', async () => {
+    await sync.apply(listing('a'));
+    await images.copy('a');
+    await place();
+    await sync.decide('approved');
+    await sync.apply(listing('b'));
+    await images.copy('b');
+    await place();
+    await images.copy('post');
+    await database.insert('blog_posts', {
+      ...{ title: 'Tides', slug: 'tides', category: 'culture', author: 'A. Writer' },
+      image_url: copyOf('post'),
+    });
+    expect(await purged()).toEqual([]);
+  });
+
+  it('removes those of removed listings, and files of runs that were killed', async () => {
+    await sync.apply(listing('a'), listing('b', 'hamlet'));
+    for (const name of ['a', 'b']) await images.copy(name);
+    await place();
+    await images.reserve('c');
+    await query(`delete from public.series where id = $1`, [(await sync.series())['id']]);
+    expect(new Set(await purged())).toEqual(new Set(['a.jpg', 'c.jpg']));
+    await query('delete from public.uploads where purging_at is not null');
+    expect(await query('select address from public.source_images')).toEqual([
+      { address: sourceImage('b') },
+    ]);
+  });
+
+  it('removes that of a listing rejected 30 days ago, which then shows none', async () => {
+    await sync.apply(listing('a'));
+    await images.copy('a');
+    await place();
+    await sync.decide('rejected');
+    expect(await purged()).toEqual([]);
+    for (const table of ['series', 'events']) {
+      await query(`begin;
+        alter table public.${table} disable trigger user;
+        update public.${table} set updated_at = now() - interval '31 days';
+        alter table public.${table} enable trigger user;
+        commit`);
+    }
+    expect(await purged()).toEqual(['a.jpg']);
+    expect([
+      (await sync.series())['image_url'],
+      await sync.dates('image_url, pinned_fields'),
+    ]).toEqual([null, Array(2).fill({ image_url: null, pinned_fields: [] })]);
   });
 });

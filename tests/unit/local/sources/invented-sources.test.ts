@@ -62,6 +62,20 @@ describe('the first sync of a newcomer', () => {
     },
   );
 
+  it('has images of some events and of an article, which are served', async () => {
+    const { read, web } = await openSources('2026-11-23');
+    const addresses: string[] = [];
+    for (const { kind } of INVENTED_SOURCES) {
+      const { listings, articles } = await read(kind);
+      addresses.push(...[...listings, ...articles].flatMap(({ imageUrl }) => imageUrl ?? []));
+    }
+    expect(addresses).toHaveLength(7);
+    const files = await Promise.all(addresses.map((address) => web.getFile(address)));
+    expect(files).toEqual(
+      Array(7).fill(expect.objectContaining({ outcome: 'fetched', contentType: 'image/jpeg' })),
+    );
+  });
+
   it('shows a run, a weekly class, an exhibition and a guest house of the theatre', async () => {
     const { listings } = await (await openSources('2026-11-23')).read('events-calendar');
     const facts = listings.map(({ title, dates, city, price }) => ({

@@ -12,7 +12,7 @@ const change = { title: 'Jazz', sourceUrl: null, detail: '3 dates from Dec 4, 20
 test('prints each source with its changes, what it could not read, and the sums', () => {
   const source = {
     ...{ sourceId: 'a', name: 'Heron Hall', outcome: 'read' as const, message: null },
-    ...{ itemsRead: 5, added: 1, proposed: 0, skipped: 1, errors: 1, seconds: 1.2 },
+    ...{ itemsRead: 5, added: 1, proposed: 0, skipped: 1, errors: 1, images: 3, seconds: 1.2 },
     changes: [
       { ...change, action: 'add' as const },
       {
@@ -20,10 +20,14 @@ test('prints each source with its changes, what it could not read, and the sums'
         fields: [{ field: 'Price', before: '$5', after: '$8' }],
       },
     ],
-    problems: [{ item: 'Item 3', message: 'Its date is missing.' }],
+    problems: [
+      { item: 'Blues', message: 'Its image is damaged.', isImage: true },
+      { item: 'Item 3', message: 'Its date is missing.' },
+    ],
   };
   expect(runLines(result, [source], true)).toEqual([
     '✓ Heron Hall: read, 5 items in 1.2 s',
+    '    3 images copied',
     '    Would be added as pending (1)',
     '      Jazz: 3 dates from Dec 4, 2026',
     '    Changes that would be proposed for approved events (1)',
@@ -31,6 +35,8 @@ test('prints each source with its changes, what it could not read, and the sums'
     '          Price: $5 → $8',
     '    Could not be read',
     '      Item 3: Its date is missing.',
+    '    Images not copied',
+    '      Blues: Its image is damaged.',
     '',
     '5 dates: 3 would be imported, 1 skipped, 1 error.',
     '0 articles: 0 would be imported, 0 skipped, 0 errors.',
@@ -39,7 +45,8 @@ test('prints each source with its changes, what it could not read, and the sums'
 
 const sourceWith = (changes: object[]) => ({
   ...{ sourceId: 'a', name: 'Heron Hall', outcome: 'failed' as const, message: 'It is away.' },
-  ...{ itemsRead: 0, added: 0, proposed: 0, skipped: 0, errors: 0, seconds: 0, problems: [] },
+  ...{ itemsRead: 0, added: 0, proposed: 0, skipped: 0, errors: 0, images: 0, seconds: 0 },
+  problems: [],
   changes: changes.map((each) => ({ ...change, action: 'skip' as const, ...each })),
 });
 

@@ -284,6 +284,7 @@ describe('an address of a calendar service', () => {
       asked.push(address);
       return Promise.resolve(statusFailure(404, new URL(address)));
     },
+    getFile: (address) => Promise.resolve(statusFailure(404, new URL(address))),
     sitemaps: () => Promise.resolve([]),
   };
   const look = (address: string) => detectSource(address, { web: refusing, today: TODAY });

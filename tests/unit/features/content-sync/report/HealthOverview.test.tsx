@@ -28,6 +28,13 @@ test('what could not be read comes with how to mend it, what was left out with w
   expect(text).toContain('Board Meeting Not about the arts');
 });
 
+test('images that were not copied come with why, and when they are tried again', () => {
+  const message = 'Its image could not be copied: it is 14 MB; the limit is 5 MB.';
+  const text = textOf({ images: [{ title: 'Improv Night', message, retryOn: '2027-01-18' }] });
+  expect(text).toContain('Images We Could Not Copy 1');
+  expect(text).toContain(`Improv Night ${message} We try this address again from Jan 18, 2027 on.`);
+});
+
 test('the keeper learns when we come, how we name ourselves and whom to write to', () => {
   const html = render();
   const text = textOf();
@@ -54,6 +61,7 @@ test('nothing taken, unread or left out leaves no empty list of it', () => {
   expect(text).toContain('Nothing yet.');
   expect(text).not.toContain('What We Could Not Read');
   expect(text).not.toContain('What We Left Out');
+  expect(text).not.toContain('Images We Could Not Copy');
 });
 
 test('a calendar’s text is never markup or a script’s address', () => {

@@ -52,6 +52,13 @@ test('a change is its fields in the order of the details, then its dates', () =>
   ]);
 });
 
+test('another image is a part of its own, and shown as one', () => {
+  const fields = [{ field: 'image_url', from: null, to: 'https://guide.example/new.jpg' }];
+  expect(changeParts({ ...LISTING_CHANGE, fields, dates: [] })).toMatchObject([
+    { label: 'Image', before: '', after: 'https://guide.example/new.jpg', isImage: true },
+  ]);
+});
+
 test('a change of the lowest price alone is a part of its own', () => {
   const fields = [{ field: 'price_min_cents', from: 2000, to: 2550 }];
   expect(changeParts({ ...LISTING_CHANGE, fields, dates: [] })).toMatchObject([

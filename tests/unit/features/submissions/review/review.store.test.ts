@@ -30,6 +30,8 @@ const row = {
   social_media: 'https://social.example.net/pier',
   submitter_email: 'pier@example.org',
   images: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
+  image_url: '/a.webp',
+  image_alt: 'A band',
   is_premium: true,
   payment: {
     id: 'p',
@@ -116,7 +118,7 @@ test('a decision without a reason stores none', async () => {
   ]);
 });
 
-test('a listing is read with its dates and its open change', async () => {
+test('a listing is read with its image, its dates and its open change', async () => {
   const times = {
     start_date: '2026-12-04',
     start_time: '19:00:00',
@@ -137,9 +139,11 @@ test('a listing is read with its dates and its open change', async () => {
       dates: [{ op: 'cancel', key: 'k', reason: 'gone', before: times, after: null, fields: [] }],
     },
   };
-  const { db } = fakeDb([{ total: 1, event: { ...row, listing } }]);
+  const image = { images: [], image_url: '/copied.jpg', image_alt: null };
+  const { db } = fakeDb([{ total: 1, event: { ...row, ...image, listing } }]);
   const { items } = await readSubmissions(db, 'pending', slice);
   const when = { startDate: '2026-12-04', startTime: '19:00', endDate: null, endTime: null };
+  expect(items[0]?.images).toEqual([{ url: '/copied.jpg', alt: '', width: null, height: null }]);
   expect(items[0]?.listing).toEqual({
     id: sampleListing().id,
     sourceName: 'Harbor Playhouse',

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { readQueue } from '../../src/features/admin/desk/desk.store.ts';
+import { markText, queueRequest } from '../../src/features/admin/desk/queue-request.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/queue', method: 'GET' };
+
+export default endpoint(async (request) => {
+  const db = await requireEditor(request);
+  const { next, ...queue } = await readQueue(db, requireQuery(queueRequest, request));
+  return json({ ...queue, next: next && markText(next) });
+});

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { manyDecisionsSchema } from '../../src/features/admin/desk/desk-steps.ts';
+import { decideEvents } from '../../src/features/admin/desk/desk-steps.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/decisions', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const { decisions } = requireValid(manyDecisionsSchema, await readJsonObject(request));
+  const hold = env().UNDO_SECONDS;
+  const made = await decideEvents(db, decisions, hold);
+  if (made.action !== null) {
+    afterChange(context, { mail: true, rebuild: true, purge: ['events'], hold });
+  }
+  return json(made);
+});

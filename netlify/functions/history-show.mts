@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { historyRequest } from '../../src/features/admin/history/history-request.ts';
+import { readHistory } from '../../src/features/admin/history/history.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/history', method: 'GET' };
+
+export default endpoint(async (request) => {
+  const db = await requireEditor(request);
+  return json(await readHistory(db, requireQuery(historyRequest, request)));
+});

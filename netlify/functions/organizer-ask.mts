@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { questionSchema } from '../../src/features/admin/desk/desk-steps.ts';
+import { askOrganizer } from '../../src/features/admin/desk/desk-steps.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/events/:id/question', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const question = requireValid(questionSchema, await readJsonObject(request));
+  const hold = env().UNDO_SECONDS;
+  const result = await askOrganizer(db, context.params['id'] ?? '', question, hold);
+  const { action, heldUntil } = accept('event', result, 'asked');
+  afterChange(context, { mail: true, hold });
+  return json({ action, heldUntil });
+});

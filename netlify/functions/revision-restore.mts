@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { restoreSchema } from '../../src/features/admin/history/history-request.ts';
+import { restoreRevision } from '../../src/features/admin/history/history.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/revisions/:id/restoration', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const id = requireId(context.params['id'], 'There is no such version.');
+  const { version } = requireValid(restoreSchema, await readJsonObject(request));
+  const hold = env().UNDO_SECONDS;
+  const { action, heldUntil } = accept(
+    'version',
+    await restoreRevision(db, id, version, hold),
+    'restored',
+  );
+  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  return json({ action, heldUntil });
+});

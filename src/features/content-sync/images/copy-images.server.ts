@@ -1,0 +1,172 @@
+/**
+ * Copies images of a source into the guide's storage and gives them to its listings and drafts. Pages load
+ * images of this site only, so a listing has none before.
+ *
+ * The file is as hostile as an upload: read within the bounds of every fetch, told by its first bytes, and
+ * made anew from its pixels (`make-image.ts`). Order: fetch, reserve a file, decode, store, settle, place; so
+ * that whatever a killed run leaves is known to the purge.
+ */
+import { randomUUID } from 'node:crypto';
+import { log } from '../../../server/log.ts';
+import { makeImage } from '../../../server/make-image.ts';
+import { storeImage } from '../../../server/storage.ts';
+import type { Db } from '../../../server/supabase.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { imageType } from '../../uploads/image-type.ts';
+import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
+import { createQueue } from '../../uploads/work-queue.ts';
+import type { Web } from '../read/web.server.ts';
+import { LeaseLost } from '../run/lease-keeper.server.ts';
+import type { SourceProblem } from '../sync-api.ts';
+import type { RunLease } from '../run/sync-run.store.ts';
+import { nextTryOn, type ImageBudget } from './image-plan.ts';
+import { fetchFailure, refusalFailure, type ImageFailure } from './image-words.ts';
+import {
+  failImage,
+  placeImages,
+  readWantedImages,
+  reserveImage,
+  settleImage,
+  type WantedImage,
+} from './source-images.store.ts';
+
+/** Files that are fetched at a time. */
+const AT_ONCE = 3;
+
+/** Asks sites that choose a format for one that is read. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
+
+/** One image is decoded at a time: see `make-image.ts`. */
+const inTurn = createQueue(AT_ONCE);
+
+export interface ImageRun {
+  db: Db;
+  lease: RunLease;
+  web: Web;
+  /** Central. */
+  today: WallDate;
+  signal: AbortSignal;
+  budget: ImageBudget;
+}
+
+export interface CopiedImages {
+  copied: number;
+  /** Titles of public listings for which an image is proposed. */
+  proposed: string[];
+  problems: SourceProblem[];
+}
+
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+
+/** @throws LeaseLost for an answer that says so */
+function kept<Answer extends { outcome: string }>(
+  answer: Answer,
+): Exclude<Answer, { outcome: 'lost' }> {
+  if (answer.outcome === 'lost') throw new LeaseLost();
+  return answer as Exclude<Answer, { outcome: 'lost' }>;
+}
+
+/** Makes and stores the image of a file, unless it makes none. */
+async function storeCopy(
+  bytes: Buffer,
+  { address, tries }: WantedImage,
+  { db, lease, today }: ImageRun,
+): Promise<ImageFailure | 'copied'> {
+  if (imageType(bytes) === null && !isWebp(bytes)) return refusalFailure('not-an-image');
+  const imagePath = `${randomUUID()}.jpg`;
+  // As of a failure that may pass: it counts only if this process ends in the middle.
+  const retryOn = nextTryOn(tries + 1, true, today);
+  kept(await reserveImage(db, lease, { address, imagePath, tries: tries + 1, retryOn }));
+  const made = await makeImage(bytes, MIN_IMAGE_SIDE.event);
+  if (!made.ok) return refusalFailure(made.reason);
+  const { width, height } = made;
+  const url = await storeImage(db, imagePath, made.jpeg);
+  kept(await settleImage(db, lease, { address, imagePath, url, width, height }));
+  return 'copied';
+}
+
+/** Copies one image, remembers why not, or leaves it for the next run. */
+async function copyImage(
+  image: WantedImage,
+  run: ImageRun,
+  signal: AbortSignal,
+): Promise<ImageFailure | 'copied' | 'later'> {
+  const { db, lease, web, budget, today } = run;
+  const host = URL.parse(image.address)?.host ?? '';
+  if (budget.silentHosts.has(host)) return 'later';
+  const file = await web.getFile(image.address, { accept: ACCEPT, signal });
+  if (file.outcome === 'failed' && file.reason === 'stopped') return 'later';
+  // Without a condition no server has a reason to answer "unchanged".
+  if (file.outcome === 'unchanged') return 'later';
+  const end =
+    file.outcome === 'failed'
+      ? fetchFailure(file)
+      : ((await inTurn(() => storeCopy(file.bytes, image, run))) ?? 'later');
+  if (typeof end === 'string') return end;
+  const { message, isPassing } = end;
+  if (isPassing) budget.silentHosts.add(host);
+  const tries = image.tries + 1;
+  const retryOn = nextTryOn(tries, isPassing, today);
+  kept(await failImage(db, lease, { address: image.address, tries, retryOn, message }));
+  return end;
+}
+
+/** Copies what the budget allows. */
+async function copyWanted(
+  sourceId: string,
+  run: ImageRun,
+): Promise<Pick<CopiedImages, 'copied' | 'problems'>> {
+  const { db, budget } = run;
+  const done: Pick<CopiedImages, 'copied' | 'problems'> = { copied: 0, problems: [] };
+  if (budget.images <= 0 || budget.ms <= 0) return done;
+  const startedAt = performance.now();
+  const wanted = (await readWantedImages(db, sourceId, budget.images)).values();
+  const broken = new AbortController();
+  const signal = AbortSignal.any([
+    run.signal,
+    broken.signal,
+    AbortSignal.timeout(Math.ceil(budget.ms)),
+  ]);
+  const work = async (): Promise<void> => {
+    for (const image of wanted) {
+      if (signal.aborted) return;
+      budget.images -= 1;
+      const end = await copyImage(image, run, signal);
+      if (end === 'copied') done.copied += 1;
+      else if (end !== 'later') {
+        done.problems.push({ item: image.title, message: end.message, isImage: true });
+      }
+    }
+  };
+  const ends = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      work().catch((error: unknown) => {
+        broken.abort();
+        throw error;
+      }),
+    ),
+  );
+  budget.ms -= performance.now() - startedAt;
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return done;
+}
+
+/**
+ * Copies images that a source's coming listings and drafts lack, within the budget of the run, and gives all
+ * that are copied to them. What goes wrong with an image is remembered and reported.
+ * @throws LeaseLost when another run took over
+ */
+export async function copyImages(sourceId: string, run: ImageRun): Promise<CopiedImages> {
+  try {
+    const { copied, problems } = await copyWanted(sourceId, run);
+    const { proposed } = kept(await placeImages(run.db, run.lease, sourceId));
+    return { copied, proposed, problems };
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error;
+    // The listings are written; their images come with the next run.
+    log.error('sync-images-failed', error, { source: sourceId });
+    const message = 'They could not be stored in the guide. The next run tries again.';
+    return { copied: 0, proposed: [], problems: [{ item: 'Images', message, isImage: true }] };
+  }
+}

@@ -1,0 +1,51 @@
+/** Why an image of a source could not be copied, for the volunteer and for the keeper of the calendar. */
+import type { ImageRefusal } from '../../../server/make-image.ts';
+import type { FailureReason, FetchFailure } from '../../../server/safe-fetch/failures.ts';
+import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
+
+/** Why an image was not copied. */
+export interface ImageFailure {
+  /** A sentence, without the name of the listing. */
+  message: string;
+  /** It may succeed with the same file. */
+  isPassing: boolean;
+}
+
+const BEGIN = 'Its image could not be copied';
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 })} MB`;
+
+const PASSING_REASONS: readonly FailureReason[] = [
+  'unreachable',
+  'unknown-host',
+  'too-slow',
+  'broken-off',
+];
+
+/** The failure of a fetch in words. */
+export function fetchFailure({ reason, status, message, size }: FetchFailure): ImageFailure {
+  if (size !== undefined) {
+    const found = size.declared === null ? 'too large' : megabytes(size.declared);
+    const words = `it is ${found}; the limit is ${megabytes(size.limit)}.`;
+    return { message: `${BEGIN}: ${words}`, isPassing: false };
+  }
+  const isPassingStatus = status !== null && (status >= 500 || status === 429 || status === 408);
+  return {
+    message: `${BEGIN}. ${message}`,
+    isPassing: PASSING_REASONS.includes(reason) || isPassingStatus,
+  };
+}
+
+const REFUSALS: Record<ImageRefusal | 'not-an-image', string> = {
+  'not-an-image': 'its address leads to no JPG, PNG, GIF or WebP image',
+  'too-many-pixels': 'it has too many pixels; up to 3,000 a side are read',
+  'too-small': `it is too small; at least ${MIN_IMAGE_SIDE.event} pixels a side are needed`,
+  damaged: 'it is damaged and cannot be opened',
+};
+
+/** The failure of a file that was read but makes no image of the guide. */
+export const refusalFailure = (reason: keyof typeof REFUSALS): ImageFailure => ({
+  message: `${BEGIN}: ${REFUSALS[reason]}.`,
+  isPassing: false,
+});

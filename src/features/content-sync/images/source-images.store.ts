@@ -1,0 +1,88 @@
+/** Copies of sources' images, by the SQL functions that check the run's lease. */
+import { z } from 'zod';
+import { outcomes } from '../../../server/outcome.ts';
+import { rpc, type Db } from '../../../server/supabase.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import type { RunLease } from '../run/sync-run.store.ts';
+
+const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token: token });
+
+const wanted = z.object({
+  address: z.string(),
+  /** Of the first listing or article that shows it. */
+  title: z.string(),
+  /** Failed ones since the last that succeeded. */
+  tries: z.number(),
+});
+export type WantedImage = z.output<typeof wanted>;
+
+/** Addresses that are due to be copied for a source, those of the next dates first. */
+export const readWantedImages = (db: Db, sourceId: string, most: number): Promise<WantedImage[]> =>
+  rpc(db, 'sync_images', { p_source: sourceId, p_limit: most }, z.array(wanted));
+
+/** Notes the file that a copy will be, and the try, before the image is decoded. */
+export const reserveImage = (
+  db: Db,
+  lease: RunLease,
+  image: { address: string; imagePath: string; tries: number; retryOn: WallDate },
+) =>
+  rpc(
+    db,
+    'reserve_source_image',
+    {
+      ...leaseArguments(lease),
+      p_address: image.address,
+      p_image_path: image.imagePath,
+      p_tries: image.tries,
+      p_retry_on: image.retryOn,
+    },
+    outcomes({ reserved: {}, lost: {} }),
+  );
+
+/** Records that the reserved file is stored. */
+export const settleImage = (
+  db: Db,
+  lease: RunLease,
+  image: { address: string; imagePath: string; url: string; width: number; height: number },
+) =>
+  rpc(
+    db,
+    'settle_source_image',
+    {
+      ...leaseArguments(lease),
+      p_address: image.address,
+      p_image_path: image.imagePath,
+      p_url: image.url,
+      p_width: image.width,
+      p_height: image.height,
+    },
+    outcomes({ settled: {}, lost: {} }),
+  );
+
+/** Remembers that an address could not be copied. */
+export const failImage = (
+  db: Db,
+  lease: RunLease,
+  image: { address: string; tries: number; retryOn: WallDate; message: string },
+) =>
+  rpc(
+    db,
+    'fail_source_image',
+    {
+      ...leaseArguments(lease),
+      p_address: image.address,
+      p_tries: image.tries,
+      p_retry_on: image.retryOn,
+      p_failure: image.message,
+    },
+    outcomes({ noted: {}, lost: {} }),
+  );
+
+/** Gives the copies to the listings and drafts of a source; to public ones as a proposal. */
+export const placeImages = (db: Db, lease: RunLease, sourceId: string) =>
+  rpc(
+    db,
+    'place_source_images',
+    { ...leaseArguments(lease), p_source: sourceId },
+    outcomes({ placed: { placed: z.number(), proposed: z.array(z.string()) }, lost: {} }),
+  );

@@ -1,0 +1,15 @@
+import { readLink } from '../../submissions/event-fields.ts';
+import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+
+/**
+ * The address of an image to copy, normalized; null unless it is http or https, without a user name. It
+ * may lead anywhere: the fetch checks that, and no page shows it.
+ */
+export function readImageAddress(text: string): string | null {
+  const link = readLink(text);
+  if (link !== null) return link;
+  const url = URL.parse(text.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  return url.href.length <= EVENT_LIMITS.url ? url.href : null;
+}

@@ -1,0 +1,175 @@
+/** Events that are deleted and brought back, the history of records, and earlier versions restored. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+const { linked, search, builds } = eventRecords(database);
+
+interface Made {
+  outcome: string;
+  action: string;
+  status?: string;
+}
+interface Line {
+  kind: string;
+  actor: string | null;
+  undone_at: string | null;
+  revisions: {
+    id: string;
+    record: string;
+    can_restore: boolean;
+    fields: { field: string; from: unknown; to: unknown }[];
+  }[];
+}
+
+const call = <T = Made>(expression: string, values: unknown[] = []) =>
+  database.call<T>(`public.${expression}`, values, 'editor');
+const versionOf = async (id: string) =>
+  String(
+    (await database.row('select updated_at::text as at from public.events where id = $1', [id]))[
+      'at'
+    ],
+  );
+const remove = async (id: string, hold = 0) =>
+  call('delete_event($1, $2, $3)', [id, await versionOf(id), hold]);
+const queued = async (status: string) =>
+  (await call<{ rows: { id: string }[] }>('desk_queue($1)', [{ status }])).rows.map(({ id }) => id);
+const stored = (id: string) =>
+  database.row(`select to_jsonb(e) - 'updated_at' as event from public.events e where id = $1`, [
+    id,
+  ]);
+const history = async (filters: object) =>
+  (await call<{ rows: Line[] }>('record_history($1)', [filters])).rows;
+
+beforeEach(() => database.clear());
+
+describe('a deleted event', () => {
+  it('is seen nowhere but among the deleted, and comes back as it was', async () => {
+    const id = await linked({ status: 'approved' });
+    const before = await stored(id);
+    expect(await remove(id)).toMatchObject({ outcome: 'deleted' });
+    expect((await search()).titles).toEqual([]);
+    expect([await queued('all'), await queued('cancelled'), await queued('deleted')]).toEqual([
+      [],
+      [],
+      [id],
+    ]);
+    expect(await call('admin_counts()')).toMatchObject({ events: 0 });
+    expect(await database.as('editor', 'select event from public.admin_events()')).toEqual([
+      { event: null },
+    ]);
+    expect(await builds()).toHaveLength(1);
+    expect(await remove(id)).toEqual({ outcome: 'deleted_before' });
+    expect(await call('restore_event($1)', [id])).toMatchObject({
+      outcome: 'restored',
+      status: 'approved',
+    });
+    expect(await stored(id)).toEqual(before);
+    expect(await call('restore_event($1)', [id])).toMatchObject({
+      outcome: 'conflict',
+      status: 'approved',
+    });
+  });
+
+  it('that was withdrawn before stays so when it comes back', async () => {
+    const id = await linked({ status: 'cancelled', withdrawn_at: '2026-01-01T00:00:00Z' });
+    const before = await stored(id);
+    await remove(id);
+    await call('restore_event($1)', [id]);
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it('is undone during its hold without a build', async () => {
+    const id = await linked({ status: 'approved' });
+    const before = await stored(id);
+    const { action } = await remove(id, 30);
+    expect(await call('undo_action($1)', [action])).toEqual({ outcome: 'undone' });
+    expect([await stored(id), await builds()]).toEqual([before, []]);
+  });
+
+  it('is not deleted in a version that was not read', async () => {
+    const id = await linked();
+    expect(await call('delete_event($1, $2)', [id, '2026-01-01T00:00:00Z'])).toEqual({
+      outcome: 'changed',
+      status: 'pending',
+    });
+  });
+
+  it('is removed after 30 days, and no sooner', async () => {
+    const [old, recent] = [await linked(), await linked({ title: 'Recent' })];
+    for (const id of [old, recent]) await remove(id);
+    const age = (id: string, days: number) =>
+      database.query(
+        `update public.events set deleted_at = now() - make_interval(days => $2) where id = $1`,
+        [id, days],
+      );
+    await age(old, 31);
+    await age(recent, 29);
+    await database.call('public.purge_old_records(100)');
+    expect(await database.query('select id from public.events')).toEqual([{ id: recent }]);
+  });
+});
+
+describe('the history', () => {
+  const rename = async (id: string): Promise<void> => {
+    await database.query(
+      `do $$ begin perform private.begin_action('edit-event');
+        update public.events set title = 'Blues', price = '$5' where id = '${id}';
+        perform private.audit('edit', 'events', '${id}', '{}'); end $$`,
+    );
+  };
+
+  it('has a line with what changed, by record, person, words and time', async () => {
+    const id = await linked();
+    const other = await linked({ title: 'Other' });
+    await rename(id);
+    await call('decide_event($1, $2, null, $3)', [other, 'approved', await versionOf(other)]);
+    const [line, ...more] = await history({ table: 'events', id });
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({ kind: 'edit', revisions: [{ record: id, can_restore: true }] });
+    expect(line?.revisions[0]?.fields).toEqual([
+      { field: 'price', from: null, to: '$5' },
+      { field: 'title', from: 'Jazz', to: 'Blues' },
+    ]);
+    const kinds = async (filters: object) => (await history(filters)).map(({ kind }) => kind);
+    expect(await kinds({})).toEqual(['decide', 'edit']);
+    expect(await kinds({ text: 'blues' })).toEqual(['edit']);
+    expect(await kinds({ text: 'EDITOR@example' })).toEqual(['decide']);
+    expect(await kinds({ from: '2999-01-01T00:00:00Z' })).toEqual([]);
+    const actor = '00000000-0000-4000-8000-000000000009';
+    expect(await kinds({ actor })).toEqual(['decide']);
+  });
+
+  it('restores an earlier version, which can be undone in its turn', async () => {
+    const id = await linked();
+    await rename(id);
+    const [line] = await history({ id });
+    const revision = line?.revisions[0]?.id;
+    const version = await versionOf(id);
+    expect(await call('restore_revision($1, $2)', [revision, '2026-01-01T00:00:00Z'])).toEqual({
+      outcome: 'changed',
+    });
+    const made = await call('restore_revision($1, $2, 30)', [revision, version]);
+    expect(made).toMatchObject({ outcome: 'restored' });
+    expect(await stored(id)).toMatchObject({ event: { title: 'Jazz', price: null } });
+    expect(await call('undo_action($1)', [made.action])).toEqual({ outcome: 'undone' });
+    expect(await stored(id)).toMatchObject({ event: { title: 'Blues', price: '$5' } });
+  });
+
+  it('pages hold every line once', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, (_, n) => linked({ title: `E ${n}` })));
+    for (const id of ids) await rename(id);
+    const seen: string[] = [];
+    let after: object | null = null;
+    do {
+      const page: { rows: { record: string }[]; next: object | null } = await call(
+        'record_history($1, $2, $3)',
+        [{}, after, 2],
+      );
+      seen.push(...page.rows.map(({ record }) => record));
+      after = page.next;
+    } while (after !== null);
+    expect(seen).toEqual(ids.toReversed());
+  });
+});
