@@ -33,7 +33,7 @@ test('screens open without loading a page; back, forward and a reload lead where
 
   await admin.goBack();
   await expectFocusOn(admin, 'Content Sync');
-  await expect.poll(() => admin.evaluate(() => scrollY), 'where it was left').toBe(400);
+  await expect.poll(() => admin.evaluate(() => scrollY)).toBe(400);
   await admin.goForward();
   await expectFocusOn(admin, 'Payments');
   expect(await admin.evaluate(() => document.body.dataset['since'])).toBe('the first page');
