@@ -72,8 +72,9 @@ test('an admin approves a listing with all dates, and accepts a part of its chan
     ],
   };
   await serviceDb().from('series_changes').insert({ series_id: id, change }).throwOnError();
-  await admin.reload();
+  await admin.goto(deskOf(title, 'waiting'));
   await row.getByText('Change to review').waitFor();
+  await button(row, `Review Change of ${title}`).click();
   const boxes = opened.getByRole('checkbox');
   await boxes.first().waitFor();
   expect(await boxes.count()).toBe(4);

@@ -98,7 +98,7 @@ test('a change is rejected, with a reason or on a second press without, and the 
   const title = newTitle('A Concert That Stays');
   const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
   await propose(id, { title: 'A Concert Not Wanted' });
-  const admin = await adminVisitor(deskOf(title));
+  const admin = await adminVisitor(deskOf(title, 'waiting'));
   await button(rowOf(admin, title), `Reject ${title}`).click();
   const dialog = admin.getByRole('dialog', { name: 'Reject this change?' });
   await dialog.getByText('stays in the guide as it is').waitFor();
@@ -106,8 +106,7 @@ test('a change is rejected, with a reason or on a second press without, and the 
   await dialog.getByText('Send it without a reason?').waitFor();
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Reject Without a Reason' }).press('Enter');
-  const row = rowOf(admin, title);
-  await row.getByText('Change to review').waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   const { json } = await callApi(paths.api.event(id));
   expect(json).toMatchObject({ title, status: 'approved' });
 });

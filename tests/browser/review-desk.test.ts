@@ -88,7 +88,7 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   await admin.keyboard.press('?');
   await admin.getByLabel('Use these keys on this device').uncheck();
   await expectAccessible(admin);
-  await button(admin, 'Close').click();
+  await button(admin.getByRole('dialog'), 'Close').click();
   const open = admin.url();
   await admin.keyboard.press('j');
   expect(admin.url(), 'switched off').toBe(open);

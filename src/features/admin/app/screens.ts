@@ -1,15 +1,8 @@
 /** The screens below `/admin`. Another one is a row here; its code loads when it is opened. */
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType } from 'react';
 import { paths } from '../../../paths.ts';
 import type { Access } from '../admin-api.client.ts';
-import type { AdminSession } from '../admin-session.client.ts';
-
-/** What every screen receives. */
-export interface ScreenProps {
-  session: AdminSession;
-  /** Receives a heading that takes the focus when what had it is gone. */
-  heading: RefObject<HTMLHeadingElement | null>;
-}
+import type { ScreenProps } from './screen-props.ts';
 
 /** Groups of the menu, in its order. */
 export const SCREEN_GROUPS = ['Review', 'Content', 'Money', 'Readers', 'System'] as const;

@@ -1,6 +1,6 @@
 import { TroubledSources } from '../../content-sync/admin/TroubledSources.tsx';
 import { PaymentsNotice } from '../../payments/review/PaymentsNotice.tsx';
-import type { ScreenProps } from '../app/screens.ts';
+import type { ScreenProps } from '../app/screen-props.ts';
 import { DashboardTiles } from '../DashboardTiles.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 

@@ -11,7 +11,7 @@ import {
   type Submission,
   submissionTitle,
 } from '../../submissions/review/submission.ts';
-import type { ScreenProps } from '../app/screens.ts';
+import type { ScreenProps } from '../app/screen-props.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { BulkBar, BulkSummary } from './BulkBar.tsx';

@@ -34,7 +34,7 @@ export async function loadPreview(
     if (page.outcome === 'unavailable') {
       return { status: 503, sentence: 'The event cannot be read right now.' };
     }
-    if (page.outcome === 'missing' || desk.outcome === 'missing') {
+    if (page.outcome !== 'found' || desk.outcome === 'missing') {
       return { status: 404, sentence: 'There is no such event.' };
     }
     return { ...page, event: proposedEvent(page.event, desk.event) };

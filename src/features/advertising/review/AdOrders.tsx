@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { ReviewList } from '../../admin/ReviewList.tsx';
-import type { ScreenProps } from '../../admin/app/screens.ts';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';

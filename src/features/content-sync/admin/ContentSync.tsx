@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../../ui/data/api.client.ts';
-import type { ScreenProps } from '../../admin/app/screens.ts';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { JobCard } from './JobCard.tsx';
 import { LastResults } from './LastResults.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { paths } from '../../../paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
-import type { ScreenProps } from '../../admin/app/screens.ts';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { FigureTiles } from '../../../ui/FigureTiles.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import type { ScreenProps } from '../../admin/app/screens.ts';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 /** Says that no payment needs an admin; while some do, only the heading that takes the focus. */

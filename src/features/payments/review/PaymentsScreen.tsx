@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../../admin/app/screens.ts';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { DisputedPayments } from './DisputedPayments.tsx';
 import { NothingToReview } from './NothingToReview.tsx';
 import { UnresolvedPayments } from './UnresolvedPayments.tsx';
