@@ -89,6 +89,8 @@ export const paths = {
   eventsInCity: (slug: string, page = 1) =>
     listPage(`/events/city/${encodeURIComponent(slug)}`, page),
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  /** The page of an event as visitors will see it, for editors only. */
+  eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
   eventsArchive: (filters: ArchiveQuery = {}) =>
     `/events/archive${query({ ...filters, page: notFirst(filters.page) })}`,
   /** A built page of the archive. */
@@ -148,9 +150,12 @@ export const paths = {
   city: (slug: string, filters: CityQuery = {}) =>
     `/cities/${encodeURIComponent(slug)}${query({ ...filters })}`,
   admin: '/admin',
+  /** The dashboard with its filters and open event. */
+  adminDesk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
   adminNewsletter: '/admin/newsletter',
   adminAdvertising: '/admin/advertising',
   adminContentSync: '/admin/content-sync',
+  adminPayments: '/admin/payments',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
@@ -197,7 +202,15 @@ export const paths = {
       `/api/admin/advertisements${query(filters)}`,
     decideAdvertisement: (id: string) =>
       `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
+    adminQueue: (filters: Record<string, string | number | undefined>) =>
+      `/api/admin/queue${query(filters)}`,
+    deskEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}`,
+    decideEvents: '/api/admin/decisions',
+    askOrganizer: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/question`,
+    deleteEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/deletion`,
+    restoreEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/restoration`,
     adminAccess: '/api/admin/access',
+    undoAction: (id: string) => `/api/admin/actions/${encodeURIComponent(id)}/undo`,
     adminCounts: '/api/admin/counts',
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminDisputes: '/api/admin/disputes',

@@ -5,7 +5,7 @@ import { paths } from '../../src/paths.ts';
 import { syncPaths } from '../../src/sync-paths.ts';
 import type { SyncOverview } from '../../src/features/content-sync/sync-api.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { adminVisitor, openScreen } from '../support/browser/admin-visitor.ts';
 import { expectProblem, type VisitorOptions } from '../support/browser/browser.ts';
 import {
   breakCalls,
@@ -42,7 +42,7 @@ async function open(guide: Guide, options: VisitorOptions = {}): Promise<Page> {
   await page.route(`**${syncPaths.syncRun('*')}`, (route) =>
     route.fulfill({ json: sampleDetails() }),
   );
-  await page.getByRole('link', { name: 'Content sync' }).click();
+  await openScreen(page, 'System', 'Content sync');
   await page.getByText('Mondays at 4:00 AM CST').waitFor();
   await page.getByRole('heading', { name: 'History' }).waitFor();
   return page;

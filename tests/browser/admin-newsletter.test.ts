@@ -5,7 +5,7 @@ import { SAMPLE_ADMIN } from '../../supabase/seed/sample-data.ts';
 import { callApi, someClient } from '../support/api/api.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { adminVisitor } from '../support/browser/admin-visitor.ts';
+import { adminVisitor, openScreen } from '../support/browser/admin-visitor.ts';
 import {
   breakCalls,
   button,
@@ -17,7 +17,7 @@ import {
 
 test('an admin sees the next issue and sends it to their own address', async () => {
   const admin = await adminVisitor();
-  await admin.getByRole('link', { name: 'Newsletter and people' }).click();
+  await openScreen(admin, 'Readers', 'Newsletter and people');
   await admin.getByRole('heading', { name: 'Last issues' }).waitFor();
   await admin.getByText(/^Thursday, \w+ \d+ at 9:00\sAM$/).waitFor();
   for (const label of ['Subscribed', 'Not yet confirmed', 'Unsubscribed']) {

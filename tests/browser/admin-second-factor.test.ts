@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { signIn } from '../support/browser/admin-visitor.ts';
+import { signIn, signOut } from '../support/browser/admin-visitor.ts';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
 import { button, expectFocusOn, problems } from '../support/browser/page-parts.ts';
 import { guide } from '../support/stack/guide.ts';
@@ -34,6 +34,7 @@ test('a second factor is set up on the dashboard, and asked for at the next sign
   const page = await visitor({ alsoAllow: [guide().supabaseUrl], width: 390, height: 844 });
   await page.goto(paths.admin);
   await signIn(page, account);
+  await button(page, 'Menu').click();
   await button(page, 'Set Up a Second Factor').press('Enter');
   await expectFocusOn(page, 'Set Up a Second Factor');
   const code = page.getByRole('textbox', { name: 'Code' });
@@ -42,10 +43,10 @@ test('a second factor is set up on the dashboard, and asked for at the next sign
   const secret = (await page.locator('main code').textContent()) ?? '';
   await code.fill(codeOf(secret));
   await code.press('Enter');
-  await expectFocusOn(page, 'Recent Event Submissions');
+  await expectFocusOn(page, 'Admin Dashboard');
   expect(await button(page, 'Set Up a Second Factor').count()).toBe(0);
 
-  await button(page, 'Sign Out').click();
+  await signOut(page);
   await signIn(page, account);
   await expectFocusOn(page, 'Enter Your Code');
   expect(await page.getByText('Pending Review').count(), 'nothing is shown before').toBe(0);
@@ -57,6 +58,6 @@ test('a second factor is set up on the dashboard, and asked for at the next sign
   const next = codeOf(secret, 1);
   await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await button(page, 'Confirm').click();
-  await expectFocusOn(page, 'Recent Event Submissions');
+  await expectFocusOn(page, 'Admin Dashboard');
   await page.getByText('Pending Review').waitFor();
 });

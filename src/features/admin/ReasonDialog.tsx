@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { Select } from '../../forms/Select.tsx';
 import { Textarea } from '../../forms/Textarea.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -23,7 +24,7 @@ function ReasonForm({
   onCancel,
   onDecide,
 }: Props & { question: ReasonQuestion }) {
-  const { money, reader, isRequired, action, busy } = question;
+  const { money, reader, isRequired, ready = [], field: name = 'Reason', action, busy } = question;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -51,11 +52,24 @@ function ReasonForm({
           <p>{money.text}</p>
         </Notice>
       )}
+      {ready.length > 0 && (
+        <Select
+          id={`${id}-ready`}
+          label="Start from a ready text"
+          options={ready.map((text) => ({ value: text, label: text }))}
+          prompt="None"
+          onChange={({ target }) => {
+            if (field.current === null) return;
+            field.current.value = target.value;
+            setIsMissing(false);
+          }}
+        />
+      )}
       <Textarea
         ref={field}
         id={`${id}-reason`}
         name="reason"
-        label={isRequired ? 'Reason' : 'Reason (optional)'}
+        label={isRequired ? name : `${name} (optional)`}
         hint={
           isMailed
             ? `The ${reader} reads it in a mail, word for word.`
@@ -64,7 +78,11 @@ function ReasonForm({
         rows={4}
         maxLength={REASON_MAX_LENGTH}
         required={isRequired}
-        error={isMissing && isRequired ? `Say why: the ${reader} reads it` : undefined}
+        error={
+          isMissing && isRequired
+            ? (question.missing ?? `Say why: the ${reader} reads it`)
+            : undefined
+        }
         onChange={() => {
           setIsMissing(false);
         }}

@@ -1,5 +1,5 @@
 /** API calls with the admin's token in the header. */
-import { getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
+import { getJson, getText, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { paths } from '../../paths.ts';
 import type { AdminSession } from './admin-session.client.ts';
 
@@ -11,6 +11,10 @@ async function authorizationOf(session: AdminSession): Promise<Record<string, st
 /** Reads the JSON of an address. @throws ApiError 401 when signed out, 403 without the admin role */
 export const getAsAdmin = async (session: AdminSession, path: string): Promise<unknown> =>
   getJson(path, { headers: await authorizationOf(session) });
+
+/** Reads a page as text. @throws ApiError as `getAsAdmin` */
+export const getTextAsAdmin = async (session: AdminSession, path: string): Promise<string> =>
+  getText(path, { headers: await authorizationOf(session) });
 
 export type Access = 'admin' | 'editor' | 'second-factor';
 

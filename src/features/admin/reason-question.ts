@@ -14,6 +14,12 @@ export interface ReasonQuestion {
   reader: 'organizer' | 'advertiser' | 'volunteers';
   /** Otherwise an empty reason is asked about once more, if it goes into a mail. */
   isRequired: boolean;
+  /** Texts to start from. */
+  ready?: readonly string[];
+  /** Name of the field; a reason by default. */
+  field?: string;
+  /** The error of an empty field that is required. */
+  missing?: string;
   /** Label of the button, and while the decision is sent. */
   action: string;
   busy: string;

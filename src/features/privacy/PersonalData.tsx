@@ -4,13 +4,11 @@ import { paths } from '../../paths.ts';
 import { saveFile } from '../../ui/data/save-file.client.ts';
 import { postAsAdmin } from '../admin/admin-api.client.ts';
 import type { AdminSession } from '../admin/admin-session.client.ts';
-import { type SignInAddress, useAdmin } from '../admin/use-admin.client.ts';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../forms/Field.tsx';
 import { MailAddress } from '../../ui/MailAddress.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ErasureResult } from './ErasureResult.tsx';
@@ -138,11 +136,9 @@ function PersonForm({ session }: { session: AdminSession }) {
   );
 }
 
-function Section(address: SignInAddress) {
+/** Exports and erases the data of one address. */
+export function PersonalData({ session }: { session: AdminSession }) {
   const id = useId();
-  const { session, email } = useAdmin(address);
-  // The page's other island asks for the sign-in.
-  if (typeof email !== 'string') return null;
   return (
     <section aria-labelledby={`${id}-title`} className="mt-14">
       <h2 id={`${id}-title`} className="text-2xl">
@@ -156,6 +152,3 @@ function Section(address: SignInAddress) {
     </section>
   );
 }
-
-/** Exports and erases the data of one address; empty until an admin is signed in. */
-export const PersonalData = withQueryClient(Section);

@@ -22,11 +22,17 @@ export class ApiError extends Error {
 export const sentenceOf = (error: Error): string =>
   error instanceof ApiError ? error.sentence : 'The guide could not be reached. Please try again.';
 
-const read = async (response: Response): Promise<unknown> => {
-  if (response.ok) return response.json();
+const requireOk = async (response: Response): Promise<Response> => {
+  if (response.ok) return response;
   const body = await response.text();
   throw new ApiError(response.status, body === '' ? response.statusText : body);
 };
+
+const read = async (response: Response): Promise<unknown> => (await requireOk(response)).json();
+
+/** Returns the text of a response. @throws as `getJson` */
+export const getText = async (path: string, init: RequestInit = {}): Promise<string> =>
+  (await requireOk(await fetch(path, { ...init, credentials: 'include' }))).text();
 
 /**
  * Returns the JSON of a response.

@@ -80,6 +80,9 @@ const itemsOf = (document: Document, form: RegExp) =>
 /** Pages where the footer does not offer the newsletter: it has just come, or is just leaving. */
 const ABOUT_A_SUBSCRIPTION = ['newsletter/[outcome].astro', 'unsubscribe.astro'];
 
+/** Pages for volunteers, with a header of their own and no footer. */
+const FOR_VOLUNTEERS = 'admin/[...screen].astro';
+
 describe.each(htmlPageTypes)('$page', (type) => {
   test('is whole without scripts: heading, navigation, lists, forms', async () => {
     const address = exampleAddress(type, siteDir());
@@ -90,11 +93,14 @@ describe.each(htmlPageTypes)('$page', (type) => {
     expect(textsOf(document, 'h1:not(template *, [hidden] *)')).toEqual([
       expect.stringMatching(/./),
     ]);
-    expect(hrefsOf(document, 'header a')).toEqual(expect.arrayContaining(HEADER));
+    const isPublic = type.page !== FOR_VOLUNTEERS;
+    expect(hrefsOf(document, 'header a')).toEqual(
+      isPublic ? expect.arrayContaining(HEADER) : [paths.admin],
+    );
     if (HEADER.includes(address)) {
       expect(hrefsOf(document, 'header a[aria-current="page"]')).toEqual([address]);
     }
-    expect(hrefsOf(document, 'footer a')).toEqual(expect.arrayContaining(FOOTER));
+    expect(hrefsOf(document, 'footer a')).toEqual(isPublic ? expect.arrayContaining(FOOTER) : []);
     expect(deadControls(document), 'controls that do nothing').toEqual([]);
 
     const lists = ITEMS[type.page] ?? [];
@@ -114,7 +120,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
       all(document, 'form[action]').map((form) => form.getAttribute('action') ?? ''),
     );
     expect(actions.has(paths.api.subscribe), 'the newsletter').toBe(
-      !ABOUT_A_SUBSCRIPTION.includes(type.page),
+      isPublic && !ABOUT_A_SUBSCRIPTION.includes(type.page),
     );
     for (const action of actions) {
       if (action in PAGES_TO_COME || takesForms(action)) continue;

@@ -143,6 +143,7 @@ describe('without scripts', () => {
     [paths.manageEvent(undefined), /This page needs JavaScript/],
     [paths.manageAdvertisement(undefined), /This page needs JavaScript/],
     [paths.sourceReport(), /This page needs JavaScript/],
+    ['/admin', /This page needs JavaScript/],
     ['/saved', /Saved Events Needs JavaScript/],
   ])('%s says what else to do', async (address, words) => {
     const { document } = await readPage(address);

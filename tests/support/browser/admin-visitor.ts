@@ -15,6 +15,26 @@ export async function signIn(
   await main.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Opens a screen by the menu of the header, which is folded on a phone. */
+export async function openScreen(page: Page, group: string, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name });
+  for (const opener of ['Menu', group]) {
+    const button = page.getByRole('banner').getByRole('button', { name: opener, exact: true });
+    if (!(await link.isVisible()) && (await button.isVisible())) await button.click();
+  }
+  await link.click();
+}
+
+/** Signs out by the menu of the header. */
+export async function signOut(page: Page): Promise<void> {
+  const signOutButton = page.getByRole('button', { name: 'Sign Out' });
+  for (const name of ['Menu', 'Account']) {
+    const opener = page.getByRole('banner').getByRole('button', { name, exact: true });
+    if (!(await signOutButton.isVisible()) && (await opener.isVisible())) await opener.click();
+  }
+  await signOutButton.click();
+}
+
 let session: BrowserContextOptions['storageState'];
 
 /** A signed-in admin on a page for admins. The first of a test file signs in, the others are. */
@@ -30,7 +50,7 @@ export async function adminVisitor(
   await page.goto(address);
   if (session === undefined) {
     await signIn(page);
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByText('Signed in as').waitFor({ state: 'attached' });
     session = await page.context().storageState();
   }
   return page;

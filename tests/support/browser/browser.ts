@@ -19,6 +19,8 @@ export interface VisitorOptions {
   /** False: a reader whose browser runs no scripts. */
   javaScript?: boolean;
   reducedMotion?: boolean;
+  /** A screen that is touched. */
+  hasTouch?: boolean;
   /** What the browser calls itself; Chromium without a window says so, and is taken for a robot. */
   userAgent?: string;
   /** Foreign origins this visitor may reach, as the admin page does the database's address. */
@@ -131,6 +133,7 @@ export async function visitor({
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
     locale: 'en-US',
+    hasTouch: options.hasTouch ?? false,
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     ...(options.storageState === undefined ? {} : { storageState: options.storageState }),
   });

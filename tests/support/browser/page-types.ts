@@ -35,6 +35,8 @@ const ROWS: Row[] = [
     'browser/event-page',
     { firstLinkOn: '/events', matching: /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/ },
   ],
+  // For editors, plain text without a token.
+  ['events/preview/[id].astro', 'browser/review-desk', '/events/preview/no-event', 'data'],
   ['events/[...slug].astro', 'browser/built/addresses', '/events/no-such-event-abc123', 404],
   ['events/archive/[...page].astro', 'browser/events-archive', '/events/archive'],
   ['events/category/[category]/[...page].astro', 'browser/built/events', '/events/category/music'],
@@ -80,13 +82,8 @@ const ROWS: Row[] = [
   ['newsletter/confirm.astro', 'browser/newsletter', '/newsletter/confirm', 404],
   ['newsletter/preferences.astro', 'browser/newsletter', '/newsletter/preferences', 404],
   ['unsubscribe.astro', 'browser/newsletter', '/unsubscribe'],
-  ['admin/index.astro', 'browser/submitted-event', '/admin'],
-  ['admin/advertising.astro', 'browser/admin-advertising', '/admin/advertising'],
-  ['admin/posts.astro', 'browser/admin-posts', '/admin/posts'],
-  ['admin/venues.astro', 'browser/admin-venues', '/admin/venues'],
-  ['admin/organizers.astro', 'browser/admin-venues', '/admin/organizers'],
-  ['admin/content-sync.astro', 'browser/admin-content-sync', '/admin/content-sync'],
-  ['admin/newsletter.astro', 'browser/admin-newsletter', '/admin/newsletter'],
+  // One shell, whatever the screen: what it shows before the sign-in is the same.
+  ['admin/[...screen].astro', 'browser/admin-screens', '/admin'],
   ['404.astro', 'browser/built/addresses', '/no-such-page', 404],
   [
     'search-records.json.ts',

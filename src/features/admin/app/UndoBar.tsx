@@ -1,91 +1,71 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { recordPaths } from '../../../record-paths.ts';
-import { sentenceOf } from '../../../ui/data/api.client.ts';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { postAsAdmin } from '../admin-api.client.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../admin-session.client.ts';
-import { closeUndo, currentUndo, subscribeToUndo, type UndoOffer } from './undo.client.ts';
+import { hideUndo, secondsUntil, type UndoableAction, useShownUndo } from './undo.client.ts';
+import { useUndo } from './use-undo.client.ts';
 
-const KEY = 'u';
+interface ShownProps {
+  shown: UndoableAction & { heldUntil: string };
+  session: AdminSession;
+}
 
-/** Whether a key is typed into a field. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable]') !== null;
-
-/** At the foot of the window while the last action can be undone; `u` undoes it too. */
-export function UndoBar({ session }: { session: AdminSession }) {
-  const offer = useSyncExternalStore(subscribeToUndo, currentUndo);
+function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(heldUntil));
+  const undo = useUndo(session);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = secondsUntil(heldUntil);
+      setSeconds(left);
+      if (left === 0) hideUndo(action);
+    }, 250);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [action, heldUntil]);
   return (
     <>
-      {/* Read out once; the countdown is for the eye alone. */}
-      <p role="status" className="sr-only">
-        {offer !== null && `${offer.title}. Press ${KEY} to undo.`}
-      </p>
-      {offer !== null && <Offer key={offer.action} session={session} offer={offer} />}
+      {/* A screen reader hears the seconds once, in the sentence. */}
+      <span aria-hidden="true" className="min-w-8 text-right tabular-nums">
+        {seconds} s
+      </span>
+      <Button
+        size="small"
+        variant="outline"
+        className="border-current text-inherit enabled:hover:bg-transparent enabled:hover:underline"
+        disabled={undo.isPending}
+        onClick={() => {
+          undo.mutate(action);
+        }}
+      >
+        Undo
+      </Button>
     </>
   );
 }
 
-function Offer({ session, offer }: { session: AdminSession; offer: UndoOffer }) {
-  const { title, action } = offer;
-  const client = useQueryClient();
-  const [left, setLeft] = useState(offer.seconds);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => postAsAdmin(session, recordPaths.api.undoAction(action)),
-    networkMode: 'always',
-    onSuccess: () => {
-      showToast({ title: 'Undone', description: title });
-    },
-    onError: (error) => {
-      showToast({ title: 'Not Undone', description: sentenceOf(error), destructive: true });
-    },
-    onSettled: () => {
-      closeUndo();
-      return client.invalidateQueries();
-    },
-  });
-  const undo = useEffectEvent(() => {
-    if (!isPending) mutate();
-  });
-  useEffect(() => {
-    const press = (key: KeyboardEvent) => {
-      const isPlain = !key.ctrlKey && !key.metaKey && !key.altKey;
-      if (key.key === KEY && isPlain && !isTyping(key)) undo();
-    };
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener('keydown', press);
-    };
-  }, []);
-  useEffect(() => {
-    // An undo on its way is answered before the offer ends.
-    if (isPending) return;
-    const timer = window.setTimeout(() => {
-      if (left <= 1) closeUndo();
-      else setLeft(left - 1);
-    }, 1000);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [left, isPending]);
+/** What was just done, with a button to undo it while its mails and builds wait. */
+export function UndoBar({ session }: { session: AdminSession }) {
+  const shown = useShownUndo();
   return (
-    <div className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-5 rounded-card bg-deep px-5 py-3 text-on-deep shadow-raised print:hidden">
-      <p className="min-w-0 wrap-anywhere">{title}</p>
-      <button
-        type="button"
-        disabled={isPending}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border-2 border-deep-accent px-4 font-semibold text-deep-accent focus-visible:outline-focus-deep"
-        onClick={() => {
-          mutate();
-        }}
-      >
-        {isPending ? 'Undoing…' : 'Undo'}
-        <span aria-hidden="true" className="w-5 text-right tabular-nums">
-          {left}
-        </span>
-      </button>
-    </div>
+    <>
+      {/* In the page from the start: screen readers announce changes of existing regions only. */}
+      <p role="status" className="sr-only">
+        {shown?.heldUntil == null ? '' : `${shown.title}. ${shown.seconds} seconds to undo.`}
+      </p>
+      {shown?.heldUntil != null && (
+        <div
+          role="region"
+          aria-label="Undo"
+          className="fixed bottom-4 left-4 z-40 flex max-w-[calc(100vw-2rem)] items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-5 text-sm text-paper shadow-raised max-lg:bottom-24"
+        >
+          <p className="min-w-0 truncate font-semibold">{shown.title}</p>
+          <Countdown
+            key={shown.action}
+            shown={{ ...shown, heldUntil: shown.heldUntil }}
+            session={session}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { categoryValues } from '../../../regions/categories.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 
 /** `waiting`: pending submissions and open changes. `all`: every status but draft, without deleted ones. */
-const QUEUE_LISTS = [
+export const QUEUE_LISTS = [
   'waiting',
   'all',
   'deleted',

@@ -1,10 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
-import { AdminPage } from '../../admin/AdminPage.tsx';
+import { useRef, useState } from 'react';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { ReviewList } from '../../admin/ReviewList.tsx';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
-import type { AdminSession } from '../../admin/admin-session.client.ts';
-import type { SignInAddress } from '../../admin/use-admin.client.ts';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
 import { StopLinks } from '../../manage-links/review/StopLinks.tsx';
@@ -21,7 +19,6 @@ import { useRefund } from '../../payments/review/use-refund.client.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { paths } from '../../../paths.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 
 const STATUSES = AD_STATES.map((value) => ({ value, label: adStateLabel(value) }));
 
@@ -50,14 +47,8 @@ const Placeholders = () => (
   </>
 );
 
-interface Props {
-  session: AdminSession;
-  /** Focusable heading. */
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
 /** The orders of advertisements with their actions, pending ones first. */
-function AdOrders({ session, heading }: Props) {
+export function AdOrders({ session, heading }: ScreenProps) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
   const today = centralDate(new Date());
   const list = useRef<HTMLUListElement>(null);
@@ -165,12 +156,3 @@ function AdOrders({ session, heading }: Props) {
     </>
   );
 }
-
-const OrdersPage = (address: SignInAddress) => (
-  <AdminPage {...address} opening="Opening the orders…">
-    {(session, heading) => <AdOrders session={session} heading={heading} />}
-  </AdminPage>
-);
-
-/** Admin page of advertising: sign-in, then the orders. */
-export const AdvertisingAdminPage = withQueryClient(OrdersPage);

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { paths } from '../../../paths.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
-import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { reasonText } from './dispute-state.ts';
 import {
@@ -14,17 +11,12 @@ import {
   disputeTitle,
 } from './disputed-payment.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
+import { useDisputedPayments } from './use-payments-to-review.client.ts';
 
 /** "Disputed payments": what Stripe says of them; absent without any. Answers are given in Stripe. */
 export function DisputedPayments({ session }: { session: AdminSession }) {
   const id = useId();
-  const { data: disputes, isError } = useQuery({
-    queryKey: ['disputed-payments'],
-    queryFn: async () => {
-      const response = await getAsAdmin(session, paths.api.adminDisputes);
-      return (response as { data: DisputedPayment[] }).data;
-    },
-  });
+  const { data: disputes, isError } = useDisputedPayments(session);
   if (isError) {
     return (
       <p role="status" className="text-muted mt-10 text-sm">

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
-import { paths } from '../../../paths.ts';
-import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { unresolvedRefund } from './refund-question.ts';
@@ -9,6 +6,7 @@ import { unresolvedListEnd, unresolvedName, type UnresolvedPayment } from './unr
 import { UnresolvedPaymentRow } from './UnresolvedPaymentRow.tsx';
 import { useRefund } from './use-refund.client.ts';
 import { useRowFocus } from '../../admin/use-row-focus.client.ts';
+import { useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 interface Props {
   session: AdminSession;
@@ -19,13 +17,7 @@ interface Props {
 /** "Payments that need you": paid orders without a product; absent without any. */
 export function UnresolvedPayments({ session, heading }: Props) {
   const id = useId();
-  const { data: payments, isError } = useQuery({
-    queryKey: ['unresolved-payments'],
-    queryFn: async () => {
-      const response = await getAsAdmin(session, paths.api.adminUnresolvedPayments);
-      return (response as { data: UnresolvedPayment[] }).data;
-    },
-  });
+  const { data: payments, isError } = useUnresolvedPayments(session);
   const list = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(list, heading);
   const refunding = useRefund<UnresolvedPayment>({

@@ -1,4 +1,5 @@
 import { dollars } from '../../../text/dollars.ts';
+import { READY_REASONS } from '../../admin/ready-reasons.ts';
 import type { ReasonQuestion } from '../../admin/reason-question.ts';
 import { refundableCents } from '../../payments/review/payment-state.ts';
 import { submissionTitle, type Submission } from './submission.ts';
@@ -32,6 +33,7 @@ export function rejectQuestion({
     // An import has no submitter to mail.
     reader: listing === null ? 'organizer' : 'volunteers',
     isRequired: false,
+    ready: READY_REASONS,
     action: isEvent ? 'Reject Event' : 'Reject Change',
     busy: 'Rejecting…',
   };

@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/Button.tsx';
+import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { paths } from '../../../paths.ts';
+
+interface Props {
+  email: string;
+  onSignOut: () => void;
+  /** Null where the account has a second factor, or is setting one up. */
+  onAddFactor: (() => void) | null;
+}
+
+/** Who is signed in, and what they do about their account. */
+export function AccountLine({ email, onSignOut, onAddFactor }: Props) {
+  return (
+    <div className="grid justify-items-start text-sm unfolded:w-64">
+      <p className="px-3 py-2 wrap-anywhere">
+        <span className="text-muted">Signed in as </span>
+        <strong>
+          <MailAddress address={email} />
+        </strong>
+      </p>
+      <Button variant="quiet" size="small" href={paths.home}>
+        Open the Guide
+      </Button>
+      {onAddFactor !== null && (
+        <Button variant="quiet" size="small" onClick={onAddFactor}>
+          Set Up a Second Factor
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={onSignOut}>
+        Sign Out
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { site } from '../../../site.ts';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { SESSION_KEY } from '../admin-session.client.ts';
+import { SignInForm } from '../SignInForm.tsx';
+import { type SignInAddress, useAdmin } from '../use-admin.client.ts';
+import { Opening } from './Opening.tsx';
+import { useScreen } from './use-screen.client.ts';
+
+const loadSignedIn = () => import('./SignedIn.tsx');
+/** Apart, so that the sign-in form opens without the code of what is behind it. */
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+// An account that is signed in needs it at once.
+if (typeof localStorage !== 'undefined' && localStorage.getItem(SESSION_KEY) !== null) {
+  void loadSignedIn();
+}
+
+function App(address: SignInAddress) {
+  const { session, email } = useAdmin(address);
+  const [usedForm, setUsedForm] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [focusTitle] = useState(() => () => title.current?.focus({ preventScroll: true }));
+  const screen = useScreen(focusTitle);
+
+  useEffect(() => {
+    document.title = `${screen.title} | ${site.name}`;
+  }, [screen]);
+
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-3xl">
+        {screen.title}
+      </h1>
+      <p className="mt-1 max-w-text text-muted">{screen.intro}</p>
+      {email === undefined && <Opening />}
+      {email === null && (
+        <SignInForm
+          session={session}
+          onTry={() => {
+            setUsedForm(true);
+          }}
+        />
+      )}
+      {typeof email === 'string' && (
+        <Suspense fallback={<Opening />}>
+          <SignedIn
+            session={session}
+            email={email}
+            screen={screen}
+            focusTitle={focusTitle}
+            usedForm={usedForm}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The volunteers' island: sign-in, second factor, menu, and the screen of the address. */
+export const AdminApp = withQueryClient(App);

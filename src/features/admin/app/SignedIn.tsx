@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { type Access, readAccess } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { isFocusLost } from '../use-row-focus.client.ts';
+import { AccountLine } from './AccountLine.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { Opening } from './Opening.tsx';
+import { mayOpen, type Screen, SCREENS } from './screens.ts';
+import { ScreensMenu } from './ScreensMenu.tsx';
+import { ScreenView } from './ScreenView.tsx';
+import { UndoBar } from './UndoBar.tsx';
+
+const loadFactors = () => import('../SecondFactor.tsx');
+/** Loaded where they are asked for: most visits of an admin need neither. */
+const SecondFactor = lazy(async () => ({ default: (await loadFactors()).SecondFactor }));
+const NewFactor = lazy(async () => ({ default: (await loadFactors()).NewFactor }));
+
+/** The menu and the account, in the header that the page brings. */
+function InHeader({ children }: { children: ReactNode }) {
+  const [header] = useState(() => document.getElementById('admin-header'));
+  return header && createPortal(children, header);
+}
+
+interface SignedInProps {
+  session: AdminSession;
+  email: string;
+  screen: Screen;
+  /** Moves the focus to the screen's heading. */
+  focusTitle: () => void;
+  /** Whether a form of this page signed the account in; it had the focus. */
+  usedForm: boolean;
+}
+
+/** Menu and account in the header; the second factor that is asked for or set up, or the screen. */
+export function SignedIn({ session, email, screen, focusTitle, usedForm }: SignedInProps) {
+  const access = useQuery({
+    queryKey: ['admin-access', email],
+    queryFn: () => readAccess(session),
+  });
+  // If the database cannot say, the lists of the screen say what is wrong.
+  const role: Access = access.data ?? 'admin';
+  const isBlocked = role === 'second-factor';
+  const factor = useQuery({
+    queryKey: ['has-factor'],
+    queryFn: () => session.hasFactor(),
+    enabled: access.data !== undefined && !isBlocked,
+  });
+  const [isAdding, setAdding] = useState(false);
+  const opened = access.isPending || isBlocked ? null : role;
+
+  useEffect(() => {
+    if (usedForm && opened !== null && isFocusLost(document)) focusTitle();
+  }, [usedForm, opened, focusTitle]);
+
+  const showContent = async (): Promise<void> => {
+    await Promise.all([access.refetch(), factor.refetch()]);
+    setAdding(false);
+    focusTitle();
+  };
+
+  return (
+    <>
+      <InHeader>
+        <ScreensMenu
+          screens={opened === null ? [] : SCREENS.filter((each) => mayOpen(each, opened))}
+          current={screen}
+        >
+          <AccountLine
+            email={email}
+            onSignOut={() => {
+              void session.signOut();
+            }}
+            onAddFactor={
+              factor.data === false && !isAdding && !isBlocked
+                ? () => {
+                    setAdding(true);
+                  }
+                : null
+            }
+          />
+        </ScreensMenu>
+      </InHeader>
+      {isAdding && (
+        <div className="mt-6 mb-10 border-b border-line pb-10">
+          <Suspense>
+            <NewFactor session={session} onProved={() => void showContent()} />
+          </Suspense>
+          <Button
+            variant="quiet"
+            className="mt-3 -ml-5"
+            onClick={() => {
+              setAdding(false);
+            }}
+          >
+            Not Now
+          </Button>
+        </div>
+      )}
+      {access.isPending && <Opening />}
+      {isBlocked && (
+        <div className="mt-6">
+          <Suspense fallback={<Opening />}>
+            <SecondFactor session={session} onProved={() => void showContent()} />
+          </Suspense>
+        </div>
+      )}
+      {opened !== null && (
+        <ScreenView key={screen.path} screen={screen} access={opened} session={session} />
+      )}
+      <LeaveDialog />
+      <UndoBar session={session} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** The screens below `/admin`. Another one is a row here; its code loads when it is opened. */
+import type { ComponentType } from 'react';
+import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
+import type { Access } from '../admin-api.client.ts';
+import type { ScreenProps } from './screen-props.ts';
+
+/** Groups of the menu, in its order. */
+export const SCREEN_GROUPS = ['Review', 'Content', 'Money', 'Readers', 'System'] as const;
+
+export interface Screen {
+  path: string;
+  /** In the menu. */
+  label: string;
+  /** Heading and window title. */
+  title: string;
+  /** A sentence below the heading. */
+  intro: string;
+  group: (typeof SCREEN_GROUPS)[number];
+  /** The lowest role that may open it; the server checks each call again. */
+  role: 'admin' | 'editor';
+  load: () => Promise<ComponentType<ScreenProps>>;
+}
+
+export const SCREENS: readonly Screen[] = [
+  {
+    path: paths.admin,
+    label: 'Dashboard',
+    title: 'Admin Dashboard',
+    intro:
+      'For the volunteers who review the guide. Organizers change their events by the private link in our mail.',
+    group: 'Review',
+    role: 'editor',
+    load: async () => (await import('../desk/Desk.tsx')).Desk,
+  },
+  {
+    path: recordPaths.posts(),
+    label: 'Articles',
+    title: 'Articles',
+    intro:
+      'For the volunteers: what the blog prints, drafts of the team and of other calendars included.',
+    group: 'Content',
+    role: 'editor',
+    load: async () => (await import('../../blog/edit/PostsScreen.tsx')).PostsScreen,
+  },
+  {
+    path: recordPaths.venues(),
+    label: 'Venues',
+    title: 'Venues',
+    intro: 'For the volunteers: the places where events happen.',
+    group: 'Content',
+    role: 'editor',
+    load: async () => (await import('../../venues/edit/VenuesScreen.tsx')).VenuesScreen,
+  },
+  {
+    path: recordPaths.organizers(),
+    label: 'Organizers',
+    title: 'Organizers',
+    intro: 'For the volunteers: the groups that put on events.',
+    group: 'Content',
+    role: 'editor',
+    load: async () => (await import('../../organizers/edit/OrganizersScreen.tsx')).OrganizersScreen,
+  },
+  {
+    path: paths.adminAdvertising,
+    label: 'Advertising',
+    title: 'Advertising',
+    intro: 'For the volunteers: what was ordered, what is on show, and how often it was seen.',
+    group: 'Money',
+    role: 'admin',
+    load: async () => (await import('../../advertising/review/AdOrders.tsx')).AdOrders,
+  },
+  {
+    path: paths.adminPayments,
+    label: 'Payments',
+    title: 'Payments',
+    intro: 'For the volunteers: money that has to go back, and payments that a bank asks about.',
+    group: 'Money',
+    role: 'admin',
+    load: async () => (await import('../../payments/review/PaymentsScreen.tsx')).PaymentsScreen,
+  },
+  {
+    path: paths.adminNewsletter,
+    label: 'Newsletter and people',
+    title: 'Newsletter and People',
+    intro:
+      'For the volunteers: who gets the letter of the week, what it will say, and what the guide keeps about one person.',
+    group: 'Readers',
+    role: 'admin',
+    load: async () =>
+      (await import('../../newsletter/admin/NewsletterScreen.tsx')).NewsletterScreen,
+  },
+  {
+    path: paths.adminContentSync,
+    label: 'Content sync',
+    title: 'Content Sync',
+    intro:
+      'For the volunteers: which calendars the guide reads, what they brought, and what needs a look.',
+    group: 'System',
+    role: 'admin',
+    load: async () => (await import('../../content-sync/admin/ContentSync.tsx')).ContentSync,
+  },
+];
+
+/** The screen of a path; an unknown path is the dashboard. */
+export const screenAt = (pathname: string): Screen =>
+  SCREENS.find(({ path }) => path === pathname) ?? (SCREENS[0] as Screen);
+
+/** Whether an account of this role may open a screen. */
+export const mayOpen = ({ role }: Pick<Screen, 'role'>, access: Access): boolean =>
+  access === 'admin' || (access === 'editor' && role === 'editor');

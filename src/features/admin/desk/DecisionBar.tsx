@@ -1,0 +1,97 @@
+import { Button } from '../../../ui/Button.tsx';
+import { canRefund } from '../../payments/review/payment-state.ts';
+import type { DecidedRow } from './decided.ts';
+import type { DeskEvent } from './desk-event.ts';
+import { canDecide, type QueueRow } from './queue.ts';
+
+export interface BarActions {
+  approve: () => void;
+  reject: () => void;
+  ask: () => void;
+  remove: () => void;
+  restore: () => void;
+  refund: () => void;
+  undo: () => void;
+  next: () => void;
+}
+
+interface Props {
+  row: QueueRow;
+  /** Undefined until it is read. */
+  about: DeskEvent | undefined;
+  decided: DecidedRow | undefined;
+  isBusy: boolean;
+  on: BarActions;
+}
+
+/** The decisions about the open event. They stay where they are, so that a second press does nothing. */
+export function DecisionBar({ row, about, decided, isBusy, on }: Props) {
+  const isOpen = canDecide(row);
+  const isDone = decided !== undefined;
+  const off = isBusy || isDone || undefined;
+  const once = (act: () => void) => (click: { detail: number }) => {
+    if (off !== true && click.detail < 2) act();
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Decision"
+      className="sticky bottom-0 z-10 mt-4 flex max-lg:-mx-4 flex-wrap items-center gap-2 border-t border-line bg-paper py-3 max-lg:px-4"
+    >
+      {isOpen && (
+        <>
+          <Button size="small" aria-disabled={off} aria-keyshortcuts="a" onClick={once(on.approve)}>
+            Approve
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            aria-disabled={off}
+            aria-keyshortcuts="r"
+            onClick={once(on.reject)}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+      {about !== undefined && about.history !== null && row.status === 'pending' && (
+        <Button size="small" variant="quiet" aria-disabled={off} onClick={once(on.ask)}>
+          Ask a Question
+        </Button>
+      )}
+      {row.deletedAt !== null ? (
+        <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.restore)}>
+          Restore
+        </Button>
+      ) : (
+        row.status !== 'pending' && (
+          <Button size="small" variant="quiet" aria-disabled={off} onClick={once(on.remove)}>
+            Delete
+          </Button>
+        )
+      )}
+      {about !== undefined && canRefund(about.event) && (
+        <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.refund)}>
+          Refund
+        </Button>
+      )}
+      <p role="status" className="text-sm font-semibold">
+        {decided?.done}
+      </p>
+      {isDone && decided.heldUntil !== null && (
+        <Button size="small" variant="outline" aria-keyshortcuts="u" onClick={on.undo}>
+          Undo
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        className="ml-auto"
+        aria-keyshortcuts="j"
+        onClick={on.next}
+      >
+        Next
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { TroubledSources } from '../../content-sync/admin/TroubledSources.tsx';
+import { PaymentsNotice } from '../../payments/review/PaymentsNotice.tsx';
+import type { ScreenProps } from '../app/screen-props.ts';
+import { DashboardTiles } from '../DashboardTiles.tsx';
+import { ReviewDesk } from './ReviewDesk.tsx';
+
+/** Tiles, what else waits, and the submissions. */
+export function Desk({ session, heading }: ScreenProps) {
+  return (
+    <>
+      <DashboardTiles session={session} />
+      <TroubledSources session={session} />
+      <PaymentsNotice session={session} />
+      <ReviewDesk session={session} heading={heading} />
+    </>
+  );
+}

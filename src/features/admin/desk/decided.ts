@@ -1,0 +1,52 @@
+/** Rows that were just decided; they stay in place, struck, while the decision can be undone. */
+import type { EventStatus } from '../../events/event.ts';
+
+export interface DecidedRow {
+  /** As in "Approved". */
+  done: string;
+  /** Its status now; null when only a change was decided. */
+  status: EventStatus | null;
+  /** Id of the action. */
+  action: string;
+  /** ISO instant until which it can be undone. */
+  heldUntil: string | null;
+}
+
+export type DecidedRows = Readonly<Record<string, DecidedRow>>;
+
+/** The rows without those of one action. */
+export const withoutAction = (rows: DecidedRows, action: string): DecidedRows =>
+  Object.fromEntries(Object.entries(rows).filter(([, row]) => row.action !== action));
+
+/** The action to undo next: the one whose hold ends last, of those that are held. */
+export function lastHeld(rows: DecidedRows, now: number): string | null {
+  const held = Object.values(rows)
+    .filter(({ heldUntil }) => heldUntil !== null && Date.parse(heldUntil) > now)
+    .toSorted((a, b) => Date.parse(b.heldUntil ?? '') - Date.parse(a.heldUntil ?? ''));
+  return held[0]?.action ?? null;
+}
+
+/** Milliseconds until the last of the holds ends; null without rows. */
+export function holdsEndIn(rows: DecidedRows, now: number): number | null {
+  const ends = Object.values(rows).map(({ heldUntil }) =>
+    heldUntil === null ? now : Date.parse(heldUntil),
+  );
+  return ends.length === 0 ? null : Math.max(0, Math.max(...ends) - now);
+}
+
+export interface BulkResult {
+  id: string;
+  outcome: 'decided' | 'conflict' | 'changed' | 'missing';
+  status: EventStatus | null;
+}
+
+const OUTCOMES: Record<BulkResult['outcome'], string> = {
+  decided: 'decided',
+  conflict: 'left alone: another person decided first',
+  changed: 'left alone: changed since you read it',
+  missing: 'left alone: no longer there',
+};
+
+/** What happened to one event of many. */
+export const bulkSentence = ({ outcome }: BulkResult, decision: 'approved' | 'rejected'): string =>
+  outcome === 'decided' ? decision : OUTCOMES[outcome];

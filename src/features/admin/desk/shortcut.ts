@@ -1,0 +1,26 @@
+/** Keys of the desk. Each does what a button does too. */
+export const SHORTCUTS = [
+  { key: 'j', does: 'next', label: 'Open the next event' },
+  { key: 'k', does: 'previous', label: 'Open the event before' },
+  { key: 'a', does: 'approve', label: 'Approve the open event' },
+  { key: 'r', does: 'reject', label: 'Reject the open event' },
+  { key: 'u', does: 'undo', label: 'Undo the last decision' },
+  { key: '/', does: 'search', label: 'Search the list' },
+  { key: '?', does: 'help', label: 'Show these keys' },
+] as const;
+export type Shortcut = (typeof SHORTCUTS)[number]['does'];
+
+type Press = Pick<
+  KeyboardEvent,
+  'altKey' | 'ctrlKey' | 'defaultPrevented' | 'key' | 'metaKey' | 'repeat'
+>;
+
+/**
+ * What a key asks for; null for a key that is held down, meant for the browser, or typed.
+ * @param isTyping whether a field, or a dialog, has the focus (WCAG 2.1.4)
+ */
+export function shortcutOf(press: Press, isTyping: boolean): Shortcut | null {
+  if (press.defaultPrevented || press.repeat || isTyping) return null;
+  if (press.altKey || press.ctrlKey || press.metaKey) return null;
+  return SHORTCUTS.find(({ key }) => key === press.key.toLowerCase())?.does ?? null;
+}

@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
+import type { EventStatus } from '../../events/event.ts';
+import type { Accepted } from '../../submissions/review/listing.ts';
+import { submissionTitle } from '../../submissions/review/submission.ts';
+import { postAsAdmin } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { showUndo, watchUndone } from '../app/undo.client.ts';
+import { useUndo } from '../app/use-undo.client.ts';
+import {
+  type BulkResult,
+  type DecidedRow,
+  type DecidedRows,
+  holdsEndIn,
+  lastHeld,
+  withoutAction,
+} from './decided.ts';
+import { isSettled } from '../use-dashboard-action.client.ts';
+import type { QueueRow } from './queue.ts';
+
+/** What an editor does with an event. */
+export type Deed =
+  | { kind: 'decide'; decision: 'approved' | 'rejected'; reason?: string }
+  | { kind: 'accept'; accepted: Accepted; version: string }
+  | { kind: 'delete' }
+  | { kind: 'restore' };
+
+interface Made {
+  action: string;
+  heldUntil: string | null;
+  status?: EventStatus;
+}
+
+const wordOf = (deed: Deed): string => {
+  if (deed.kind === 'delete') return 'Deleted';
+  if (deed.kind === 'restore') return 'Restored';
+  if (deed.kind === 'accept') {
+    return deed.accepted.fields.length + deed.accepted.dates.length === 0 ? 'Rejected' : 'Approved';
+  }
+  return deed.decision === 'approved' ? 'Approved' : 'Rejected';
+};
+
+const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown> => {
+  if (deed.kind === 'delete') {
+    return postAsAdmin(session, paths.api.deleteEvent(row.id), { version: row.updatedAt });
+  }
+  if (deed.kind === 'restore') return postAsAdmin(session, paths.api.restoreEvent(row.id));
+  if (deed.kind === 'accept') {
+    const { accepted, version } = deed;
+    return postAsAdmin(session, paths.api.decideListingChange(row.listingId ?? ''), {
+      ...accepted,
+      version,
+    });
+  }
+  const { decision, reason } = deed;
+  return postAsAdmin(session, paths.api.decideEvent(row.id), {
+    decision,
+    ...(reason === undefined ? {} : { reason }),
+    version: row.updatedAt,
+  });
+};
+
+/**
+ * Decides events of the queue. A decided row stays as it was until all holds are over; then the queue
+ * is read again, so that no row moves under a pointer meanwhile.
+ * @param mayMove whether rows may move now
+ */
+export function useDecisions(session: AdminSession, mayMove: boolean) {
+  const client = useQueryClient();
+  const undoing = useUndo(session);
+  const [decided, setDecided] = useState<DecidedRows>({});
+  const keep = (rows: readonly QueueRow[], made: DecidedRow): void => {
+    setDecided((before) => ({
+      ...before,
+      ...Object.fromEntries(rows.map(({ id }) => [id, made])),
+    }));
+  };
+  const readAgain = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: ['counts'] });
+    await client.invalidateQueries({ queryKey: ['desk-event'] });
+  };
+  const failed = async (error: Error): Promise<void> => {
+    showToast({ title: 'Decision Not Saved', description: sentenceOf(error), destructive: true });
+    await client.invalidateQueries({ queryKey: ['queue'] });
+  };
+
+  const one = useMutation({
+    mutationFn: async ({ row, deed }: { row: QueueRow; deed: Deed }) =>
+      (await send(session, row, deed)) as Made,
+    onSuccess: ({ action, heldUntil, status = null }, { row, deed }) => {
+      const done = wordOf(deed);
+      keep([row], { done, status, action, heldUntil });
+      const isChange = row.hasChange && (deed.kind === 'decide' || deed.kind === 'accept');
+      const what = isChange ? 'Change' : 'Event';
+      showUndo({ title: `${what} ${done}: ${submissionTitle(row.title)}`, action, heldUntil });
+    },
+    onError: async (error) => {
+      // A dialog shows it; a toast would lie beneath.
+      if (document.querySelector('dialog[open]') === null || isSettled(error)) await failed(error);
+    },
+    onSettled: readAgain,
+  });
+
+  const many = useMutation({
+    mutationFn: async (given: {
+      rows: readonly QueueRow[];
+      decision: 'approved' | 'rejected';
+      reason: string;
+    }) =>
+      (await postAsAdmin(session, paths.api.decideEvents, {
+        decisions: given.rows.map(({ id, updatedAt }) => ({
+          ...{ id, decision: given.decision, version: updatedAt },
+          ...(given.reason.trim() === '' ? {} : { reason: given.reason }),
+        })),
+      })) as { action: string; heldUntil: string | null; results: BulkResult[] },
+    onSuccess: ({ action, heldUntil, results }, { rows, decision }) => {
+      const ids = new Set(
+        results.filter(({ outcome }) => outcome === 'decided').map(({ id }) => id),
+      );
+      const done = decision === 'approved' ? 'Approved' : 'Rejected';
+      keep(
+        rows.filter(({ id }) => ids.has(id)),
+        { done, status: decision, action, heldUntil },
+      );
+      if (ids.size > 0) showUndo({ title: `${ids.size} ${done}`, action, heldUntil });
+    },
+    onError: failed,
+    onSettled: readAgain,
+  });
+
+  useEffect(() => {
+    const wait = holdsEndIn(decided, Date.now());
+    if (wait === null || !mayMove) return;
+    const timer = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: ['queue'] }).then(() => {
+        setDecided((rows) => (holdsEndIn(rows, Date.now()) === 0 ? {} : rows));
+      });
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [decided, mayMove, client]);
+
+  useEffect(
+    () =>
+      watchUndone((action) => {
+        setDecided((rows) => withoutAction(rows, action));
+      }),
+    [],
+  );
+
+  return {
+    decided,
+    /** The error of the last decision. */
+    failure: one.error === null ? undefined : sentenceOf(one.error),
+    isBusy: one.isPending || many.isPending || undoing.isPending,
+    decide: (row: QueueRow, deed: Deed, onDone?: () => void) => {
+      one.mutate({ row, deed }, { onSuccess: onDone });
+    },
+    decideMany: many,
+    undo: undoing.mutate,
+    undoLast: () => {
+      const action = lastHeld(decided, Date.now());
+      if (action !== null) undoing.mutate(action);
+    },
+  };
+}

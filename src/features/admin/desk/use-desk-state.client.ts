@@ -1,0 +1,31 @@
+import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
+import { deskHref, type DeskFilters, type DeskState, readDesk } from './desk-address.ts';
+
+/** A screen with list and event side by side; a narrower one shows one of them. */
+const WIDE = '(width >= 64rem)';
+
+/** The state that the address holds. A narrow screen adds an entry, so that Back leads to the list. */
+export function useDeskState() {
+  const { search } = useAdminLocation();
+  const state = readDesk(search);
+  const go = (next: DeskState, isStep: boolean): void => {
+    const href = deskHref(next);
+    if (href === window.location.pathname + window.location.search) return;
+    if (isStep) adminHistory().push(href, { fromList: true });
+    else adminHistory().replace(href);
+  };
+  return {
+    ...state,
+    filter: (filters: DeskFilters) => {
+      go({ filters, open: null }, false);
+    },
+    openEvent: (id: string) => {
+      go({ ...state, open: id }, !window.matchMedia(WIDE).matches && state.open === null);
+    },
+    close: () => {
+      const entry = adminHistory().location.state as { fromList?: boolean };
+      if (entry.fromList === true) adminHistory().back();
+      else go({ ...state, open: null }, false);
+    },
+  };
+}

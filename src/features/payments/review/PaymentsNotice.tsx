@@ -1,0 +1,30 @@
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
+
+/** Says on the dashboard that payments wait for an admin; nothing while none does. */
+export function PaymentsNotice({ session }: { session: AdminSession }) {
+  const unresolved = useUnresolvedPayments(session);
+  const disputed = useDisputedPayments(session);
+  if (unresolved.isError || disputed.isError) {
+    return (
+      <p role="status" className="text-muted mb-6 text-sm">
+        Whether payments need you cannot be read right now.
+      </p>
+    );
+  }
+  const count = (unresolved.data?.length ?? 0) + (disputed.data?.length ?? 0);
+  if (count === 0) return null;
+  return (
+    <section aria-label="Payments that need you" className="mb-6">
+      <Notice tone="warning">
+        <p>
+          <a className="text-link font-bold pointer-coarse:py-2.5" href={paths.adminPayments}>
+            {count === 1 ? 'A payment needs you' : `${count} payments need you`}
+          </a>
+        </p>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../paths.ts';
+import { getAsAdmin } from '../../admin/admin-api.client.ts';
+import type { AdminSession } from '../../admin/admin-session.client.ts';
+import type { DisputedPayment } from './disputed-payment.ts';
+import type { UnresolvedPayment } from './unresolved-payment.ts';
+
+const readList = async (session: AdminSession, path: string): Promise<unknown> =>
+  ((await getAsAdmin(session, path)) as { data: unknown }).data;
+
+/** Paid orders without a product. */
+export const useUnresolvedPayments = (session: AdminSession) =>
+  useQuery({
+    queryKey: ['unresolved-payments'],
+    queryFn: async () =>
+      (await readList(session, paths.api.adminUnresolvedPayments)) as UnresolvedPayment[],
+  });
+
+/** Payments whose payer asked the bank for the money back. */
+export const useDisputedPayments = (session: AdminSession) =>
+  useQuery({
+    queryKey: ['disputed-payments'],
+    queryFn: async () => (await readList(session, paths.api.adminDisputes)) as DisputedPayment[],
+  });

@@ -1,0 +1,59 @@
+import { ListingDates } from './ListingDates.tsx';
+import { ListingSource } from './ListingSource.tsx';
+import type { Submission } from './submission.ts';
+import { submissionFacts } from './submission-facts.ts';
+import { SubmissionImages } from './SubmissionImages.tsx';
+import { SubmittedText } from '../../admin/SubmittedText.tsx';
+
+/** A listing's dates and its source, which no event of a submitter has. */
+function ListingFacts({ event: { listing, status } }: { event: Submission }) {
+  if (listing === null) return null;
+  return (
+    <>
+      <div>
+        <dt className="text-muted">{listing.datesTotal === 1 ? 'Its date' : 'All dates'}</dt>
+        <dd>
+          <ListingDates listing={listing} status={status} />
+        </dd>
+      </div>
+      {(listing.sourceName !== null || listing.sourceUrl !== null) && (
+        <div>
+          <dt className="text-muted">Source</dt>
+          <dd>
+            <ListingSource {...listing} />
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Every fact of an event or listing. */
+export function SubmissionFacts({ event }: { event: Submission }) {
+  // Each date of a listing is listed with its time.
+  const facts = submissionFacts(event).filter(
+    ({ label }) => event.listing === null || (label !== 'Date' && label !== 'Time'),
+  );
+  return (
+    <dl className="grid gap-2">
+      {event.images.length > 0 && (
+        <div>
+          <dt className="text-muted">Images</dt>
+          <dd>
+            <SubmissionImages images={event.images} />
+          </dd>
+        </div>
+      )}
+      <ListingFacts event={event} />
+      {facts.map(({ label, text }) => (
+        // A short text is beside its label, a long one below it.
+        <div key={label} className="flex flex-wrap gap-x-3">
+          <dt className="text-muted min-w-26">{label}</dt>
+          <dd>
+            <SubmittedText text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

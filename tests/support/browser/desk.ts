@@ -1,0 +1,66 @@
+/** The desk as tests use it. */
+import type { Locator, Page, Route } from 'playwright-core';
+import type { DecisionInput as Decision } from '../../../src/features/submissions/review/decision.ts';
+import { paths } from '../../../src/paths.ts';
+import { guide } from '../stack/guide.ts';
+
+/** The row of an event in the queue. */
+export const rowOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: title, exact: true }) });
+
+/** The open event beside the queue, or in its place. */
+export const openEvent = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: /./ })
+    .filter({
+      has: page.getByRole('group', { name: 'Decision' }),
+    })
+    .last();
+
+/** The address of the desk with the events of these words, whatever their status. */
+export const deskOf = (words: string, status = 'all'): string =>
+  paths.adminDesk({ status, q: words });
+
+/** Opens an event of the queue. @returns what is shown of it */
+export async function openOnDesk(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: title, exact: true }).click();
+  const opened = openEvent(page);
+  await opened.getByRole('heading', { name: title, exact: true }).waitFor();
+  return opened;
+}
+
+const HOLD_SECONDS = 10;
+
+/**
+ * Lets the decisions of this page be undone for ten seconds, which the guide under test leaves out so
+ * that its mails go at once. They are made in the database, with the editor's own token.
+ */
+export async function holdDecisions(page: Page): Promise<void> {
+  const { supabaseUrl, anonKey } = guide();
+  const decide = async (route: Route, name: string, args: object): Promise<void> => {
+    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: anonKey,
+        Authorization: route.request().headers()['authorization'] ?? '',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ ...args, p_hold_seconds: HOLD_SECONDS }),
+    });
+    const { held_until: heldUntil, ...made } = (await response.json()) as { held_until: string };
+    await route.fulfill({ status: response.status, json: { ...made, heldUntil } });
+  };
+  await page.route('**/api/admin/events/*/decision', async (route) => {
+    const { decision, reason = null, version } = route.request().postDataJSON() as Decision;
+    const id = decodeURIComponent(route.request().url().split('/').at(-2) ?? '');
+    await decide(route, 'decide_event', {
+      ...{ p_id: id, p_decision: decision, p_reason: reason, p_version: version },
+    });
+  });
+  await page.route('**/api/admin/decisions', async (route) => {
+    const { decisions } = route.request().postDataJSON() as { decisions: Decision[] };
+    await decide(route, 'decide_events', { p_decisions: decisions });
+  });
+}

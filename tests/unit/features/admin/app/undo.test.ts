@@ -1,0 +1,10 @@
+import { expect, test, vi } from 'vitest';
+import { secondsUntil } from '../../../../../src/features/admin/app/undo.client.ts';
+
+test('a hold ends in whole seconds, rounded up, and never below zero', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00.000Z') });
+  expect(secondsUntil('2026-11-23T12:00:09.100Z')).toBe(10);
+  expect(secondsUntil('2026-11-23T12:00:10Z')).toBe(10);
+  expect(secondsUntil('2026-11-23T11:00:00Z')).toBe(0);
+  vi.useRealTimers();
+});
