@@ -11,7 +11,7 @@ export const rowOf = (page: Page, title: string): Locator =>
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
 /** The open event beside the queue, or in its place. */
-export const openEvent = (page: Page): Locator =>
+const openEvent = (page: Page): Locator =>
   page
     .getByRole('region', { name: /./ })
     .filter({

@@ -6,7 +6,6 @@ import { type Access, readAccess } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { isFocusLost } from '../use-row-focus.client.ts';
 import { AccountLine } from './AccountLine.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { Opening } from './Opening.tsx';
 import { mayOpen, type Screen, SCREENS } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
@@ -110,7 +109,6 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
       {opened !== null && (
         <ScreenView key={screen.path} screen={screen} access={opened} session={session} />
       )}
-      <LeaveDialog />
       <UndoBar session={session} />
     </>
   );

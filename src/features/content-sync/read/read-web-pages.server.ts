@@ -106,7 +106,7 @@ async function harvestList(
     harvest.pages.push(parsed);
     const facts = pageFacts(text, address);
     harvest.title ||= facts.siteName || facts.title;
-    const at = new URL(address);
+    const at: URL = new URL(address);
     if (isEventPage(parsed, at)) return null;
     if (parsed.items.length < EVENTS_OF_A_LIST) {
       for (const link of listedPages(listedAddresses(text), at)) harvest.links.add(link);
