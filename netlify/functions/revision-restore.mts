@@ -12,8 +12,9 @@ export const config: Config = { path: '/api/admin/revisions/:id/restoration', me
 
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);
+  const body = await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such version.');
-  const { version } = requireValid(restoreSchema, await readJsonObject(request));
+  const { version } = requireValid(restoreSchema, body);
   const hold = env().UNDO_SECONDS;
   const { action, heldUntil } = accept(
     'version',

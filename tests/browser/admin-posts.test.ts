@@ -106,7 +106,7 @@ test.each(proveEach([1280, 390]))(
     await page.getByText('Article Taken Down', { exact: true }).waitFor();
     await expectAccessible(page);
     expectProblem(page, /answered 409: POST .*undo/);
-    await page.keyboard.press('u');
+    await button(page, 'Undo').click();
     await toast(page).getByText('Not Undone').waitFor();
     await button(page, 'Publish Now').click();
     await page.getByRole('link', { name: /\/blog\/the-boat-builders/ }).waitFor();

@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { adminVisitor } from '../support/browser/admin-visitor.ts';
 import { visitor } from '../support/browser/browser.ts';
+import { deskOf, rowOf } from '../support/browser/desk.ts';
 import { button, toast } from '../support/browser/page-parts.ts';
 import { guide } from '../support/stack/guide.ts';
 
@@ -43,7 +44,6 @@ test('an address becomes a source, a test shows what it would bring, a sync brin
   await keeper.getByRole('heading', { level: 2, name: 'Heron Window Gallery' }).waitFor();
   await keeper.getByText('Waits for review').first().waitFor();
 
-  await admin.goto(paths.admin);
-  const row = admin.getByRole('row').filter({ hasText: SHOW });
-  await row.getByText('Pending').filter({ visible: true }).first().waitFor();
+  await admin.goto(deskOf(SHOW, 'waiting'));
+  await rowOf(admin, SHOW).first().waitFor();
 });

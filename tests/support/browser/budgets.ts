@@ -24,19 +24,19 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 108 * KIB,
-    allButImages: 164 * KIB,
+    javaScript: 109 * KIB,
+    allButImages: 165 * KIB,
     reason:
       'The calendar hydrates at once, because its filters are its purpose. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
-    javaScript: 108 * KIB,
-    allButImages: 164 * KIB,
+    javaScript: 109 * KIB,
+    allButImages: 165 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
-    javaScript: 103 * KIB,
-    allButImages: 151 * KIB,
+    javaScript: 104 * KIB,
+    allButImages: 152 * KIB,
     reason: 'Saved events are known in the browser only.',
   },
   'submit-event.astro': {
@@ -57,14 +57,14 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     reason: 'The event of a private link is known in the browser only; its form loads when opened.',
   },
   'manage-advertisement.astro': {
-    javaScript: 107 * KIB,
-    allButImages: 157 * KIB,
+    javaScript: 108 * KIB,
+    allButImages: 158 * KIB,
     reason:
       'The advertisement of a private link is known in the browser only, and its chart is drawn there; the form for its image loads where one is asked for.',
   },
   'source-report.astro': {
-    javaScript: 98 * KIB,
-    allButImages: 150 * KIB,
+    javaScript: 99 * KIB,
+    allButImages: 151 * KIB,
     reason: 'The report of a private link is known in the browser only.',
   },
   'admin/[...screen].astro': {

@@ -1,4 +1,5 @@
 /** Every address that a built site names: where it may lead, and what is wrong with those that do not. */
+import { SCREENS } from '../../../src/features/admin/app/screens.ts';
 import { setImmediate } from 'node:timers/promises';
 import { apiRoutes } from '../../../src/server/api-routes.ts';
 import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';
@@ -13,7 +14,9 @@ const UNLINKED_PAGES: Record<string, string> = {
   '/manage-event': 'mails lead there, each with the private link of an event',
   '/manage-advertisement': 'mails lead there, each with the private link of an advertisement',
   '/source-report': 'volunteers send it, with the private link of a calendar',
-  '/admin': 'for the volunteers, who know its address',
+  ...Object.fromEntries(
+    SCREENS.map(({ path }) => [path, 'for the volunteers; their menu is shown after the sign-in']),
+  ),
   '/contact/sent': 'what a contact form leads to where no script runs',
   ...Object.fromEntries(
     NEWSLETTER_OUTCOMES.map((outcome) => [
