@@ -19,6 +19,8 @@ const open = async (page: Page): Promise<void> => {
 };
 
 const saveDraft = async (page: Page): Promise<void> => {
+  // What premium adds to the form may still move the button.
+  await settled(page);
   await button(page, 'Save Draft').click();
   await page.getByText(/^Saved today at /).waitFor();
 };
