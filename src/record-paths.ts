@@ -30,6 +30,5 @@ export const recordPaths = {
     merge: (kind: 'venues' | 'organizers', id: string) =>
       `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
-    undoAction: (id: string) => `/api/admin/actions/${encodeURIComponent(id)}/undo`,
   },
 } as const;

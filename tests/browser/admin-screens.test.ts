@@ -54,7 +54,7 @@ test('on a phone the menu unfolds, closes with Escape, and fits', async () => {
   expect(await menu.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('an editor sees the screens of editors, and is told who opens the others', async () => {
+test('an editor sees the screens of editors, and reads who opens the others', async () => {
   const editor = await adminVisitor(paths.admin);
   await editor.route(`**${paths.api.adminAccess}`, (route) =>
     route.fulfill({ json: { access: 'editor' } }),

@@ -110,7 +110,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     toast: { title: 'Not Saved', description: 'Nothing you typed is lost.', destructive: true },
   });
 
-  /** After a refusal: compares with what is stored now. Null when nobody else wrote it. */
+  /** After a refusal: compares with what is stored now. Null when no other editor changed it. */
   const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
     if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
     const stored = (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored;

@@ -3,7 +3,7 @@ import { DisputedPayments } from './DisputedPayments.tsx';
 import { NothingToReview } from './NothingToReview.tsx';
 import { UnresolvedPayments } from './UnresolvedPayments.tsx';
 
-/** Payments that somebody must act on: to send back, and disputed ones. */
+/** Payments to settle by hand: those to send back, and disputed ones. */
 export function PaymentsScreen({ session, heading }: ScreenProps) {
   return (
     <>

@@ -40,7 +40,7 @@ const builds = () =>
 const hour = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
 
 describe('an article', () => {
-  it('begins as a draft with an address from its title, seen by nobody', async () => {
+  it('begins as a draft with an address from its title, hidden from visitors', async () => {
     const made = await draft();
     expect(await stored(made)).toMatchObject({
       ...FIELDS,
