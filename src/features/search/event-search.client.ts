@@ -145,7 +145,7 @@ export function createEventSearch(source: IndexSource = siteIndex) {
 
   /**
    * A new build removes the parts of the old index, and Pagefind would silently find less. Every
-   * search therefore checks first which index is current.
+   * search therefore checks which index is current, before it and, for new words, after it.
    */
   const current = async (): Promise<OpenIndex> => {
     const mark = await source.mark();
@@ -159,10 +159,17 @@ export function createEventSearch(source: IndexSource = siteIndex) {
   const search = async (query: SearchQuery, from: number): Promise<FoundEvents> => {
     const index = await current();
     const key = searchUrl(query);
-    if (index.last?.key !== key) index.last = { key, response: askIndex(index, query) };
-    const { results } = await index.last.response;
+    const isNew = index.last?.key !== key;
+    const last = isNew ? { key, response: askIndex(index, query) } : index.last;
+    index.last = last;
+    const { results } = await last.response;
     const slice = results.slice(from, from + EVENTS_PAGE_SIZE);
-    const records = await Promise.all(slice.map((result) => result.data()));
+    const [mark, ...records] = await Promise.all([
+      isNew ? source.mark() : index.mark,
+      ...slice.map((result) => result.data()),
+    ]);
+    // Pagefind logs a part that a new build has removed, and finds less or nothing.
+    if (mark !== index.mark) throw new Error('The search index was replaced during the search.');
     return {
       total: results.length,
       events: records.map(({ raw_url }) => readSearchRecord(raw_url)),

@@ -60,11 +60,15 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
     const url = new URL(address);
     return /^(?:https?|wss?):$/.test(url.protocol) && !allowedOrigins.has(url.origin);
   };
+  // A build of the site under test replaced the index during a search, which then repeats itself.
+  const isReplacedIndex = (address: string) =>
+    new URL(address).pathname.startsWith('/pagefind/index/');
   context.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
     // A refused or failed load is reported below, with its method and status.
     if (message.text().startsWith('Failed to load resource')) return;
+    if (message.text().startsWith('Failed to load the index chunk')) return;
     problems.push(`console ${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
@@ -90,6 +94,7 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
     if (response.status() < 400 || request.isNavigationRequest()) return;
     // Fetched ahead of a click, as every page that is linked to.
     if (new URL(request.url()).pathname in PAGES_TO_COME) return;
+    if (response.status() === 404 && isReplacedIndex(request.url())) return;
     problems.push(`answered ${response.status()}: ${request.method()} ${request.url()}`);
   });
   context.on('page', (page) => {

@@ -106,6 +106,17 @@ test('an index replaced during a search is reopened once', async () => {
   expect((await find({ q: 'jazz' }, 0)).total).toBe(5);
 });
 
+test('an index replaced during a search that found less is searched again', async () => {
+  const less = indexOf(0, present);
+  const site = siteOf([less, indexOf(5, present)]);
+  less.search.mockImplementation(() => {
+    site.swap();
+    return Promise.resolve({ results: [], unfilteredResultCount: 5 });
+  });
+  const { find } = createEventSearch(site.source);
+  expect((await find({}, 0)).total).toBe(5);
+});
+
 test('a part that failed to load is requested again from a fresh index', async () => {
   const { source } = siteOf([indexOf(3, present)]);
   vi.mocked(source.open).mockResolvedValueOnce(indexOf(3, gone));
