@@ -159,13 +159,13 @@ export function createEventSearch(source: IndexSource = siteIndex) {
   const search = async (query: SearchQuery, from: number): Promise<FoundEvents> => {
     const index = await current();
     const key = searchUrl(query);
-    const isNew = index.last?.key !== key;
-    const last = isNew ? { key, response: askIndex(index, query) } : index.last;
+    const known = index.last?.key === key ? index.last : undefined;
+    const last = known ?? { key, response: askIndex(index, query) };
     index.last = last;
     const { results } = await last.response;
     const slice = results.slice(from, from + EVENTS_PAGE_SIZE);
     const [mark, ...records] = await Promise.all([
-      isNew ? source.mark() : index.mark,
+      known === undefined ? source.mark() : index.mark,
       ...slice.map((result) => result.data()),
     ]);
     // Pagefind logs a part that a new build has removed, and finds less or nothing.
