@@ -35,7 +35,8 @@ sharp.concurrency(1);
 export type ImageRefusal = 'damaged' | 'too-many-pixels' | 'too-small';
 
 export type MadeImage =
-  { ok: true; jpeg: Buffer; width: number; height: number } | { ok: false; reason: ImageRefusal };
+  | { ok: true; jpeg: Buffer; width: number; height: number }
+  | { ok: false; reason: ImageRefusal };
 
 const decodedBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (depth === 'ushort' ? 2 : 1);

@@ -4,7 +4,9 @@
  */
 
 export type TextPart =
-  { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string } | { kind: 'break' };
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'break' };
 
 /** Matches a web address up to white space or a character that no address holds unescaped. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"`\\^{|}]+/gi;

@@ -1,6 +1,7 @@
 /**
  * The rules of this tree, over the tree itself, which is read and parsed once. A file beside this one
- * proves each rule on samples. Rules of one file at a time are ESLint's (eslint.config.js).
+ * proves each rule on samples. Rules of one file at a time are those of
+ * oxlint and ESLint (.oxlintrc.json, eslint.config.js).
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -24,7 +25,11 @@ import { importCircleComplaints } from './rules/import-circles.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
-import { orphanTestComplaints, untestedComplaints } from './rules/test-files.ts';
+import {
+  orphanTestComplaints,
+  testsThatRunComplaints,
+  untestedComplaints,
+} from './rules/test-files.ts';
 
 const files = projectFiles();
 const code = parseCode(files);
@@ -51,6 +56,7 @@ const rules: Record<string, () => string[]> = {
   'the sheet of content pages has the classes of their components': () =>
     styleSourceComplaints(contentSheet, code),
   'test files all belong to one kind': () => orphanTestComplaints(files),
+  'tests run, under names that say what is': () => testsThatRunComplaints(code),
   'pure rules have a unit test': () => untestedComplaints(code),
 };
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sample } from './reading/sample.ts';
-import { orphanTestComplaints, untestedComplaints } from './rules/test-files.ts';
+import {
+  orphanTestComplaints,
+  testsThatRunComplaints,
+  untestedComplaints,
+} from './rules/test-files.ts';
 
 describe('tests', () => {
   test.each(['tests/other/x.test.ts', 'src/server/env.test.ts', 'tests/unit/x.spec.ts'])(
@@ -16,6 +20,27 @@ describe('tests', () => {
     'tests/browser/x.prove.test.ts',
   ])('that one kind runs are left alone: %s', (path) => {
     expect(orphanTestComplaints([{ path, text: '' }])).toEqual([]);
+  });
+});
+
+describe('a test', () => {
+  test.each([
+    // Kept as texts: here they are samples.
+    "test.skip('x', run);",
+    "test.only('x', run);",
+    "describe.skip('x', run);",
+    "it.todo('x');",
+    "test.each([1]).only('x', run);",
+    "test.skipIf(isMac)('x', run);",
+    "test('should work', run);",
+    "test.each([1])('it should', run);",
+  ])('runs, under a name that says what is: %s', (text) => {
+    expect(testsThatRunComplaints(sample({ 'tests/unit/x.test.ts': text }))).toHaveLength(1);
+  });
+
+  test('may use the same words otherwise', () => {
+    const text = "page.skip(2); fc.skip(); use('should'); // test.skip('x')";
+    expect(testsThatRunComplaints(sample({ 'tests/unit/x.test.ts': text }))).toEqual([]);
   });
 });
 

@@ -52,18 +52,26 @@ async function astroSync(): Promise<string> {
   }
 }
 
-const linted = changed?.filter((path) => /\.(?:m?[jt]s|tsx|astro)$/.test(path)) ?? ['.'];
+const isMarkup = (path: string) => path.endsWith('.astro');
+const isCode = (path: string) => isMarkup(path) || /\.(?:m?[jt]s|tsx)$/.test(path);
 /** Reads a file again when its text changes, or the program or its settings. */
 const cached = (name: string) => [
   ...['--cache', '--cache-strategy', 'content'],
   ...['--cache-location', `node_modules/.cache/${name}/checks`],
 ];
 const noWarnings = ['--max-warnings', '0', '--no-warn-ignored', ...cached('eslint')];
-const onlyCheck = ['--check', '--ignore-unknown', '--log-level', 'warn', ...cached('prettier')];
+const onlyCheck = ['--check', '--log-level', 'warn', ...cached('prettier')];
 
 const checks: Record<string, () => string | Promise<string>> = {
-  eslint: () => overFiles(linted, 'eslint/bin/eslint.js', ...noWarnings),
-  prettier: () => overFiles(changed ?? ['.'], 'prettier/bin/prettier.cjs', ...onlyCheck),
+  eslint: () => overFiles(changed?.filter(isCode) ?? ['.'], 'eslint/bin/eslint.js', ...noWarnings),
+  oxfmt: () => complaintsOf('oxfmt/bin/oxfmt', '--check', '.'),
+  // What oxfmt leaves out.
+  prettier: () =>
+    overFiles(
+      changed?.filter(isMarkup) ?? ['**/*.astro'],
+      'prettier/bin/prettier.cjs',
+      ...onlyCheck,
+    ),
   'astro sync': astroSync,
   // Every .ts and .tsx file; takes a fifth of the time that TypeScript 6 does.
   oxlint: () => complaintsOf('oxlint/bin/oxlint', '--type-aware', '--type-check'),

@@ -14,7 +14,8 @@ export type LegalWords =
   | { kind: 'link'; text: string; href: string };
 
 export type LegalBlock =
-  { kind: 'paragraph'; words: LegalWords[] } | { kind: 'list'; items: LegalWords[][] };
+  | { kind: 'paragraph'; words: LegalWords[] }
+  | { kind: 'list'; items: LegalWords[][] };
 
 export interface LegalSection {
   /** The anchor, from the title. */

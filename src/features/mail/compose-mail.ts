@@ -23,7 +23,8 @@ interface ComposedMail {
 }
 
 type Composed =
-  { ok: true; mail: ComposedMail } | { ok: false; reason: 'unknown-kind' | 'unreadable-payload' };
+  | { ok: true; mail: ComposedMail }
+  | { ok: false; reason: 'unknown-kind' | 'unreadable-payload' };
 
 /** Every kind of email by its `mail_outbox.kind`. */
 const KINDS: ReadonlyMap<string, EmailKind> = new Map(

@@ -9,7 +9,8 @@ import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 /** A saved event with its current state in the guide; dates are the guide's where it is found. */
 export type KnownEvent = { saved: SavedEvent; startDate: WallDate; endDate: WallDate | null } & (
-  { state: 'found'; event: EventDetail } | { state: 'gone' | 'failed' | 'loading' }
+  | { state: 'found'; event: EventDetail }
+  | { state: 'gone' | 'failed' | 'loading' }
 );
 
 interface Props {

@@ -9,7 +9,8 @@ import { refusalSentence } from './upload-refusal.ts';
 
 /** Result of an upload; `problem` is a sentence for the visitor. */
 export type SendUploadResult =
-  { ok: true; token: string } | { ok: false; problem: string; canRetry: boolean };
+  | { ok: true; token: string }
+  | { ok: false; problem: string; canRetry: boolean };
 
 export interface UploadWatcher {
   /** From 0 to 1. */

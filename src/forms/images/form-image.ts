@@ -31,7 +31,8 @@ export interface Image {
 
 /** An image as the endpoints take it. */
 export type ChosenImage = { alt: string } & (
-  { token: string; uploadId?: undefined } | { uploadId: string; token?: undefined }
+  | { token: string; uploadId?: undefined }
+  | { uploadId: string; token?: undefined }
 );
 
 const placeName = (place: number): string => `Image ${place + 1}`;

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
-import { importsOf, walk } from '../reading/code.ts';
+import { complaint, importsOf, walk } from '../reading/code.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
 
 /** Where vitest.config.ts looks for test files. */
@@ -14,6 +14,39 @@ export function orphanTestComplaints(files: ProjectFile[]): string[] {
   return files
     .filter(({ path }) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) && !TAKEN_UP.test(path))
     .map(({ path }) => `${path}: no vitest project runs this file: see tests/README.md.`);
+}
+
+const RUNNERS = new Set(['test', 'it', 'describe', 'suite']);
+const KEEPS_FROM_RUNNING = new Set(['only', 'skip', 'todo', 'skipIf', 'runIf', 'fails']);
+
+/** The runner that a call begins with: `test` for `test.each([1]).only(…)`. */
+function runnerOf(node: ts.Node): string {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)
+    ? runnerOf(node.expression)
+    : '';
+}
+
+/** Every test that is kept from running or from failing, and every name that says what should be. */
+export function testsThatRunComplaints(files: CodeFile[]): string[] {
+  const found: string[] = [];
+  for (const file of files.filter(({ path }) => /^tests\/.*\.test\.tsx?$/.test(path))) {
+    walk(file.tree, (node) => {
+      const complain = (sentence: string) =>
+        found.push(complaint(file, node.getStart(file.tree), sentence));
+      if (ts.isPropertyAccessExpression(node) && KEEPS_FROM_RUNNING.has(node.name.text)) {
+        if (!RUNNERS.has(runnerOf(node.expression))) return;
+        complain('this keeps tests from running or from failing: repair the test, or remove it.');
+      }
+      if (ts.isCallExpression(node) && RUNNERS.has(runnerOf(node.expression))) {
+        const [name] = node.arguments;
+        if (name === undefined || !ts.isStringLiteralLike(name)) return;
+        if (!/\bshould\b/i.test(name.text)) return;
+        complain('a test name says what is, as in "a weekly event keeps its time".');
+      }
+    });
+  }
+  return found;
 }
 
 /** True when a file only declares: types, and constants that compute nothing. */

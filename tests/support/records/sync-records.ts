@@ -115,7 +115,8 @@ export function syncRecords(database: ScratchDatabase) {
       row('select * from public.sync_items where external_id = $1', [externalId]),
     change: async () =>
       (await row('select change from public.series_changes'))['change'] as
-        { fields: Record<string, unknown>; dates: Record<string, unknown>[] } | undefined,
+        | { fields: Record<string, unknown>; dates: Record<string, unknown>[] }
+        | undefined,
 
     /** Decides the listing with its present version as an admin. */
     async decide(decision: string, hold = 0) {

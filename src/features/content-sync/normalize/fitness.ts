@@ -32,7 +32,8 @@ export interface Words {
 }
 
 export type Fitness =
-  { fits: true; category: CategorySlug } | { fits: false; reason: SkipReason; detail: string };
+  | { fits: true; category: CategorySlug }
+  | { fits: false; reason: SkipReason; detail: string };
 
 const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 

@@ -9,7 +9,13 @@ const MAX_CHANGES = 500;
 const MAX_PROBLEMS = 200;
 
 export type WriteResult =
-  'created' | 'updated' | 'proposed' | 'unchanged' | 'kept' | 'skipped' | 'failed';
+  | 'created'
+  | 'updated'
+  | 'proposed'
+  | 'unchanged'
+  | 'kept'
+  | 'skipped'
+  | 'failed';
 
 /** What the database made of an item. */
 export interface ItemResult {

@@ -3,7 +3,14 @@ import type { DaySpan, LinkedAdvertisement } from './linked-advertisement.ts';
 
 /** State of an advertisement on a day; `active` in the table is three of them. */
 export type AdState =
-  'draft' | 'pending' | 'upcoming' | 'running' | 'paused' | 'over' | 'rejected' | 'cancelled';
+  | 'draft'
+  | 'pending'
+  | 'upcoming'
+  | 'running'
+  | 'paused'
+  | 'over'
+  | 'rejected'
+  | 'cancelled';
 
 type Run = Pick<
   LinkedAdvertisement,

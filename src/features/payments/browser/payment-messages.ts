@@ -13,7 +13,9 @@ export interface PaymentTexts {
 
 /** Why no payment was made; `not-ready`: the provider's script, or our own field, is not there. */
 export type PaymentProblem =
-  { kind: 'declined'; message: string | null } | { kind: 'payment-error' } | { kind: 'not-ready' };
+  | { kind: 'declined'; message: string | null }
+  | { kind: 'payment-error' }
+  | { kind: 'not-ready' };
 
 const NOT_READY = 'Payment system is not ready. Please try again.';
 
