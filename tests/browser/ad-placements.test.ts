@@ -4,6 +4,8 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Advertisement } from '../../src/features/advertising/advertisement.ts';
 import { paths } from '../../src/paths.ts';
+import { inTurn } from '../support/in-turn.ts';
+import { proveEach } from '../support/prove.ts';
 import { someBrowser } from '../support/api/counting-load.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
@@ -45,7 +47,7 @@ const open = async (page: Page, path: string) => {
   return placement(page);
 };
 
-test.each(['/', '/venues', '/blog'])(
+test.each(proveEach(['/', '/venues', '/blog']))(
   'on %s the first advertisement is shown in its box, the house text where there is none, and nothing moves',
   async (path) => {
     const page = await visitor({ width: 390, height: 844 });
@@ -71,39 +73,6 @@ test.each(['/', '/venues', '/blog'])(
     expect(await layoutShifts(page)).toEqual([]);
   },
 );
-
-test('several take turns from page to page, and none is seen before its turn is known', async () => {
-  const page = await visitor();
-  const { release } = await holdCalls(page, ADS);
-  await page.goto('/venues');
-  await placement(page).scrollIntoViewIfNeeded();
-  expect(await placement(page).locator('img').isVisible()).toBe(false);
-  release();
-  await placement(page).getByRole('img').waitFor();
-  await page.unroute(ADS);
-  let next: string | undefined;
-  for (let view = 0; view < 2; view += 1) {
-    const response = page.waitForResponse(ADS);
-    const place = await open(page, '/venues');
-    const [first, second] = ((await (await response).json()) as { data: Advertisement[] }).data;
-    if (next !== undefined) expect(first?.id).toBe(next);
-    expect(second, 'the sample has several').toBeDefined();
-    expect(await place.getByRole('img').getAttribute('alt')).toBe(first?.altText ?? first?.title);
-    next = second?.id;
-  }
-});
-
-test('the page keeps what it came with when the API is blocked, until its last day is over', async () => {
-  const page = await visitor({ width: 360, height: 740 });
-  expectProblem(page, /^failed .*\/api\/advertisements/);
-  await page.route(ADS, (route) => route.abort('blockedbyclient'));
-  const place = await open(page, '/');
-  await place.getByRole('img').waitFor();
-  expect(await place.getByRole('link').getAttribute('target')).toBe('_blank');
-  await page.clock.setSystemTime(new Date('2099-01-01T12:00:00Z'));
-  await open(page, '/');
-  expect(await place.getByRole('link').getAttribute('href')).toBe('/advertising');
-});
 
 /** What a page reports of an advertisement, by the last part of the address. */
 const listen = (page: Page): string[] => {
@@ -144,48 +113,82 @@ test('an impression is counted after a second with half of it in view, once', as
   expect(reported).toEqual(['impressions']);
 });
 
-test('a click is counted, and leads straight to the address of the advertiser', async () => {
-  const page = await visitor();
-  const reported = listen(page);
-  // A page of the guide in place of the advertiser's: a test reaches no other site.
-  const target = new URL(paths.contact(), guide().siteUrl).href;
-  await respondWith(page, { linkUrl: target });
-  const place = await open(page, '/');
-  const clicks = () => reported.filter((name) => name === 'clicks').length;
-  for (const [index, press] of [
-    () => place.getByRole('link').click(),
-    () => place.getByRole('link').click({ button: 'middle' }),
-    () => place.getByRole('link').press('Enter'),
-  ].entries()) {
-    const opened = page.context().waitForEvent('page');
-    await press();
-    await (await opened).waitForURL(target);
-    await expect.poll(clicks).toBe(index + 1);
-  }
-});
-
-test('impressions are counted for the browsers of readers, not for robots, and leave no cookie', async () => {
-  const [ad] = await running('horizontal');
-  const figure = async () => {
-    const { count } = await serviceDb()
-      .from('advertisement_counts')
-      .select('*', { count: 'exact', head: true })
-      .eq('advertisement_id', ad?.id ?? '')
-      .eq('kind', 'impression');
-    return count ?? 0;
-  };
-  const before = await figure();
-  const look = async (userAgent?: string) => {
-    const page = await visitor(userAgent === undefined ? {} : { userAgent });
-    await page.goto('/');
-    const reported = page.waitForResponse(/\/impressions$/);
+inTurn({
+  'several take turns from page to page, and none is seen before its turn is known': async () => {
+    const page = await visitor();
+    const { release } = await holdCalls(page, ADS);
+    await page.goto('/venues');
     await placement(page).scrollIntoViewIfNeeded();
-    expect((await reported).status()).toBe(204);
-    expect(await page.context().cookies()).toEqual([]);
-  };
-  // Chromium without a window says so, and is taken for a robot.
-  await look();
-  expect(await figure()).toBe(before);
-  await look(someBrowser(randomInt(200, 90_000)));
-  expect(await figure()).toBe(before + 1);
+    expect(await placement(page).locator('img').isVisible()).toBe(false);
+    release();
+    await placement(page).getByRole('img').waitFor();
+    await page.unroute(ADS);
+    let next: string | undefined;
+    for (let view = 0; view < 2; view += 1) {
+      const response = page.waitForResponse(ADS);
+      const place = await open(page, '/venues');
+      const [first, second] = ((await (await response).json()) as { data: Advertisement[] }).data;
+      if (next !== undefined) expect(first?.id).toBe(next);
+      expect(second, 'the sample has several').toBeDefined();
+      expect(await place.getByRole('img').getAttribute('alt')).toBe(first?.altText ?? first?.title);
+      next = second?.id;
+    }
+  },
+  'the page keeps what it came with when the API is blocked, until its last day is over':
+    async () => {
+      const page = await visitor({ width: 360, height: 740 });
+      expectProblem(page, /^failed .*\/api\/advertisements/);
+      await page.route(ADS, (route) => route.abort('blockedbyclient'));
+      const place = await open(page, '/');
+      await place.getByRole('img').waitFor();
+      expect(await place.getByRole('link').getAttribute('target')).toBe('_blank');
+      await page.clock.setSystemTime(new Date('2099-01-01T12:00:00Z'));
+      await open(page, '/');
+      expect(await place.getByRole('link').getAttribute('href')).toBe('/advertising');
+    },
+  'a click is counted, and leads straight to the address of the advertiser': async () => {
+    const page = await visitor();
+    const reported = listen(page);
+    // A page of the guide in place of the advertiser's: a test reaches no other site.
+    const target = new URL(paths.contact(), guide().siteUrl).href;
+    await respondWith(page, { linkUrl: target });
+    const place = await open(page, '/');
+    const clicks = () => reported.filter((name) => name === 'clicks').length;
+    for (const [index, press] of [
+      () => place.getByRole('link').click(),
+      () => place.getByRole('link').click({ button: 'middle' }),
+      () => place.getByRole('link').press('Enter'),
+    ].entries()) {
+      const opened = page.context().waitForEvent('page');
+      await press();
+      await (await opened).waitForURL(target);
+      await expect.poll(clicks).toBe(index + 1);
+    }
+  },
+  'impressions are counted for the browsers of readers, not for robots, and leave no cookie':
+    async () => {
+      const [ad] = await running('horizontal');
+      const figure = async () => {
+        const { count } = await serviceDb()
+          .from('advertisement_counts')
+          .select('*', { count: 'exact', head: true })
+          .eq('advertisement_id', ad?.id ?? '')
+          .eq('kind', 'impression');
+        return count ?? 0;
+      };
+      const before = await figure();
+      const look = async (userAgent?: string) => {
+        const page = await visitor(userAgent === undefined ? {} : { userAgent });
+        await page.goto('/');
+        const reported = page.waitForResponse(/\/impressions$/);
+        await placement(page).scrollIntoViewIfNeeded();
+        expect((await reported).status()).toBe(204);
+        expect(await page.context().cookies()).toEqual([]);
+      };
+      // Chromium without a window says so, and is taken for a robot.
+      await look();
+      expect(await figure()).toBe(before);
+      await look(someBrowser(randomInt(200, 90_000)));
+      expect(await figure()).toBe(before + 1);
+    },
 });

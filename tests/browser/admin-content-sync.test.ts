@@ -1,6 +1,6 @@
 /** The volunteers' page of the content sync: runs, tests and sources. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { paths } from '../../src/paths.ts';
 import { syncPaths } from '../../src/sync-paths.ts';
 import type { SyncOverview } from '../../src/features/content-sync/sync-api.ts';
@@ -15,7 +15,7 @@ import {
   problems,
   toast,
 } from '../support/browser/page-parts.ts';
-import { proveEach } from '../support/prove.ts';
+import { inTurn } from '../support/in-turn.ts';
 import {
   sampleDetails,
   sampleJob,
@@ -218,4 +218,4 @@ const stories: Record<string, () => Promise<void>> = {
   },
 };
 
-test.each(proveEach(Object.entries(stories)))('%s', (_name, story) => story());
+inTurn(stories);

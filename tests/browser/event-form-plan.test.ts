@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, centralDate } from '../../src/time/wall-time.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { publishEvent } from '../support/api/published-event.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
@@ -67,102 +68,102 @@ test('a free event is sent with its image once that has arrived, and its organiz
   ]);
 });
 
-test('a file that was not taken is named, and keeps no event from being sent', async () => {
-  const page = await open();
-  await fillEventForm(page, { title: 'One Good Image' });
-  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('No image.') };
-  await chooseFiles(page.getByLabel('Choose an image'), text);
-  const refused = images(page).getByRole('list', { name: 'Files that were not taken' });
-  await refused.getByText('This file is not a JPG, PNG or GIF image.').waitFor();
-  expect(await refused.getByRole('button').allTextContents()).toEqual(['Remove notes.png']);
-  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('first.png'));
-  await ready(page).waitFor();
-  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('poster.png'));
-  const second = images(page).getByText('poster.png was not taken: a free event has one image');
-  await second.first().waitFor();
-  await expectAccessible(page);
-  await readTheForm(page);
-  await sendFree(page).click();
-  await sent(page);
-});
+inTurn({
+  'a file that was not taken is named, and keeps no event from being sent': async () => {
+    const page = await open();
+    await fillEventForm(page, { title: 'One Good Image' });
+    const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('No image.') };
+    await chooseFiles(page.getByLabel('Choose an image'), text);
+    const refused = images(page).getByRole('list', { name: 'Files that were not taken' });
+    await refused.getByText('This file is not a JPG, PNG or GIF image.').waitFor();
+    expect(await refused.getByRole('button').allTextContents()).toEqual(['Remove notes.png']);
+    await chooseFiles(page.getByLabel('Choose an image'), await imageFile('first.png'));
+    await ready(page).waitFor();
+    await chooseFiles(page.getByLabel('Choose an image'), await imageFile('poster.png'));
+    const second = images(page).getByText('poster.png was not taken: a free event has one image');
+    await second.first().waitFor();
+    await expectAccessible(page);
+    await readTheForm(page);
+    await sendFree(page).click();
+    await sent(page);
+  },
+  'choosing premium opens links, images and the card; going back loses nothing and is not in the way':
+    async () => {
+      const page = await open();
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      });
+      expect(await page.getByLabel('Instagram').isDisabled()).toBe(true);
+      expect(await page.getByLabel('Card number').count()).toBe(0);
+      expect(scripts, 'the card is not loaded before').toEqual([]);
+      await premium(page).check();
+      await page.getByLabel('Card number').waitFor();
+      expect(scripts.length).toBeGreaterThan(0);
+      await page.getByLabel('Instagram').fill('no address of any kind');
+      await chooseFiles(page.getByLabel('Choose images'), [
+        await imageFile('one.png'),
+        await imageFile('two.png'),
+      ]);
+      await expect.poll(() => ready(page).count()).toBe(2);
+      await fillEventForm(page, { title: 'Premium After a Second Thought' });
+      await sendPremium(page).click();
+      await problems(page).waitFor();
+      expect(await problems(page).getByRole('link').allTextContents()).toEqual([
+        'Enter a web address like https://example.org',
+        'Enter the number of your card',
+      ]);
+      await expectAccessible(page);
 
-test('choosing premium opens links, images and the card; going back loses nothing and is not in the way', async () => {
-  const page = await open();
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  expect(await page.getByLabel('Instagram').isDisabled()).toBe(true);
-  expect(await page.getByLabel('Card number').count()).toBe(0);
-  expect(scripts, 'the card is not loaded before').toEqual([]);
-  await premium(page).check();
-  await page.getByLabel('Card number').waitFor();
-  expect(scripts.length).toBeGreaterThan(0);
-  await page.getByLabel('Instagram').fill('no address of any kind');
-  await chooseFiles(page.getByLabel('Choose images'), [
-    await imageFile('one.png'),
-    await imageFile('two.png'),
-  ]);
-  await expect.poll(() => ready(page).count()).toBe(2);
-  await fillEventForm(page, { title: 'Premium After a Second Thought' });
-  await sendPremium(page).click();
-  await problems(page).waitFor();
-  expect(await problems(page).getByRole('link').allTextContents()).toEqual([
-    'Enter a web address like https://example.org',
-    'Enter the number of your card',
-  ]);
-  await expectAccessible(page);
-
-  await premium(page).uncheck();
-  expect(await page.getByLabel('Card number').count()).toBe(0);
-  expect(await page.getByLabel('Instagram').inputValue()).toBe('no address of any kind');
-  await page
-    .getByText('Image 2 and the social links are kept here, but not sent with a free event.')
-    .waitFor();
-  await readTheForm(page);
-  await sendFree(page).click();
-  await sent(page);
-});
-
-test('the preview shows the card as it is typed, and leads nowhere', async () => {
-  const page = await open();
-  await preview(page).scrollIntoViewIfNeeded();
-  await settled(page);
-  await preview(page).getByText('The name of your event').waitFor();
-  await fillEventForm(page, {
-    title: 'Seen as It Is Typed',
-    price: 'free',
-    startDate: '2027-03-05',
-  });
-  for (const text of ['Seen as It Is Typed', 'Music', 'Mar 5, 2027', '7:00 PM CST', 'FREE']) {
-    await preview(page).getByText(text).first().waitFor();
-  }
-  await premium(page).check();
-  await preview(page).getByText('Premium').waitFor();
-  await chooseFiles(page.getByLabel('Choose images'), await imageFile('cover.png'));
-  await preview(page).locator('img[src^="blob:"]').waitFor();
-  expect(await preview(page).locator('a[href]').count()).toBe(0);
-});
-
-test('what the guide holds of that evening is said, and the same event is asked about', async () => {
-  const startDate = addDays(centralDate(new Date()), 203);
-  const title = `Poems Read Aloud by Boat ${crypto.randomUUID().slice(0, 4)}`;
-  const same = await publishEvent({
-    title,
-    ...{ startDate, city: 'Refugio, TX', category: 'literary-arts' },
-  });
-  const page = await open();
-  await fillEventForm(page, { title: 'Something New', startDate, venueName: 'Library' });
-  await page.getByLabel('City').selectOption('Refugio, TX');
-  await page.getByLabel('Category').selectOption('literary-arts');
-  const note = page.getByRole('status').filter({ hasText: 'Literary Arts' });
-  await note.getByText('Also that evening in Refugio, under Literary Arts:').waitFor();
-  const link = note.getByRole('link', { name: title });
-  expect(await link.getAttribute('href')).toBe(same);
-  await page.getByLabel('Event name').fill(`${title.toUpperCase()}!`);
-  await page.getByText('This event seems to be in the guide already.').waitFor();
-  await expectAccessible(page);
-  await readTheForm(page);
-  await sendFree(page).click();
-  await sent(page);
+      await premium(page).uncheck();
+      expect(await page.getByLabel('Card number').count()).toBe(0);
+      expect(await page.getByLabel('Instagram').inputValue()).toBe('no address of any kind');
+      await page
+        .getByText('Image 2 and the social links are kept here, but not sent with a free event.')
+        .waitFor();
+      await readTheForm(page);
+      await sendFree(page).click();
+      await sent(page);
+    },
+  'the preview shows the card as it is typed, and leads nowhere': async () => {
+    const page = await open();
+    await preview(page).scrollIntoViewIfNeeded();
+    await settled(page);
+    await preview(page).getByText('The name of your event').waitFor();
+    await fillEventForm(page, {
+      title: 'Seen as It Is Typed',
+      price: 'free',
+      startDate: '2027-03-05',
+    });
+    for (const text of ['Seen as It Is Typed', 'Music', 'Mar 5, 2027', '7:00 PM CST', 'FREE']) {
+      await preview(page).getByText(text).first().waitFor();
+    }
+    await premium(page).check();
+    await preview(page).getByText('Premium').waitFor();
+    await chooseFiles(page.getByLabel('Choose images'), await imageFile('cover.png'));
+    await preview(page).locator('img[src^="blob:"]').waitFor();
+    expect(await preview(page).locator('a[href]').count()).toBe(0);
+  },
+  'what the guide holds of that evening is said, and the same event is asked about': async () => {
+    const startDate = addDays(centralDate(new Date()), 203);
+    const title = `Poems Read Aloud by Boat ${crypto.randomUUID().slice(0, 4)}`;
+    const same = await publishEvent({
+      title,
+      ...{ startDate, city: 'Refugio, TX', category: 'literary-arts' },
+    });
+    const page = await open();
+    await fillEventForm(page, { title: 'Something New', startDate, venueName: 'Library' });
+    await page.getByLabel('City').selectOption('Refugio, TX');
+    await page.getByLabel('Category').selectOption('literary-arts');
+    const note = page.getByRole('status').filter({ hasText: 'Literary Arts' });
+    await note.getByText('Also that evening in Refugio, under Literary Arts:').waitFor();
+    const link = note.getByRole('link', { name: title });
+    expect(await link.getAttribute('href')).toBe(same);
+    await page.getByLabel('Event name').fill(`${title.toUpperCase()}!`);
+    await page.getByText('This event seems to be in the guide already.').waitFor();
+    await expectAccessible(page);
+    await readTheForm(page);
+    await sendFree(page).click();
+    await sent(page);
+  },
 });

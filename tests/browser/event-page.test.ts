@@ -1,6 +1,7 @@
 /** What a visitor does with the page of an event: share it, read it long after, print it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTurn } from '../support/in-turn.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { exampleAddress, htmlPageTypes, pagesByType } from '../support/browser/built-site.ts';
@@ -23,47 +24,6 @@ const withFourImages = (): string => {
   if (found === undefined) throw new Error('No sample event has four images any more.');
   return found.address;
 };
-
-test('its link is copied where the device cannot share', async () => {
-  const page = await open();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined });
-  });
-  await page.getByRole('button', { name: 'Share Event' }).click();
-  await toast(page)
-    .getByText(/copied/i)
-    .waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
-
-test("it is handed to the device's own sharing, and its address is shown where nothing is allowed", async () => {
-  const page = await open();
-  await page.evaluate(() => {
-    Object.assign(window, { ending: 'AbortError' });
-    Object.defineProperty(navigator, 'share', {
-      value: (data: ShareData) => {
-        Object.assign(window, { asked: data });
-        const { ending } = window as unknown as { ending: string };
-        return Promise.reject(new DOMException('', ending));
-      },
-    });
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
-    });
-  });
-  const share = page.getByRole('button', { name: 'Share Event' });
-  await share.click();
-  const asked = () => page.evaluate(() => (window as unknown as { asked?: ShareData }).asked);
-  await expect.poll(async () => (await asked())?.url).toBe(page.url());
-  expect(await page.title()).toContain((await asked())?.title ?? 'no title');
-  expect(await page.getByText('could not be copied').count(), 'closing it is no failure').toBe(0);
-
-  await page.evaluate(() => Object.assign(window, { ending: 'NotAllowedError' }) && undefined);
-  await share.click();
-  await toast(page).getByText('The link could not be copied').waitFor();
-  await toast(page).getByText(page.url()).waitFor();
-});
 
 test('its images open one at a time over the page, and the keyboard leads through them and back', async () => {
   const page = await visitor();
@@ -90,12 +50,58 @@ test('its images open one at a time over the page, and the keyboard leads throug
   expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('a page that was built while its event was to come says later that it has ended', async () => {
-  const page = await open();
-  const ended = page.getByText('This event has ended.');
-  expect(await ended.isVisible()).toBe(false);
-  await page.clock.setFixedTime(new Date(Date.now() + 400 * 86_400_000));
-  await page.reload();
-  await ended.waitFor();
-  await page.getByRole('link', { name: 'See what is on now' }).waitFor();
+inTurn({
+  'its link is copied where the device cannot share': async () => {
+    const page = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+    });
+    await page.getByRole('button', { name: 'Share Event' }).click();
+    await toast(page)
+      .getByText(/copied/i)
+      .waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  },
+  "it is handed to the device's own sharing, and its address is shown where nothing is allowed":
+    async () => {
+      const page = await open();
+      await page.evaluate(() => {
+        Object.assign(window, { ending: 'AbortError' });
+        Object.defineProperty(navigator, 'share', {
+          value: (data: ShareData) => {
+            Object.assign(window, { asked: data });
+            const { ending } = window as unknown as { ending: string };
+            return Promise.reject(new DOMException('', ending));
+          },
+        });
+        Object.defineProperty(navigator, 'clipboard', {
+          value: {
+            writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')),
+          },
+        });
+      });
+      const share = page.getByRole('button', { name: 'Share Event' });
+      await share.click();
+      const asked = () => page.evaluate(() => (window as unknown as { asked?: ShareData }).asked);
+      await expect.poll(async () => (await asked())?.url).toBe(page.url());
+      expect(await page.title()).toContain((await asked())?.title ?? 'no title');
+      expect(await page.getByText('could not be copied').count(), 'closing it is no failure').toBe(
+        0,
+      );
+
+      await page.evaluate(() => Object.assign(window, { ending: 'NotAllowedError' }) && undefined);
+      await share.click();
+      await toast(page).getByText('The link could not be copied').waitFor();
+      await toast(page).getByText(page.url()).waitFor();
+    },
+  'a page that was built while its event was to come says later that it has ended': async () => {
+    const page = await open();
+    const ended = page.getByText('This event has ended.');
+    expect(await ended.isVisible()).toBe(false);
+    await page.clock.setFixedTime(new Date(Date.now() + 400 * 86_400_000));
+    await page.reload();
+    await ended.waitFor();
+    await page.getByRole('link', { name: 'See what is on now' }).waitFor();
+  },
 });

@@ -1,6 +1,7 @@
 /** The calendar of `/events` once its scripts run: filters, paging, the address bar. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTurn } from '../support/in-turn.ts';
 import { visitor } from '../support/browser/browser.ts';
 import {
   breakCalls,
@@ -74,69 +75,68 @@ test('words are searched as they are typed, together with a filter, and the back
   await expect.poll(() => search(page).inputValue()).toBe('');
 });
 
-test('nothing found is said, and one button clears every filter', async () => {
-  const page = await open('/events?search=zzzzzz&city=Alice');
-  await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
-  await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
-  await expectFocusOn(page, /^Showing 12 of/);
-  expect(await search(page).inputValue()).toBe('');
-});
+inTurn({
+  'nothing found is said, and one button clears every filter': async () => {
+    const page = await open('/events?search=zzzzzz&city=Alice');
+    await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
+    await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
+    await expectFocusOn(page, /^Showing 12 of/);
+    expect(await search(page).inputValue()).toBe('');
+  },
+  'a shared link opens with its filters, whatever it names': async () => {
+    const page = await open('/events?city=Rockport,+TX&view=all');
+    await chip(page, 'Rockport').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Rockport');
+    expect(await page.getByLabel('Show').inputValue()).toBe('all');
+    await page.goto('/events?city=Ingleside&category=farmers-market&page=zzz');
+    await chip(page, 'Ingleside').waitFor();
+    await chip(page, 'Festivals & Markets').waitFor();
+    await page.goto('/events?city=Corpus+Christi&page=99');
+    await page.getByText(/^Page (\d+) of \1$/).waitFor();
+    expect(queryOf(page).get('page')).not.toBe('99');
+  },
+  'turning the page keeps the filters and moves the focus to the list': async () => {
+    const page = await open('/events?view=all');
+    const first = () => page.getByRole('article').first().getByRole('link').first().textContent();
+    const before = await first();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText(/^Page 2 of \d+$/).waitFor();
+    await expectQuery(page, '?view=all&page=2');
+    expect(await first()).not.toBe(before);
+    await expectFocusOn(page, /^Showing/);
+    await search(page).fill('jazz');
+    await expect.poll(() => page.url()).not.toContain('page=');
 
-test('a shared link opens with its filters, whatever it names', async () => {
-  const page = await open('/events?city=Rockport,+TX&view=all');
-  await chip(page, 'Rockport').waitFor();
-  expect(await page.getByLabel('City').inputValue()).toBe('Rockport');
-  expect(await page.getByLabel('Show').inputValue()).toBe('all');
-  await page.goto('/events?city=Ingleside&category=farmers-market&page=zzz');
-  await chip(page, 'Ingleside').waitFor();
-  await chip(page, 'Festivals & Markets').waitFor();
-  await page.goto('/events?city=Corpus+Christi&page=99');
-  await page.getByText(/^Page (\d+) of \1$/).waitFor();
-  expect(queryOf(page).get('page')).not.toBe('99');
-});
-
-test('turning the page keeps the filters and moves the focus to the list', async () => {
-  const page = await open('/events?view=all');
-  const first = () => page.getByRole('article').first().getByRole('link').first().textContent();
-  const before = await first();
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByText(/^Page 2 of \d+$/).waitFor();
-  await expectQuery(page, '?view=all&page=2');
-  expect(await first()).not.toBe(before);
-  await expectFocusOn(page, /^Showing/);
-  await search(page).fill('jazz');
-  await expect.poll(() => page.url()).not.toContain('page=');
-
-  await page.goto('/events/page/2');
-  await settled(page);
-  await page.getByText(/^Page 2 of \d+$/).waitFor();
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expectQuery(page, '?page=3');
-  await page.goBack();
-  await page.getByText(/^Page 2 of \d+$/).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/events/page/2');
-});
-
-test('an event that was cancelled since the page was built says so', async () => {
-  const page = await visitor();
-  await page.route(EVENTS_CALLS, async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as { data: object[] };
-    const data = list.data.map((event) => ({ ...event, status: 'cancelled' }));
-    await route.fulfill({ response, json: { ...list, data } });
-  });
-  await page.goto('/events');
-  await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(12);
-});
-
-test('while the API is down the built page stays readable, and trying again mends the rest', async () => {
-  const page = await visitor();
-  const { mend } = await breakCalls(page, EVENTS_CALLS);
-  await page.goto('/events');
-  await page.getByText('Unable to Load Events').waitFor();
-  await page.getByText('Please try again later.').waitFor();
-  expect(await page.getByRole('article').count()).toBe(12);
-  await mend();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.poll(() => page.getByText('Unable to Load Events').count()).toBe(0);
+    await page.goto('/events/page/2');
+    await settled(page);
+    await page.getByText(/^Page 2 of \d+$/).waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expectQuery(page, '?page=3');
+    await page.goBack();
+    await page.getByText(/^Page 2 of \d+$/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/events/page/2');
+  },
+  'an event that was cancelled since the page was built says so': async () => {
+    const page = await visitor();
+    await page.route(EVENTS_CALLS, async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as { data: object[] };
+      const data = list.data.map((event) => ({ ...event, status: 'cancelled' }));
+      await route.fulfill({ response, json: { ...list, data } });
+    });
+    await page.goto('/events');
+    await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(12);
+  },
+  'while the API is down the built page stays readable, and trying again mends the rest':
+    async () => {
+      const page = await visitor();
+      const { mend } = await breakCalls(page, EVENTS_CALLS);
+      await page.goto('/events');
+      await page.getByText('Unable to Load Events').waitFor();
+      await page.getByText('Please try again later.').waitFor();
+      expect(await page.getByRole('article').count()).toBe(12);
+      await mend();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect.poll(() => page.getByText('Unable to Load Events').count()).toBe(0);
+    },
 });

@@ -15,6 +15,9 @@ import { overflow } from '../support/browser/page-parts.ts';
 import { proveEach } from '../support/prove.ts';
 import { guide, siteDir } from '../support/stack/guide.ts';
 
+/** Both ways over a page with `npm run prove`; in `npm test` back on every other, turning with the commit. */
+const walksBack = (index: number): boolean => proveEach([0, 1]).includes(index % 2);
+
 const combinations = [390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 );
@@ -23,7 +26,8 @@ const combinations = [390, 768, 1280].flatMap((width) =>
 const visits = htmlPageTypes.flatMap((type, index) => {
   const first = index % combinations.length;
   const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
-  return proveEach(turned).map((combination) => ({ ...type, ...combination }));
+  const isBack = walksBack(index);
+  return proveEach(turned).map((combination) => ({ ...type, ...combination, isBack }));
 });
 
 /**
@@ -43,7 +47,7 @@ async function fillPlacements(page: Page): Promise<void> {
   });
 }
 
-async function expectKeyboard(page: Page): Promise<void> {
+async function expectKeyboard(page: Page, isBack: boolean): Promise<void> {
   const { stops, places, leftThePage } = await walkThrough(page);
   expect(complaintsOf(stops)).toEqual([]);
   const order = stops.map(({ place }) => place);
@@ -53,6 +57,7 @@ async function expectKeyboard(page: Page): Promise<void> {
     'what Tab passes over',
   ).toEqual([]);
   expect(leftThePage, `the focus is kept: ${stops.at(-1)?.what ?? ''}`).toBe(true);
+  if (!isBack) return;
   // On the way back the sticky header comes first to each part, and must not cover it.
   expect(complaintsOf(await walkBack(page, places.length)), 'on the way back').toEqual([]);
 
@@ -103,7 +108,7 @@ describe('a visit finds nothing wrong', () => {
     expect(await layoutShifts(page), 'nothing moves').toEqual([]);
     expect(await overflow(page)).toEqual([]);
     await fillPlacements(page);
-    await expectKeyboard(page);
+    await expectKeyboard(page, type.isBack);
 
     if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
     // Set by the visitor's own browser, so no style sheet of the page sees it coming.

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CAROUSEL_INTERVAL_MS, TOOLTIP_DELAY_MS } from '../../src/figures.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { expectQuery } from '../support/browser/page-parts.ts';
 import { settled } from '../support/browser/settled.ts';
@@ -76,80 +77,82 @@ test('where not all are in view the categories turn every three seconds, and wai
   expect(await categories(page)).toBe('FLFPVM');
 });
 
-test('with all six in view nothing turns, and there is nothing to turn them by', async () => {
-  const page = await visitor({ width: 1280, height: 900 });
-  const region = await carousel(page);
-  await turn(page);
-  expect(await categories(page)).toBe('PVMFLF');
-  await page.waitForFunction(() => document.querySelector('[data-carousel="whole"]') !== null);
-  expect(await region.getByRole('button').count()).toBe(0);
-});
+inTurn({
+  'with all six in view nothing turns, and there is nothing to turn them by': async () => {
+    const page = await visitor({ width: 1280, height: 900 });
+    const region = await carousel(page);
+    await turn(page);
+    expect(await categories(page)).toBe('PVMFLF');
+    await page.waitForFunction(() => document.querySelector('[data-carousel="whole"]') !== null);
+    expect(await region.getByRole('button').count()).toBe(0);
+  },
+  'a control without words shows its name after a moment, the next at once, and hides it on Escape':
+    async () => {
+      const page = await visitor({ width: 900, height: 900, reducedMotion: true });
+      const region = await carousel(page);
+      const tip = page.locator('.tooltip');
+      await region.getByRole('button', { name: 'Begin with Music' }).hover();
+      await page.clock.runFor(TOOLTIP_DELAY_MS.open - 100);
+      expect(await tip.count()).toBe(0);
+      await page.clock.runFor(200);
+      expect(await tip.textContent()).toBe('Begin with Music');
+      await region.getByRole('button', { name: 'Begin with Visual Arts' }).hover();
+      await page.clock.runFor(10);
+      expect(await tip.textContent()).toBe('Begin with Visual Arts');
+      await tip.hover();
+      expect(await tip.count(), 'a pointer may move onto it').toBe(1);
+      await page.keyboard.press('Escape');
+      expect(await tip.count()).toBe(0);
+    },
+  'with less motion nothing turns, and a dot brings its category to the beginning': async () => {
+    const page = await visitor({ width: 900, height: 900, reducedMotion: true });
+    const region = await carousel(page);
+    await turn(page);
+    expect(await categories(page)).toBe('PVMFLF');
+    expect(await region.getByRole('button', { name: /turning/ }).count()).toBe(0);
+    const dot = region.getByRole('button', { name: 'Begin with Literary Arts' });
+    await dot.click();
+    expect(await categories(page)).toBe('LFPVMF');
+    expect(await dot.getAttribute('aria-current')).toBe('true');
+  },
+  'on a phone the categories are swiped, and the dots follow': async () => {
+    const page = await visitor({ width: 390, height: 844 });
+    const region = await carousel(page);
+    await region.getByRole('list').evaluate((row) => {
+      row.scrollBy({ left: 340, behavior: 'instant' });
+    });
+    const current = () => region.locator('[aria-current]').getAttribute('aria-label');
+    await expect.poll(current).toBe('Begin with Music');
+    await turn(page);
+    expect(await current()).toBe('Begin with Film & Media');
+  },
+  'a link to its own page scrolls smoothly to the top and loads nothing; another is fetched ahead':
+    async () => {
+      const page = await visitor();
+      await page.goto('/events');
+      await settled(page);
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      await page.evaluate(() => {
+        scrollTo({ top: 1500, behavior: 'instant' });
+        Object.assign(window, { heights: [] });
+        addEventListener('scroll', () =>
+          (window as unknown as { heights: number[] }).heights.push(scrollY),
+        );
+      });
+      await menu(page).getByRole('link', { name: 'Events' }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const heights = await page.evaluate(
+        () => (window as unknown as { heights: number[] }).heights,
+      );
+      expect(heights.some((top) => top > 0 && top < 1500)).toBe(true);
+      expect(loaded).toEqual([]);
+      await menu(page).getByRole('link', { name: 'Submit Event' }).hover();
+      await expect.poll(() => loaded).toEqual(['/submit-event']);
 
-test('a control without words shows its name after a moment, the next at once, and hides it on Escape', async () => {
-  const page = await visitor({ width: 900, height: 900, reducedMotion: true });
-  const region = await carousel(page);
-  const tip = page.locator('.tooltip');
-  await region.getByRole('button', { name: 'Begin with Music' }).hover();
-  await page.clock.runFor(TOOLTIP_DELAY_MS.open - 100);
-  expect(await tip.count()).toBe(0);
-  await page.clock.runFor(200);
-  expect(await tip.textContent()).toBe('Begin with Music');
-  await region.getByRole('button', { name: 'Begin with Visual Arts' }).hover();
-  await page.clock.runFor(10);
-  expect(await tip.textContent()).toBe('Begin with Visual Arts');
-  await tip.hover();
-  expect(await tip.count(), 'a pointer may move onto it').toBe(1);
-  await page.keyboard.press('Escape');
-  expect(await tip.count()).toBe(0);
-});
-
-test('with less motion nothing turns, and a dot brings its category to the beginning', async () => {
-  const page = await visitor({ width: 900, height: 900, reducedMotion: true });
-  const region = await carousel(page);
-  await turn(page);
-  expect(await categories(page)).toBe('PVMFLF');
-  expect(await region.getByRole('button', { name: /turning/ }).count()).toBe(0);
-  const dot = region.getByRole('button', { name: 'Begin with Literary Arts' });
-  await dot.click();
-  expect(await categories(page)).toBe('LFPVMF');
-  expect(await dot.getAttribute('aria-current')).toBe('true');
-});
-
-test('on a phone the categories are swiped, and the dots follow', async () => {
-  const page = await visitor({ width: 390, height: 844 });
-  const region = await carousel(page);
-  await region.getByRole('list').evaluate((row) => {
-    row.scrollBy({ left: 340, behavior: 'instant' });
-  });
-  const current = () => region.locator('[aria-current]').getAttribute('aria-label');
-  await expect.poll(current).toBe('Begin with Music');
-  await turn(page);
-  expect(await current()).toBe('Begin with Film & Media');
-});
-
-test('a link to its own page scrolls smoothly to the top and loads nothing; another is fetched ahead', async () => {
-  const page = await visitor();
-  await page.goto('/events');
-  await settled(page);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.evaluate(() => {
-    scrollTo({ top: 1500, behavior: 'instant' });
-    Object.assign(window, { heights: [] });
-    addEventListener('scroll', () =>
-      (window as unknown as { heights: number[] }).heights.push(scrollY),
-    );
-  });
-  await menu(page).getByRole('link', { name: 'Events' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
-  expect(heights.some((top) => top > 0 && top < 1500)).toBe(true);
-  expect(loaded).toEqual([]);
-  await menu(page).getByRole('link', { name: 'Submit Event' }).hover();
-  await expect.poll(() => loaded).toEqual(['/submit-event']);
-
-  await page.getByLabel('City').selectOption('Rockport');
-  await expectQuery(page, '?city=Rockport');
-  await menu(page).getByRole('link', { name: 'Events' }).click();
-  await expectQuery(page, '');
+      await page.getByLabel('City').selectOption('Rockport');
+      await expectQuery(page, '?city=Rockport');
+      await menu(page).getByRole('link', { name: 'Events' }).click();
+      await expectQuery(page, '');
+    },
 });

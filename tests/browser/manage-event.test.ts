@@ -1,7 +1,8 @@
 /** The page behind a private link: the state of an event, and what its submitter can do about it. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { callApi } from '../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../support/api/linked-event.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
@@ -88,42 +89,6 @@ test('from the mail to the public page: seen, edited with images in their order,
   await page.getByRole('heading', { level: 1, name: 'Blues on the Pier' }).waitFor();
 });
 
-test('a published event keeps its page while a change waits, and the change can be changed again', async () => {
-  const { id, token } = await submitEvent();
-  await decideAsAdmin(id, 'approved');
-  const page = await open(token);
-  await shown(page);
-  await edit(page);
-  await page.getByText('The page stays as it is until a volunteer has read your change.').waitFor();
-  await title(page).fill('Blues on the Pier');
-  await save(page);
-  const note = page.getByRole('region', { name: 'Your Change Waits for Review' });
-  await note.getByText('Blues on the Pier').waitFor();
-  await note.getByText(TITLE).waitFor();
-  expect(await publicTitle(id)).toBe(TITLE);
-  await expectAccessible(page);
-  await edit(page);
-  await title(page).fill('Swing on the Pier');
-  await save(page);
-  await note.getByText('Swing on the Pier').waitFor();
-  await decideAsAdmin(id, 'approved');
-  expect(await publicTitle(id)).toBe('Swing on the Pier');
-});
-
-test('a rejected event shows why, and goes back to review when it is saved', async () => {
-  const { id, token } = await submitEvent();
-  await decideAsAdmin(id, 'rejected', { reason: 'Who plays?\nPlease tell us.' });
-  const page = await open(token);
-  await page.getByText('Not published', { exact: true }).waitFor();
-  await page.getByText('Who plays?').waitFor();
-  await expectAccessible(page);
-  await edit(page);
-  await page.getByLabel('Description').fill('Three trios from three towns.');
-  await save(page);
-  await page.getByText('Waiting for review').waitFor();
-  expect(await page.getByText('Who plays?').count()).toBe(0);
-});
-
 test('an event is cancelled by keyboard after a question, and the public page says it', async () => {
   const { id, token } = await submitEvent();
   await decideAsAdmin(id, 'approved');
@@ -154,30 +119,8 @@ test('an event is cancelled by keyboard after a question, and the public page sa
   await page.getByText('This event has been cancelled.').first().waitFor();
 });
 
-test('a paid event that was never published is cancelled with a word on its refund', async () => {
-  const { id, token } = await submitEvent();
-  const { data: order } = await serviceDb()
-    .from('payments')
-    .insert({
-      ...{ purpose: 'event', event_id: id, amount_cents: 2900, status: 'succeeded' },
-      paid_at: new Date().toISOString(),
-    })
-    .select('order_number')
-    .single()
-    .throwOnError();
-  const page = await open(token);
-  await page.getByText(/^\$29\.00 paid on/).waitFor();
-  await page.getByText(`Order ${order.order_number}`).waitFor();
-  await button(page, 'Cancel this Event').click();
-  await page.getByText('volunteers decide on refunds', { exact: false }).waitFor();
-  await button(page, 'Cancel Event').click();
-  await page.getByText('within 30 days of the payment', { exact: false }).waitFor();
-  await page.getByText('It was never published, and nothing of it is public.').waitFor();
-  expect(await page.getByRole('link', { name: 'View the Public Page' }).count()).toBe(0);
-});
-
-describe('the form', () => {
-  test('names what is wrong at the top, and loses nothing when saving fails', async () => {
+inTurn({
+  'the form names what is wrong at the top, and loses nothing when saving fails': async () => {
     const { token } = await submitEvent();
     const page = await open(token, { width: 360, height: 740 });
     await shown(page);
@@ -200,9 +143,8 @@ describe('the form', () => {
     await mend();
     await save(page);
     await shown(page, 'Blues on the Pier');
-  });
-
-  test('asks before it throws away what was typed, and not when nothing was', async () => {
+  },
+  'the form asks before it throws away what was typed, and not when nothing was': async () => {
     const { token } = await submitEvent();
     const page = await open(token);
     await shown(page);
@@ -221,11 +163,8 @@ describe('the form', () => {
     await button(page, 'Discard').click();
     await button(page, 'Discard Changes').click();
     await shown(page);
-  });
-});
-
-describe('a link', () => {
-  test('that opens nothing says so, with what to do', async () => {
+  },
+  'a link that opens nothing says so, with what to do': async () => {
     const page = await open(undefined, { width: 360, height: 740 });
     const dead = page.getByRole('heading', { name: 'This Link Does Not Work' });
     await dead.waitFor();
@@ -237,67 +176,127 @@ describe('a link', () => {
       await dead.waitFor();
       expect(page.url()).not.toContain('#');
     }
-  });
+  },
+  'a link lasts as long as its tab, opens no other tab, and gives way to another link':
+    async () => {
+      const first = await submitEvent({ title: 'The First Evening' });
+      const second = await submitEvent({ title: 'The Second Evening' });
+      const page = await open(first.token);
+      await shown(page, 'The First Evening');
+      await page.reload();
+      await shown(page, 'The First Evening');
+      const other = await page.context().newPage();
+      await other.goto(paths.manageEvent());
+      await other.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+      expect(kept).not.toContain(first.token);
+      const follow = (fragment: string) =>
+        page.evaluate((hash) => {
+          location.hash = hash;
+        }, fragment);
+      await follow(second.token);
+      await shown(page, 'The Second Evening');
+      await page.route('**/api/linked-event', (route) => route.abort('internetdisconnected'));
+      expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
+      const third = await submitEvent({ title: 'The Third Evening' });
+      await follow(third.token);
+      await page.getByRole('heading', { name: 'Unable to Load Your Event' }).waitFor();
+      await page.unroute('**/api/linked-event');
+      await button(page, 'Try Again').click();
+      await shown(page, 'The Third Evening');
+    },
+  'a published event keeps its page while a change waits, and the change can be changed again':
+    async () => {
+      const { id, token } = await submitEvent();
+      await decideAsAdmin(id, 'approved');
+      const page = await open(token);
+      await shown(page);
+      await edit(page);
+      await page
+        .getByText('The page stays as it is until a volunteer has read your change.')
+        .waitFor();
+      await title(page).fill('Blues on the Pier');
+      await save(page);
+      const note = page.getByRole('region', { name: 'Your Change Waits for Review' });
+      await note.getByText('Blues on the Pier').waitFor();
+      await note.getByText(TITLE).waitFor();
+      expect(await publicTitle(id)).toBe(TITLE);
+      await expectAccessible(page);
+      await edit(page);
+      await title(page).fill('Swing on the Pier');
+      await save(page);
+      await note.getByText('Swing on the Pier').waitFor();
+      await decideAsAdmin(id, 'approved');
+      expect(await publicTitle(id)).toBe('Swing on the Pier');
+    },
+  'a rejected event shows why, and goes back to review when it is saved': async () => {
+    const { id, token } = await submitEvent();
+    await decideAsAdmin(id, 'rejected', { reason: 'Who plays?\nPlease tell us.' });
+    const page = await open(token);
+    await page.getByText('Not published', { exact: true }).waitFor();
+    await page.getByText('Who plays?').waitFor();
+    await expectAccessible(page);
+    await edit(page);
+    await page.getByLabel('Description').fill('Three trios from three towns.');
+    await save(page);
+    await page.getByText('Waiting for review').waitFor();
+    expect(await page.getByText('Who plays?').count()).toBe(0);
+  },
+  'a paid event that was never published is cancelled with a word on its refund': async () => {
+    const { id, token } = await submitEvent();
+    const { data: order } = await serviceDb()
+      .from('payments')
+      .insert({
+        ...{ purpose: 'event', event_id: id, amount_cents: 2900, status: 'succeeded' },
+        paid_at: new Date().toISOString(),
+      })
+      .select('order_number')
+      .single()
+      .throwOnError();
+    const page = await open(token);
+    await page.getByText(/^\$29\.00 paid on/).waitFor();
+    await page.getByText(`Order ${order.order_number}`).waitFor();
+    await button(page, 'Cancel this Event').click();
+    await page.getByText('volunteers decide on refunds', { exact: false }).waitFor();
+    await button(page, 'Cancel Event').click();
+    await page.getByText('within 30 days of the payment', { exact: false }).waitFor();
+    await page.getByText('It was never published, and nothing of it is public.').waitFor();
+    expect(await page.getByRole('link', { name: 'View the Public Page' }).count()).toBe(0);
+  },
+  'a link that others may have is stopped from the page, and the mail brings a new one':
+    async () => {
+      const contactEmail = `${crypto.randomUUID()}@example.org`;
+      const { token } = await submitEvent({ contactEmail });
+      await receivedMails(contactEmail);
+      const page = await open(token, { width: 390, height: 844 });
+      await shown(page);
+      await button(page, 'Stop it and get a new one').click();
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByText(/Every link to this page that was mailed so far stops working/)
+        .waitFor();
+      await expectAccessible(page);
+      // Enter by mistake stops nothing, and the focus is where it was.
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      await expectFocusOn(page, 'Stop it and get a new one');
+      await button(page, 'Stop it and get a new one').click();
+      const { mend } = await breakCalls(page, '**/api/linked-event/new-link');
+      await dialog.getByRole('button', { name: 'Get a New Link' }).click();
+      await dialog.getByRole('alert').getByText('Links Not Stopped').waitFor();
+      await mend();
+      await dialog.getByRole('button', { name: 'Get a New Link' }).click();
+      await page.getByRole('heading', { name: 'A New Link Is on Its Way' }).waitFor();
+      await page.getByText(`It goes to ${contactEmail[0]}…@example.org.`).waitFor();
+      await expectAccessible(page);
 
-  test('lasts as long as its tab, opens no other tab, and gives way to another link', async () => {
-    const first = await submitEvent({ title: 'The First Evening' });
-    const second = await submitEvent({ title: 'The Second Evening' });
-    const page = await open(first.token);
-    await shown(page, 'The First Evening');
-    await page.reload();
-    await shown(page, 'The First Evening');
-    const other = await page.context().newPage();
-    await other.goto(paths.manageEvent());
-    await other.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain(first.token);
-    const follow = (fragment: string) =>
-      page.evaluate((hash) => {
-        location.hash = hash;
-      }, fragment);
-    await follow(second.token);
-    await shown(page, 'The Second Evening');
-    await page.route('**/api/linked-event', (route) => route.abort('internetdisconnected'));
-    expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
-    const third = await submitEvent({ title: 'The Third Evening' });
-    await follow(third.token);
-    await page.getByRole('heading', { name: 'Unable to Load Your Event' }).waitFor();
-    await page.unroute('**/api/linked-event');
-    await button(page, 'Try Again').click();
-    await shown(page, 'The Third Evening');
-  });
-});
-
-test('a link that others may have is stopped from the page, and the mail brings a new one', async () => {
-  const contactEmail = `${crypto.randomUUID()}@example.org`;
-  const { token } = await submitEvent({ contactEmail });
-  await receivedMails(contactEmail);
-  const page = await open(token, { width: 390, height: 844 });
-  await shown(page);
-  await button(page, 'Stop it and get a new one').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Every link to this page that was mailed so far stops working/).waitFor();
-  await expectAccessible(page);
-  // Enter by mistake stops nothing, and the focus is where it was.
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  await expectFocusOn(page, 'Stop it and get a new one');
-  await button(page, 'Stop it and get a new one').click();
-  const { mend } = await breakCalls(page, '**/api/linked-event/new-link');
-  await dialog.getByRole('button', { name: 'Get a New Link' }).click();
-  await dialog.getByRole('alert').getByText('Links Not Stopped').waitFor();
-  await mend();
-  await dialog.getByRole('button', { name: 'Get a New Link' }).click();
-  await page.getByRole('heading', { name: 'A New Link Is on Its Way' }).waitFor();
-  await page.getByText(`It goes to ${contactEmail[0]}…@example.org.`).waitFor();
-  await expectAccessible(page);
-
-  expectProblem(page, /answered 410: GET .*linked-event/);
-  await page.reload();
-  await page.getByRole('heading', { name: 'This Link Has Ended' }).waitFor();
-  await page.getByText(/Open the newest mail about the event/).waitFor();
-  await expectAccessible(page);
-  const newest = (await receivedMails(contactEmail, 2)).at(-1);
-  const [, renewed] = /\/manage-event#([\w-]{43})/.exec(newest?.text ?? '') ?? [];
-  await shown(await open(renewed));
+      expectProblem(page, /answered 410: GET .*linked-event/);
+      await page.reload();
+      await page.getByRole('heading', { name: 'This Link Has Ended' }).waitFor();
+      await page.getByText(/Open the newest mail about the event/).waitFor();
+      await expectAccessible(page);
+      const newest = (await receivedMails(contactEmail, 2)).at(-1);
+      const [, renewed] = /\/manage-event#([\w-]{43})/.exec(newest?.text ?? '') ?? [];
+      await shown(await open(renewed));
+    },
 });

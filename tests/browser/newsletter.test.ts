@@ -5,6 +5,7 @@ import { OUTCOMES } from '../../src/features/newsletter/outcomes.ts';
 import { INVALID_EMAIL } from '../../src/features/newsletter/subscription.ts';
 import { type NewsletterOutcome, paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { confirmed, someReader, subscribed, tokensOf } from '../support/api/newsletter-reader.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
@@ -112,134 +113,6 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
   expect(await receivedMails(address)).toHaveLength(1);
 });
 
-test('without scripts the same way leads by plain forms', async () => {
-  const address = someReader();
-  const plain = (at: string) => open(at, { javaScript: false });
-  const ends = async (page: Page, outcome: NewsletterOutcome) => {
-    await page.getByRole('heading', { level: 1, name: OUTCOMES[outcome].title }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(paths.newsletterOutcome(outcome));
-  };
-  const reader = await plain('/privacy-policy');
-  const { page, main } = reader;
-  await newsletterForm(page).email.fill(address);
-  await newsletterForm(page).button.click();
-  await ends(page, 'check-your-mail');
-  const links = await mailedLinks(address);
-  await page.goto(links.confirm);
-  await main.getByLabel('Music').check();
-  await reader.press('Confirm my subscription');
-  await ends(page, 'confirmed');
-  await page.goto(links.preferences);
-  await main.getByLabel('Music').uncheck();
-  await reader.press('Save My Preferences');
-  await ends(page, 'preferences-saved');
-  await page.goto(links.unsubscribe);
-  await reader.press('Unsubscribe');
-  await ends(page, 'unsubscribed');
-  await page.goto(links.preferences);
-  await reader.press('Subscribe Again');
-  await ends(page, 'subscribed-again');
-
-  await page.goto(paths.unsubscribe());
-  // A browser takes a name without a dot for a host; the guide does not.
-  await reader.email.fill('ana@home');
-  await reader.email.press('Enter');
-  await page.getByText('Your browser’s Back button leads to the form again.').waitFor();
-  await page.goto(paths.unsubscribe({ email: address }));
-  await reader.press('Unsubscribe');
-  await ends(page, 'unsubscribe-by-mail');
-});
-
-test('the form of the home page takes a name and sends what the specification says', async () => {
-  const { page } = await open('/');
-  const form = newsletterForm(page, 'Stay Connected');
-  const address = someReader();
-  await form.email.fill(address);
-  await form.part.getByLabel('First name (optional)').fill('Ana');
-  await form.part.getByLabel('Last name (optional)').fill('Ruiz');
-  await readTheForm(page);
-  const [request] = await Promise.all([
-    page.waitForRequest(`**${paths.api.subscribe}`),
-    form.button.click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({
-    ...{ email: address, firstName: 'Ana', lastName: 'Ruiz' },
-    ...{ source: 'inline', status: 'active', interests: [], ipAddress: '' },
-    userAgent: expect.stringContaining('Chrom'),
-  });
-  await toast(page)
-    .getByText(
-      "You've successfully subscribed to our newsletter. Check your email for confirmation.",
-      { exact: true },
-    )
-    .waitFor();
-});
-
-test('an invalid address is said at its field, and sending says so without moving or doubling anything', async () => {
-  const { page } = await open('/categories', { width: 390 });
-  const form = newsletterForm(page);
-  const place = () => form.button.evaluate((part) => part.getBoundingClientRect().top + scrollY);
-  await form.email.fill('ana at home');
-  await form.says('One mail every Thursday morning, free.').waitFor();
-  const before = await place();
-  await form.email.press('Enter');
-  await toast(page).getByText(INVALID_EMAIL, { exact: true }).waitFor();
-  await form.says(INVALID_EMAIL).waitFor();
-  expect(await form.email.getAttribute('aria-invalid')).toBe('true');
-  expect(await form.email.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await form.email.inputValue()).toBe('ana at home');
-  expect(await place()).toEqual(before);
-  await expectAccessible(page);
-
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(paths.api.subscribe)) calls += 1;
-  });
-  const { release } = await holdCalls(page, `**${paths.api.subscribe}`);
-  await form.email.fill(someReader());
-  await readTheForm(page);
-  await form.button.click();
-  const busy = form.part.getByRole('button', { name: 'Subscribing…' });
-  await busy.waitFor();
-  expect(await place()).toEqual(before);
-  await form.email.press('Enter');
-  release();
-  await form.says('Check your mail to confirm.').waitFor();
-  expect(calls).toBe(1);
-  expect(await place()).toEqual(before);
-  expect(await form.email.getAttribute('aria-invalid')).toBeNull();
-});
-
-test('a subscription that is refused or lost keeps what was typed', async () => {
-  const { page } = await open('/categories');
-  const form = newsletterForm(page);
-  const words = 'Too many messages. Please try again in an hour.';
-  const { mend } = await breakCalls(page, `**${paths.api.subscribe}`, words);
-  await form.email.fill('ana@example.org');
-  await form.button.click();
-  await toast(page).getByText('Subscription failed', { exact: true }).waitFor();
-  await form.says(words).waitFor();
-  await mend();
-  expectProblem(page, /failed \(.*newsletter/);
-  await page.route(`**${paths.api.subscribe}`, (route) => route.abort('failed'));
-  await form.button.click();
-  await form.says('Please try again later.').waitFor();
-  expect(await form.email.inputValue()).toBe('ana@example.org');
-});
-
-test('a reader who never confirmed reads so, and cannot come back by a press', async () => {
-  const address = someReader();
-  await subscribed(address);
-  const links = await mailedLinks(address);
-  const { page, press, headed } = await open(links.preferences);
-  await page.getByText('This address still has to be confirmed.').waitFor();
-  await expectAccessible(page);
-  await page.goto(links.unsubscribe);
-  await press('Unsubscribe');
-  await headed('Unsubscribed Successfully');
-  expect(await page.getByRole('button', { name: 'Subscribe Again' }).count()).toBe(0);
-});
-
 test('pages behind a link are stored nowhere and hide their address', async () => {
   const { links } = await confirmedReader();
   for (const path of Object.values(links)) {
@@ -252,42 +125,169 @@ test('pages behind a link are stored nowhere and hide their address', async () =
   expect((await fetch(new URL(swapped, guide().siteUrl))).status, 'of another kind').toBe(404);
 });
 
-test('an address alone ends on a screen about a mail, known or not, and leaves the address bar', async () => {
-  const { address } = await confirmedReader();
-  for (const email of [address, someReader()]) {
-    const { page, press, headed } = await open(paths.unsubscribe({ email }));
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await press('Unsubscribe');
-    await headed('Check Your Mail');
-    await expectFocusOn(page, 'Check Your Mail');
+inTurn({
+  'without scripts the same way leads by plain forms': async () => {
+    const address = someReader();
+    const plain = (at: string) => open(at, { javaScript: false });
+    const ends = async (page: Page, outcome: NewsletterOutcome) => {
+      await page.getByRole('heading', { level: 1, name: OUTCOMES[outcome].title }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(paths.newsletterOutcome(outcome));
+    };
+    const reader = await plain('/privacy-policy');
+    const { page, main } = reader;
+    await newsletterForm(page).email.fill(address);
+    await newsletterForm(page).button.click();
+    await ends(page, 'check-your-mail');
+    const links = await mailedLinks(address);
+    await page.goto(links.confirm);
+    await main.getByLabel('Music').check();
+    await reader.press('Confirm my subscription');
+    await ends(page, 'confirmed');
+    await page.goto(links.preferences);
+    await main.getByLabel('Music').uncheck();
+    await reader.press('Save My Preferences');
+    await ends(page, 'preferences-saved');
+    await page.goto(links.unsubscribe);
+    await reader.press('Unsubscribe');
+    await ends(page, 'unsubscribed');
+    await page.goto(links.preferences);
+    await reader.press('Subscribe Again');
+    await ends(page, 'subscribed-again');
+
+    await page.goto(paths.unsubscribe());
+    // A browser takes a name without a dot for a host; the guide does not.
+    await reader.email.fill('ana@home');
+    await reader.email.press('Enter');
+    await page.getByText('Your browser’s Back button leads to the form again.').waitFor();
+    await page.goto(paths.unsubscribe({ email: address }));
+    await reader.press('Unsubscribe');
+    await ends(page, 'unsubscribe-by-mail');
+  },
+  'the form of the home page takes a name and sends what the specification says': async () => {
+    const { page } = await open('/');
+    const form = newsletterForm(page, 'Stay Connected');
+    const address = someReader();
+    await form.email.fill(address);
+    await form.part.getByLabel('First name (optional)').fill('Ana');
+    await form.part.getByLabel('Last name (optional)').fill('Ruiz');
+    await readTheForm(page);
+    const [request] = await Promise.all([
+      page.waitForRequest(`**${paths.api.subscribe}`),
+      form.button.click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({
+      ...{ email: address, firstName: 'Ana', lastName: 'Ruiz' },
+      ...{ source: 'inline', status: 'active', interests: [], ipAddress: '' },
+      userAgent: expect.stringContaining('Chrom'),
+    });
+    await toast(page)
+      .getByText(
+        "You've successfully subscribed to our newsletter. Check your email for confirmation.",
+        { exact: true },
+      )
+      .waitFor();
+  },
+  'an invalid address is said at its field, and sending says so without moving or doubling anything':
+    async () => {
+      const { page } = await open('/categories', { width: 390 });
+      const form = newsletterForm(page);
+      const place = () =>
+        form.button.evaluate((part) => part.getBoundingClientRect().top + scrollY);
+      await form.email.fill('ana at home');
+      await form.says('One mail every Thursday morning, free.').waitFor();
+      const before = await place();
+      await form.email.press('Enter');
+      await toast(page).getByText(INVALID_EMAIL, { exact: true }).waitFor();
+      await form.says(INVALID_EMAIL).waitFor();
+      expect(await form.email.getAttribute('aria-invalid')).toBe('true');
+      expect(await form.email.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await form.email.inputValue()).toBe('ana at home');
+      expect(await place()).toEqual(before);
+      await expectAccessible(page);
+
+      let calls = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith(paths.api.subscribe)) calls += 1;
+      });
+      const { release } = await holdCalls(page, `**${paths.api.subscribe}`);
+      await form.email.fill(someReader());
+      await readTheForm(page);
+      await form.button.click();
+      const busy = form.part.getByRole('button', { name: 'Subscribing…' });
+      await busy.waitFor();
+      expect(await place()).toEqual(before);
+      await form.email.press('Enter');
+      release();
+      await form.says('Check your mail to confirm.').waitFor();
+      expect(calls).toBe(1);
+      expect(await place()).toEqual(before);
+      expect(await form.email.getAttribute('aria-invalid')).toBeNull();
+    },
+  'a subscription that is refused or lost keeps what was typed': async () => {
+    const { page } = await open('/categories');
+    const form = newsletterForm(page);
+    const words = 'Too many messages. Please try again in an hour.';
+    const { mend } = await breakCalls(page, `**${paths.api.subscribe}`, words);
+    await form.email.fill('ana@example.org');
+    await form.button.click();
+    await toast(page).getByText('Subscription failed', { exact: true }).waitFor();
+    await form.says(words).waitFor();
+    await mend();
+    expectProblem(page, /failed \(.*newsletter/);
+    await page.route(`**${paths.api.subscribe}`, (route) => route.abort('failed'));
+    await form.button.click();
+    await form.says('Please try again later.').waitFor();
+    expect(await form.email.inputValue()).toBe('ana@example.org');
+  },
+  'a reader who never confirmed reads so, and cannot come back by a press': async () => {
+    const address = someReader();
+    await subscribed(address);
+    const links = await mailedLinks(address);
+    const { page, press, headed } = await open(links.preferences);
+    await page.getByText('This address still has to be confirmed.').waitFor();
     await expectAccessible(page);
-  }
-});
+    await page.goto(links.unsubscribe);
+    await press('Unsubscribe');
+    await headed('Unsubscribed Successfully');
+    expect(await page.getByRole('button', { name: 'Subscribe Again' }).count()).toBe(0);
+  },
+  'an address alone ends on a screen about a mail, known or not, and leaves the address bar':
+    async () => {
+      const { address } = await confirmedReader();
+      for (const email of [address, someReader()]) {
+        const { page, press, headed } = await open(paths.unsubscribe({ email }));
+        await expect.poll(() => new URL(page.url()).search).toBe('');
+        await press('Unsubscribe');
+        await headed('Check Your Mail');
+        await expectFocusOn(page, 'Check Your Mail');
+        await expectAccessible(page);
+      }
+    },
+  'unsubscribing waits for an address, and says why it failed': async () => {
+    const { page, main, email, press } = await open(paths.unsubscribe({ token: 'x'.repeat(43) }));
+    await page
+      .getByText(/^This link does not work any more\. .* We mail you a link that ends it\.$/)
+      .waitFor();
+    await page.goto(paths.unsubscribe());
+    const unsubscribe = main.getByRole('button', { name: 'Unsubscribe' });
+    expect(await unsubscribe.isDisabled()).toBe(true);
+    await email.press('Enter');
+    await toast(page).getByText('Email Required', { exact: true }).waitFor();
+    await toast(page).getByText('Please enter your email address.', { exact: true }).waitFor();
 
-test('unsubscribing waits for an address, and says why it failed', async () => {
-  const { page, main, email, press } = await open(paths.unsubscribe({ token: 'x'.repeat(43) }));
-  await page
-    .getByText(/^This link does not work any more\. .* We mail you a link that ends it\.$/)
-    .waitFor();
-  await page.goto(paths.unsubscribe());
-  const unsubscribe = main.getByRole('button', { name: 'Unsubscribe' });
-  expect(await unsubscribe.isDisabled()).toBe(true);
-  await email.press('Enter');
-  await toast(page).getByText('Email Required', { exact: true }).waitFor();
-  await toast(page).getByText('Please enter your email address.', { exact: true }).waitFor();
-
-  expectProblem(page, /answered 400/);
-  await email.fill('ana at home');
-  await press('Unsubscribe');
-  await toast(page).getByText('Unsubscribe Failed', { exact: true }).waitFor();
-  await main.getByText(INVALID_EMAIL).waitFor();
-  expect(await email.getAttribute('aria-invalid')).toBe('true');
-  await expectAccessible(page);
-  expectProblem(page, /failed \(.*newsletter/);
-  await page.route(`**${paths.api.unsubscribe}`, (route) => route.abort('failed'));
-  await press('Unsubscribe');
-  await main.getByText('Please try again or contact support.').waitFor();
-  expect(await email.inputValue()).toBe('ana at home');
-  await page.getByRole('link', { name: 'Cancel and Return Home' }).click();
-  await page.waitForURL('/');
+    expectProblem(page, /answered 400/);
+    await email.fill('ana at home');
+    await press('Unsubscribe');
+    await toast(page).getByText('Unsubscribe Failed', { exact: true }).waitFor();
+    await main.getByText(INVALID_EMAIL).waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    expectProblem(page, /failed \(.*newsletter/);
+    await page.route(`**${paths.api.unsubscribe}`, (route) => route.abort('failed'));
+    await press('Unsubscribe');
+    await main.getByText('Please try again or contact support.').waitFor();
+    expect(await email.inputValue()).toBe('ana at home');
+    await page.getByRole('link', { name: 'Cancel and Return Home' }).click();
+    await page.waitForURL('/');
+  },
 });

@@ -1,6 +1,7 @@
 /** A premium event is paid for: one event and one charge, or none of both. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTurn } from '../support/in-turn.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
@@ -76,38 +77,42 @@ test('a declined card leaves the form as it is and no event anywhere; another ca
   await expectPaidOnce(email);
 });
 
-test('a card that asks its holder pays only once the holder has confirmed', async () => {
-  const email = 'asked@example.org';
-  const page = await payer(email, CARDS.asks);
-  expectProblem(page, /answered 402: POST .*local_authentication/);
-  const bank = page.getByRole('dialog', { name: '3-D Secure' });
-  await submit(page).click();
-  await bank.waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await toast(page).getByText('Payment Failed').waitFor();
-  await cardGroup(page).getByText('We are unable to authenticate your payment method.').waitFor();
-  expect(await premiumOutcome(email)).toEqual(NOTHING);
-  await submit(page).click();
-  await bank.getByRole('button', { name: 'Complete' }).click();
-  await toast(page).getByText(SUCCESS).waitFor();
-  await expectPaidOnce(email);
-});
-
-test('a card field that does not load stops the form with its message, and can be tried again', async () => {
-  const page = await visitor();
-  await page.goto('/submit-event');
-  await settled(page);
-  await page.route('**/_astro/CardField*.js', (route) => route.abort());
-  expectProblem(page, /failed .*CardField/);
-  await page.getByLabel('Make this a premium event').check();
-  await page.getByText('The card field could not be loaded. Nothing you typed is lost.').waitFor();
-  await fillEventForm(page, { title: 'Kept Without a Card Field' });
-  await submit(page).click();
-  await toast(page).getByText('Payment Error').waitFor();
-  await toast(page).getByText('Payment system is not ready. Please try again.').waitFor();
-  expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Without a Card Field');
-  await page.unroute('**/_astro/CardField*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Card number').waitFor();
+inTurn({
+  'a card that asks its holder pays only once the holder has confirmed': async () => {
+    const email = 'asked@example.org';
+    const page = await payer(email, CARDS.asks);
+    expectProblem(page, /answered 402: POST .*local_authentication/);
+    const bank = page.getByRole('dialog', { name: '3-D Secure' });
+    await submit(page).click();
+    await bank.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await toast(page).getByText('Payment Failed').waitFor();
+    await cardGroup(page).getByText('We are unable to authenticate your payment method.').waitFor();
+    expect(await premiumOutcome(email)).toEqual(NOTHING);
+    await submit(page).click();
+    await bank.getByRole('button', { name: 'Complete' }).click();
+    await toast(page).getByText(SUCCESS).waitFor();
+    await expectPaidOnce(email);
+  },
+  'a card field that does not load stops the form with its message, and can be tried again':
+    async () => {
+      const page = await visitor();
+      await page.goto('/submit-event');
+      await settled(page);
+      await page.route('**/_astro/CardField*.js', (route) => route.abort());
+      expectProblem(page, /failed .*CardField/);
+      await page.getByLabel('Make this a premium event').check();
+      await page
+        .getByText('The card field could not be loaded. Nothing you typed is lost.')
+        .waitFor();
+      await fillEventForm(page, { title: 'Kept Without a Card Field' });
+      await submit(page).click();
+      await toast(page).getByText('Payment Error').waitFor();
+      await toast(page).getByText('Payment system is not ready. Please try again.').waitFor();
+      expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Without a Card Field');
+      await page.unroute('**/_astro/CardField*.js');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByLabel('Card number').waitFor();
+    },
 });

@@ -1,6 +1,7 @@
 /** What an admin does about premium events, changes and unresolved payments: old and new, and money. */
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { callApi } from '../support/api/api.ts';
 import { paidEvent, payOnceMore } from '../support/api/paid-event.ts';
 import { publishEvent } from '../support/api/published-event.ts';
@@ -68,100 +69,102 @@ const propose = async (id: string, changes: Record<string, unknown>): Promise<vo
     .throwOnError();
 };
 
-test('a proposed change is read as old and new, and nothing newer is approved unseen', async () => {
-  const title = newTitle('A Reading That Moves House');
-  const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
-  await propose(id, { venue_name: 'The Other Loft', price: null });
-  const admin = await adminVisitor(deskOf(title, 'waiting'));
-  await rowOf(admin, title).getByText('Change to review').waitFor();
-  const opened = await openOnDesk(admin, title);
-  const proposed = opened.locator('dl').first();
-  await proposed.getByText('The Other Loft').waitFor();
-  expect(await proposed.locator('dt').allTextContents()).toEqual(['Venue', 'Price']);
-  const preview = admin.frameLocator('iframe[title^="The page of"]');
-  await preview.getByText('The Other Loft').first().waitFor();
-  await expectAccessible(admin);
-  await propose(id, { venue_name: 'A Third Place' });
-  expectProblem(admin, /answered 409: POST .*decision/);
-  await button(opened, 'Approve').click();
-  await toast(admin)
-    .getByText(/was changed meanwhile/)
-    .waitFor();
-  await proposed.getByText('A Third Place').waitFor();
-  await button(opened, 'Approve').click();
-  await opened.getByText('Approved', { exact: true }).waitFor();
-  const { json } = await callApi(paths.api.event(id));
-  expect(json).toMatchObject({ venueName: 'A Third Place' });
-});
+inTurn({
+  'a proposed change is read as old and new, and nothing newer is approved unseen': async () => {
+    const title = newTitle('A Reading That Moves House');
+    const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
+    await propose(id, { venue_name: 'The Other Loft', price: null });
+    const admin = await adminVisitor(deskOf(title, 'waiting'));
+    await rowOf(admin, title).getByText('Change to review').waitFor();
+    const opened = await openOnDesk(admin, title);
+    const proposed = opened.locator('dl').first();
+    await proposed.getByText('The Other Loft').waitFor();
+    expect(await proposed.locator('dt').allTextContents()).toEqual(['Venue', 'Price']);
+    const preview = admin.frameLocator('iframe[title^="The page of"]');
+    await preview.getByText('The Other Loft').first().waitFor();
+    await expectAccessible(admin);
+    await propose(id, { venue_name: 'A Third Place' });
+    expectProblem(admin, /answered 409: POST .*decision/);
+    await button(opened, 'Approve').click();
+    await toast(admin)
+      .getByText(/was changed meanwhile/)
+      .waitFor();
+    await proposed.getByText('A Third Place').waitFor();
+    await button(opened, 'Approve').click();
+    // The row leaves the list of what waits as soon as no undo holds it.
+    await expect
+      .poll(async () => (await callApi(paths.api.event(id))).json)
+      .toMatchObject({ venueName: 'A Third Place' });
+  },
+  'a change is rejected, with a reason or on a second press without, and the event stays':
+    async () => {
+      const title = newTitle('A Concert That Stays');
+      const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
+      await propose(id, { title: 'A Concert Not Wanted' });
+      const admin = await adminVisitor(deskOf(title, 'waiting'));
+      await button(rowOf(admin, title), `Reject ${title}`).click();
+      const dialog = admin.getByRole('dialog', { name: 'Reject this change?' });
+      await dialog.getByText('stays in the guide as it is').waitFor();
+      await dialog.getByRole('button', { name: 'Reject Change' }).dblclick();
+      await dialog.getByText('Send it without a reason?').waitFor();
+      await expectAccessible(admin);
+      await dialog.getByRole('button', { name: 'Reject Without a Reason' }).press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      const { json } = await callApi(paths.api.event(id));
+      expect(json).toMatchObject({ title, status: 'approved' });
+    },
+  'an admin sends the second payment of an order back, and then nothing needs them': async () => {
+    const title = newTitle('An Evening Paid For Twice');
+    const intentId = await payOnceMore(await paidEvent(title, 1));
+    const admin = await adminVisitor(paths.adminPayments);
+    const needed = admin.getByRole('region', { name: 'Payments that need you' });
+    const payment = needed.getByRole('listitem').filter({ hasText: intentId });
+    await payment.getByRole('heading', { name: '$29.00 paid a second time' }).waitFor();
+    await payment.getByText(`The order for “${title}” was paid before.`).waitFor();
+    await expectAccessible(admin);
+    await payment.getByRole('button', { name: /^Refund \$29\.00 from .*@/ }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Refund this payment?' });
+    await dialog.getByText(/^\$29\.00 from \S+ goes back .*This cannot be undone\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Refund $29.00' }).click();
+    await toast(admin).getByText('Payment Refunded').waitFor();
+    await expect.poll(() => payment.count()).toBe(0);
 
-test('a change is rejected, with a reason or on a second press without, and the event stays', async () => {
-  const title = newTitle('A Concert That Stays');
-  const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
-  await propose(id, { title: 'A Concert Not Wanted' });
-  const admin = await adminVisitor(deskOf(title, 'waiting'));
-  await button(rowOf(admin, title), `Reject ${title}`).click();
-  const dialog = admin.getByRole('dialog', { name: 'Reject this change?' });
-  await dialog.getByText('stays in the guide as it is').waitFor();
-  await dialog.getByRole('button', { name: 'Reject Change' }).dblclick();
-  await dialog.getByText('Send it without a reason?').waitFor();
-  await expectAccessible(admin);
-  await dialog.getByRole('button', { name: 'Reject Without a Reason' }).press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  const { json } = await callApi(paths.api.event(id));
-  expect(json).toMatchObject({ title, status: 'approved' });
-});
+    await openScreen(admin, 'Review', 'Dashboard');
+    await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+    await breakCalls(admin, '**/api/admin/unresolved-payments');
+    await admin.reload();
+    await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
+    await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+  },
+  'the dashboard leads to a disputed payment, and an admin stops the links of an event':
+    async () => {
+      const title = newTitle('A Disputed Evening');
+      const { data } = await serviceDb()
+        .from('payments')
+        .select('stripe_payment_intent_id')
+        .eq('event_id', await paidEvent(title, 1))
+        .single()
+        .throwOnError();
+      const stripe = stripeHandle(guide().stripe);
+      await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
+      await stripe.settled();
+      const admin = await adminVisitor();
+      await admin.getByRole('link', { name: /payments? needs? you$/ }).click();
+      const disputed = admin.getByRole('region', { name: 'Disputed payments' });
+      await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
+      await disputed
+        .getByText(/^Answer in Stripe by/)
+        .first()
+        .waitFor();
+      await expectAccessible(admin);
 
-test('an admin sends the second payment of an order back, and then nothing needs them', async () => {
-  const title = newTitle('An Evening Paid For Twice');
-  const intentId = await payOnceMore(await paidEvent(title, 1));
-  const admin = await adminVisitor(paths.adminPayments);
-  const needed = admin.getByRole('region', { name: 'Payments that need you' });
-  const payment = needed.getByRole('listitem').filter({ hasText: intentId });
-  await payment.getByRole('heading', { name: '$29.00 paid a second time' }).waitFor();
-  await payment.getByText(`The order for “${title}” was paid before.`).waitFor();
-  await expectAccessible(admin);
-  await payment.getByRole('button', { name: /^Refund \$29\.00 from .*@/ }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Refund this payment?' });
-  await dialog.getByText(/^\$29\.00 from \S+ goes back .*This cannot be undone\.$/).waitFor();
-  await dialog.getByRole('button', { name: 'Refund $29.00' }).click();
-  await toast(admin).getByText('Payment Refunded').waitFor();
-  await expect.poll(() => payment.count()).toBe(0);
-
-  await openScreen(admin, 'Review', 'Dashboard');
-  await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
-  await breakCalls(admin, '**/api/admin/unresolved-payments');
-  await admin.reload();
-  await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
-  await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
-});
-
-test('the dashboard leads to a disputed payment, and an admin stops the links of an event', async () => {
-  const title = newTitle('A Disputed Evening');
-  const { data } = await serviceDb()
-    .from('payments')
-    .select('stripe_payment_intent_id')
-    .eq('event_id', await paidEvent(title, 1))
-    .single()
-    .throwOnError();
-  const stripe = stripeHandle(guide().stripe);
-  await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
-  await stripe.settled();
-  const admin = await adminVisitor();
-  await admin.getByRole('link', { name: /payments? needs? you$/ }).click();
-  const disputed = admin.getByRole('region', { name: 'Disputed payments' });
-  await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
-  await disputed
-    .getByText(/^Answer in Stripe by/)
-    .first()
-    .waitFor();
-  await expectAccessible(admin);
-
-  await admin.goto(deskOf(title));
-  const opened = await openOnDesk(admin, title);
-  await opened.getByText('Read the submission').click();
-  await opened.getByRole('button', { name: 'Stop private links' }).click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByText(/A new one goes to the address of its submitter/).waitFor();
-  await dialog.getByRole('button', { name: 'Stop Links' }).click();
-  await toast(admin).getByText('Links Stopped').waitFor();
+      await admin.goto(deskOf(title));
+      const opened = await openOnDesk(admin, title);
+      await opened.getByText('Read the submission').click();
+      await opened.getByRole('button', { name: 'Stop private links' }).click();
+      const dialog = admin.getByRole('dialog');
+      await dialog.getByText(/A new one goes to the address of its submitter/).waitFor();
+      await dialog.getByRole('button', { name: 'Stop Links' }).click();
+      await toast(admin).getByText('Links Stopped').waitFor();
+    },
 });

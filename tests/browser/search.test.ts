@@ -1,6 +1,7 @@
 /** The search: over the index of the build, and on a page made on demand for readers without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTurn } from '../support/in-turn.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { layoutShifts } from '../support/browser/opened-page.ts';
@@ -69,93 +70,6 @@ test('a search of the home page opens with its words, moves nothing, and leads t
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(title);
 });
 
-test('words are found without their accents, in the plural, and by their beginnings', async () => {
-  const page = await visitor();
-  await page.goto('/search?q=café');
-  const count = async (words: string) => {
-    await field(page).fill(words);
-    await expect.poll(() => queryOf(page).get('q')).toBe(words);
-    return found(page);
-  };
-  const cafe = await found(page);
-  expect(cafe).toBeGreaterThan(0);
-  expect(await count('CAFE')).toBe(cafe);
-  const market = await count('market');
-  expect(await count('markets')).toBe(market);
-  expect(await count('mark')).toBeGreaterThanOrEqual(market);
-  expect(await count('market xylophonist')).toBe(0);
-});
-
-test('festivals are found under their older category, and a city outside the list is the choice', async () => {
-  const page = await visitor();
-  await page.goto('/search?category=festivals-markets&city=ingleside');
-  const category = page.getByLabel('Category', { exact: true });
-  await expect.poll(() => category.inputValue()).toBe('multidisciplinary');
-  expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('ingleside');
-  await page.goto('/search');
-  await category.selectOption({ label: 'Multidisciplinary & Festivals' });
-  await expectQuery(page, '?category=multidisciplinary');
-  expect(await found(page)).toBeGreaterThan(0);
-  for (const card of await cards(page).allTextContents()) {
-    expect(card).toContain('Festivals & Markets');
-  }
-});
-
-test('more is shown on demand, and the focus goes to the first new card', async () => {
-  const page = await visitor();
-  await page.goto('/search?category=music');
-  const total = await found(page);
-  const more = page.getByRole('button', { name: 'Show more' });
-  await more.press('Enter');
-  await expect.poll(() => cards(page).count()).toBe(24);
-  const titles = await cards(page).getByRole('heading').allTextContents();
-  await expect.poll(() => focused(page).textContent()).toBe(titles[12]);
-  for (let shown = 24; shown < total; shown += 12) {
-    await more.click();
-    await expect.poll(() => cards(page).count()).toBe(Math.min(shown + 12, total));
-  }
-  expect(await more.count()).toBe(0);
-  const links = await cards(page).getByRole('heading').getByRole('link').all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  expect(new Set(addresses).size, 'nothing comes twice').toBe(total);
-});
-
-test('a slow search has placeholders, and nothing found is said with a way on', async () => {
-  const page = await visitor();
-  const { release } = await holdCalls(page, INDEX);
-  await page.goto('/search?q=xylophonist&city=Alice');
-  await page.getByText('Searching...').filter({ visible: true }).first().waitFor();
-  const placeholders = page.locator('ul[aria-hidden="true"]').filter({ visible: true });
-  await expect.poll(() => placeholders.locator('> li').count()).toBe(6);
-  release();
-  await page.getByRole('heading', { name: 'No events found' }).waitFor();
-  await page
-    .getByText('Try adjusting your search criteria or browse all events.', { exact: true })
-    .waitFor();
-  const wayOn = page
-    .getByRole('main')
-    .getByRole('link', { name: 'browse all events', exact: true });
-  expect(await wayOn.getAttribute('href')).toBe('/events');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expectQuery(page, '');
-  expect(await focused(page).getAttribute('name')).toBe('q');
-});
-
-test('while the index cannot be loaded the words are kept, and trying again finds them', async () => {
-  const page = await visitor();
-  const { mend } = await breakCalls(page, INDEX);
-  await page.goto('/search?q=jazz');
-  await page.getByRole('heading', { name: 'Unable to Load Events' }).waitFor();
-  await page.getByText('Please try again later.').waitFor();
-  expect(await field(page).inputValue()).toBe('jazz');
-  const another = page.getByRole('link', { name: 'Search another way' });
-  expect(await another.getAttribute('href')).toBe('/events/find?q=jazz');
-  await mend();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  expect(await found(page)).toBeGreaterThan(0);
-});
-
 test('without scripts the search is answered on a page of its own, page by page', async () => {
   const page = await visitor({ javaScript: false });
   await page.goto('/');
@@ -177,4 +91,90 @@ test('without scripts the search is answered on a page of its own, page by page'
   await page.waitForURL('**/events/find?page=2');
   await page.goto('/events/find?q=xylophonist');
   await page.getByRole('heading', { name: 'No events found' }).waitFor();
+});
+
+inTurn({
+  'words are found without their accents, in the plural, and by their beginnings': async () => {
+    const page = await visitor();
+    await page.goto('/search?q=café');
+    const count = async (words: string) => {
+      await field(page).fill(words);
+      await expect.poll(() => queryOf(page).get('q')).toBe(words);
+      return found(page);
+    };
+    const cafe = await found(page);
+    expect(cafe).toBeGreaterThan(0);
+    expect(await count('CAFE')).toBe(cafe);
+    const market = await count('market');
+    expect(await count('markets')).toBe(market);
+    expect(await count('mark')).toBeGreaterThanOrEqual(market);
+    expect(await count('market xylophonist')).toBe(0);
+  },
+  'festivals are found under their older category, and a city outside the list is the choice':
+    async () => {
+      const page = await visitor();
+      await page.goto('/search?category=festivals-markets&city=ingleside');
+      const category = page.getByLabel('Category', { exact: true });
+      await expect.poll(() => category.inputValue()).toBe('multidisciplinary');
+      expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('ingleside');
+      await page.goto('/search');
+      await category.selectOption({ label: 'Multidisciplinary & Festivals' });
+      await expectQuery(page, '?category=multidisciplinary');
+      expect(await found(page)).toBeGreaterThan(0);
+      for (const card of await cards(page).allTextContents()) {
+        expect(card).toContain('Festivals & Markets');
+      }
+    },
+  'more is shown on demand, and the focus goes to the first new card': async () => {
+    const page = await visitor();
+    await page.goto('/search?category=music');
+    const total = await found(page);
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.press('Enter');
+    await expect.poll(() => cards(page).count()).toBe(24);
+    const titles = await cards(page).getByRole('heading').allTextContents();
+    await expect.poll(() => focused(page).textContent()).toBe(titles[12]);
+    for (let shown = 24; shown < total; shown += 12) {
+      await more.click();
+      await expect.poll(() => cards(page).count()).toBe(Math.min(shown + 12, total));
+    }
+    expect(await more.count()).toBe(0);
+    const links = await cards(page).getByRole('heading').getByRole('link').all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size, 'nothing comes twice').toBe(total);
+  },
+  'a slow search has placeholders, and nothing found is said with a way on': async () => {
+    const page = await visitor();
+    const { release } = await holdCalls(page, INDEX);
+    await page.goto('/search?q=xylophonist&city=Alice');
+    await page.getByText('Searching...').filter({ visible: true }).first().waitFor();
+    const placeholders = page.locator('ul[aria-hidden="true"]').filter({ visible: true });
+    await expect.poll(() => placeholders.locator('> li').count()).toBe(6);
+    release();
+    await page.getByRole('heading', { name: 'No events found' }).waitFor();
+    await page
+      .getByText('Try adjusting your search criteria or browse all events.', { exact: true })
+      .waitFor();
+    const wayOn = page
+      .getByRole('main')
+      .getByRole('link', { name: 'browse all events', exact: true });
+    expect(await wayOn.getAttribute('href')).toBe('/events');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expectQuery(page, '');
+    expect(await focused(page).getAttribute('name')).toBe('q');
+  },
+  'while the index cannot be loaded the words are kept, and trying again finds them': async () => {
+    const page = await visitor();
+    const { mend } = await breakCalls(page, INDEX);
+    await page.goto('/search?q=jazz');
+    await page.getByRole('heading', { name: 'Unable to Load Events' }).waitFor();
+    await page.getByText('Please try again later.').waitFor();
+    expect(await field(page).inputValue()).toBe('jazz');
+    const another = page.getByRole('link', { name: 'Search another way' });
+    expect(await another.getAttribute('href')).toBe('/events/find?q=jazz');
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    expect(await found(page)).toBeGreaterThan(0);
+  },
 });

@@ -1,6 +1,7 @@
 /** The directory of `/venues` once its filters run. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTurn } from '../support/in-turn.ts';
 import { visitor } from '../support/browser/browser.ts';
 import {
   breakCalls,
@@ -47,62 +48,63 @@ test('filters narrow it by keyboard, are kept in the address, and go away one by
   await expectQuery(page, '');
 });
 
-test('each order puts the right venue first, and pages keep it', async () => {
-  const page = await visitor({ width: 390, height: 844 });
-  await page.goto('/venues');
-  expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
-  await page.getByText('More filters').click();
-  const sort = page.getByLabel('Sort by');
-  for (const [order, query, first] of [
-    ['Name Z-A', '?sort=name-desc', 'Windswept Oaks Sculpture Garden'],
-    ['City Z-A', '?sort=city-desc', 'Clay & Cypress'],
-    ['Name A-Z', '', 'Branding Iron Theater'],
-  ] as const) {
-    await sort.selectOption(order);
-    await expect.poll(async () => (await names(page))[0]).toBe(first);
-    await expectQuery(page, query);
-  }
-  await sort.selectOption('City A-Z');
-  await expectQuery(page, '?sort=city-asc');
-  const before = await names(page);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByText('Page 2 of 2').waitFor();
-  await expectQuery(page, '?sort=city-asc&page=2');
-  await expectFocusOn(page, /^Showing 6 of 30 venues/);
-  expect(new Set([...before, ...(await names(page))]).size).toBe(30);
-});
+inTurn({
+  'each order puts the right venue first, and pages keep it': async () => {
+    const page = await visitor({ width: 390, height: 844 });
+    await page.goto('/venues');
+    expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
+    await page.getByText('More filters').click();
+    const sort = page.getByLabel('Sort by');
+    for (const [order, query, first] of [
+      ['Name Z-A', '?sort=name-desc', 'Windswept Oaks Sculpture Garden'],
+      ['City Z-A', '?sort=city-desc', 'Clay & Cypress'],
+      ['Name A-Z', '', 'Branding Iron Theater'],
+    ] as const) {
+      await sort.selectOption(order);
+      await expect.poll(async () => (await names(page))[0]).toBe(first);
+      await expectQuery(page, query);
+    }
+    await sort.selectOption('City A-Z');
+    await expectQuery(page, '?sort=city-asc');
+    const before = await names(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await expectQuery(page, '?sort=city-asc&page=2');
+    await expectFocusOn(page, /^Showing 6 of 30 venues/);
+    expect(new Set([...before, ...(await names(page))]).size).toBe(30);
+  },
+  'a shared link opens with its filters, whatever it names, and shows the events to come':
+    async () => {
+      const page = await visitor();
+      await page.goto('/venues?city=Nowhere+at+All&type=moon_base&search=%3Cimg%20src=x%3E');
+      for (const name of ['Nowhere at All', 'Moon Base', 'Search: <img src=x>']) {
+        await chip(page, name).waitFor();
+      }
+      await page.getByRole('heading', { name: 'No venues match your filters' }).waitFor();
+      await page.goto('/venues?city=port-aransas&page=99');
+      await expect.poll(() => shown(page)).toBe(3);
+      expect(page.url()).not.toContain('page=');
+      const card = page.getByRole('article').filter({ hasText: 'Jetty Stage' });
+      await card.getByText(/\d upcoming event/).waitFor();
+    },
+  'a slow response has placeholders, and a failed one can be tried again': async () => {
+    const page = await visitor();
+    const { release } = await holdCalls(page, VENUES_CALL);
+    await page.goto('/venues?city=Rockport');
+    await page.getByText('Loading venues...').waitFor({ state: 'attached' });
+    release();
+    await expect.poll(() => shown(page)).toBe(4);
+    expect(await page.getByText('Loading venues...').count()).toBe(0);
 
-test('a shared link opens with its filters, whatever it names, and shows the events to come', async () => {
-  const page = await visitor();
-  await page.goto('/venues?city=Nowhere+at+All&type=moon_base&search=%3Cimg%20src=x%3E');
-  for (const name of ['Nowhere at All', 'Moon Base', 'Search: <img src=x>']) {
-    await chip(page, name).waitFor();
-  }
-  await page.getByRole('heading', { name: 'No venues match your filters' }).waitFor();
-  await page.goto('/venues?city=port-aransas&page=99');
-  await expect.poll(() => shown(page)).toBe(3);
-  expect(page.url()).not.toContain('page=');
-  const card = page.getByRole('article').filter({ hasText: 'Jetty Stage' });
-  await card.getByText(/\d upcoming event/).waitFor();
-});
-
-test('a slow response has placeholders, and a failed one can be tried again', async () => {
-  const page = await visitor();
-  const { release } = await holdCalls(page, VENUES_CALL);
-  await page.goto('/venues?city=Rockport');
-  await page.getByText('Loading venues...').waitFor({ state: 'attached' });
-  release();
-  await expect.poll(() => shown(page)).toBe(4);
-  expect(await page.getByText('Loading venues...').count()).toBe(0);
-
-  const { mend } = await breakCalls(page, VENUES_CALL);
-  await page.goto('/venues');
-  await search(page).focus();
-  await page.waitForResponse(VENUES_CALL);
-  expect(await page.getByRole('article').count(), 'the built list stays').toBe(24);
-  await page.getByLabel('City').selectOption('Victoria');
-  await page.getByRole('heading', { name: 'Unable to load venues' }).waitFor();
-  await mend();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.poll(() => shown(page)).toBe(3);
+    const { mend } = await breakCalls(page, VENUES_CALL);
+    await page.goto('/venues');
+    await search(page).focus();
+    await page.waitForResponse(VENUES_CALL);
+    expect(await page.getByRole('article').count(), 'the built list stays').toBe(24);
+    await page.getByLabel('City').selectOption('Victoria');
+    await page.getByRole('heading', { name: 'Unable to load venues' }).waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => shown(page)).toBe(3);
+  },
 });

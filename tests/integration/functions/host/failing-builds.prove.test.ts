@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../../../src/local/stack/build-site.ts';
 import { freePort } from '../../../../src/local/stack/ports.ts';
-import { proveEach } from '../../../support/prove.ts';
 import { makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 import { guide, guideEnvironment } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';
@@ -86,7 +85,7 @@ const BUILDS = [
   },
 ];
 
-it.each(proveEach(BUILDS))(
+it.each(BUILDS)(
   'a build $name',
   async ({ env, outcome, mostSeconds = 90 }) => {
     await query(
