@@ -1,4 +1,4 @@
-/** Addresses of articles, venues and organizers for editors. Apart from `paths`, which every page with a script loads. */
+/** Addresses of what editors write. Apart from `paths`, which every page with a script loads. */
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
@@ -22,6 +22,7 @@ export const recordPaths = {
   posts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
+  stormMode: '/admin/storm-mode',
   api: {
     /** Lists and adds. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
@@ -29,6 +30,9 @@ export const recordPaths = {
     record: (kind: Kind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
     merge: (kind: 'venues' | 'organizers', id: string) =>
       `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
+    /** Reads public events by their days, or changes their states. */
+    eventStates: (days: { from?: string; to?: string } = {}) =>
+      `/api/admin/event-states${query(days)}`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },
 } as const;

@@ -279,6 +279,7 @@ export type Database = {
           start_date: string;
           start_time: string | null;
           status: string;
+          status_note: string | null;
           submission_fingerprint: string | null;
           submission_key: string | null;
           submitter_email: string | null;
@@ -867,6 +868,7 @@ export type Database = {
         start_date: string;
         start_time: string;
         status: string;
+        status_note: string;
         tags: string[];
         title: string;
         twitter: string;
@@ -901,6 +903,7 @@ export type Database = {
         start_date: string;
         start_time: string;
         status: string;
+        status_note: string;
         tags: string[];
         title: string;
         twitter: string;
@@ -1081,6 +1084,7 @@ export type Database = {
         Args: { p_event_ids: string[] };
         Returns: { contact_email: string; contact_phone: string; id: string }[];
       };
+      events_between: { Args: { p_from: string; p_to: string }; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
       fail_source_image: {
         Args: {
@@ -1283,6 +1287,10 @@ export type Database = {
           p_receipt_limits?: Json;
           p_submission_key: string;
         };
+        Returns: Json;
+      };
+      set_event_states: {
+        Args: { p_events: Json; p_hold_seconds?: number; p_note?: string | null; p_state: string };
         Returns: Json;
       };
       set_sync_job: { Args: { p_enabled: boolean }; Returns: Json };

@@ -35,6 +35,7 @@ const toSummary = (row: CardRow): EventSummary => ({
   imageUrl: row.image_url,
   imageAlt: row.image_alt,
   status: text(row.status) as EventStatus,
+  statusNote: row.status_note,
   isFeatured: row.is_featured ?? false,
   isPremium: row.is_premium ?? false,
   sourceUrl: row.source_url,

@@ -38,6 +38,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   decided: DecidedRow | undefined;
   isBusy: boolean;
+  failure: string | undefined;
   on: BarActions & { back: () => void; accept: (accepted: Accepted) => void };
 }
 
@@ -62,7 +63,7 @@ function Proposed({
 }
 
 /** The open event: what helps to decide, the page as visitors will see it, and the decisions. */
-export function EventPane({ session, about, row, heading, decided, isBusy, on }: Props) {
+export function EventPane({ session, about, row, heading, decided, isBusy, failure, on }: Props) {
   const { data, error, refetch } = about;
   const money = data === undefined ? null : paymentState(data.event.payment);
   return (
@@ -129,7 +130,14 @@ export function EventPane({ session, about, row, heading, decided, isBusy, on }:
         title={submissionTitle(row.title)}
         version={row.updatedAt}
       />
-      <DecisionBar row={row} about={data} decided={decided} isBusy={isBusy} on={on} />
+      <DecisionBar
+        row={row}
+        about={data}
+        decided={decided}
+        isBusy={isBusy}
+        failure={failure}
+        on={on}
+      />
     </section>
   );
 }

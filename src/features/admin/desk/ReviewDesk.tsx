@@ -212,6 +212,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
             heading={title}
             decided={decided[row.id]}
             isBusy={isBusy}
+            failure={decisions.failure}
             on={{
               back: close,
               approve: () => {
@@ -230,6 +231,9 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
                 decisions.decide(row, { kind: 'restore' });
               },
               refund: () => about.data && refunding.ask(about.data.event),
+              setState: (state, note, onDone) => {
+                decisions.decide(row, { kind: 'state', state, note }, onDone);
+              },
               undo: decisions.undoLast,
               next: () => {
                 step(1);

@@ -49,6 +49,8 @@ export const linkedEvent = row
   .extend({
     id: z.string(),
     status: z.enum(EVENT_STATUSES),
+    /** What its page says about a cancellation or postponement. */
+    statusNote: z.string().nullable(),
     isPremium: z.boolean(),
     /** It has a page that everyone can open. */
     isPublic: z.boolean(),
@@ -60,8 +62,8 @@ export const linkedEvent = row
     payment: linkedPayment,
   })
   .transform(
-    ({ id, status, isPremium, isPublic, isPast, reviewNote, change, payment, ...own }) => ({
-      ...{ id, status, isPublic, isPast, reviewNote, change, payment },
+    ({ id, status, statusNote, isPremium, isPublic, isPast, reviewNote, change, payment, ...own }) => ({
+      ...{ id, status, statusNote, isPublic, isPast, reviewNote, change, payment },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

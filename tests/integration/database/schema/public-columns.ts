@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const CARD = words(`
     category city created_at description end_date end_time external_id facebook id
     image_alt image_url instagram is_featured is_premium last_day price price_max_cents
-    price_min_cents social_media source_url start_date start_time status tags title
+    price_min_cents social_media source_url start_date start_time status status_note tags title
     twitter updated_at venue_address venue_name website
   `);
 
