@@ -15,13 +15,14 @@ export interface RecordsQuery {
   open?: string | undefined;
 }
 
-type Kind = 'posts' | 'venues' | 'organizers';
+type Kind = 'posts' | 'venues' | 'organizers' | 'announcements';
 
 export const recordPaths = {
   /** Lists of records, or the editor of one. */
   posts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
+  announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
   api: {
     /** Lists and adds. */

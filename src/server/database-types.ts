@@ -129,6 +129,19 @@ export type Database = {
         [],
         'created_at' | 'id' | 'updated_at'
       >;
+      announcements: Table<
+        {
+          created_at: string;
+          first_day: string;
+          id: string;
+          last_day: string;
+          link: string | null;
+          message: string;
+          updated_at: string;
+        },
+        [],
+        'created_at' | 'id' | 'updated_at'
+      >;
       audit_log: Table<
         {
           action: string;
@@ -929,6 +942,11 @@ export type Database = {
         Args: { p_limit?: number | null; p_offset?: number | null; p_state?: string | null };
         Returns: { advertisement: Json; total: number }[];
       };
+      admin_announcement: { Args: { p_id: string }; Returns: Json };
+      admin_announcements: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { announcement: Json; total: number }[];
+      };
       admin_content_sync: { Args: never; Returns: Json };
       admin_counts: { Args: never; Returns: Json };
       admin_disputes: { Args: never; Returns: Json[] };
@@ -1233,6 +1251,10 @@ export type Database = {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      save_announcement: {
+        Args: { p_fields: Json; p_hold_seconds?: number; p_id: string; p_version: string };
+        Returns: Json;
+      };
       save_organizer: {
         Args: {
           p_fields: Json;
@@ -1290,7 +1312,13 @@ export type Database = {
         Returns: Json;
       };
       set_event_states: {
-        Args: { p_events: Json; p_hold_seconds?: number; p_note?: string | null; p_state: string };
+        Args: {
+          p_announce_until?: string | null;
+          p_events: Json;
+          p_hold_seconds?: number;
+          p_note?: string | null;
+          p_state: string;
+        };
         Returns: Json;
       };
       set_sync_job: { Args: { p_enabled: boolean }; Returns: Json };

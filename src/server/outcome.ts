@@ -61,6 +61,7 @@ export type Subject =
   | 'article'
   | 'venue'
   | 'organizer'
+  | 'announcement'
   | 'message'
   | 'image'
   | 'payment'

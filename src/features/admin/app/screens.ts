@@ -62,6 +62,17 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../../organizers/edit/OrganizersScreen.tsx')).OrganizersScreen,
   },
   {
+    path: recordPaths.announcements(),
+    label: 'Announcements',
+    title: 'Announcements',
+    intro:
+      'For the volunteers: a sentence at the top of every page, from its first to its last day.',
+    group: 'Content',
+    role: 'editor',
+    load: async () =>
+      (await import('../../announcements/edit/AnnouncementsScreen.tsx')).AnnouncementsScreen,
+  },
+  {
     path: paths.adminAdvertising,
     label: 'Advertising',
     title: 'Advertising',

@@ -1,6 +1,8 @@
 /** Inputs of calling events off. */
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
+import { now } from '../../../server/clock.ts';
+import { centralDate } from '../../../time/wall-time.ts';
 import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts';
 
 const day = z.iso.date('Please choose a day.');
@@ -12,23 +14,35 @@ export const eventsBetweenRequest = z
 
 export type EventsBetweenRequest = z.output<typeof eventsBetweenRequest>;
 
+const announcedUntil = z.iso
+  .date('Please choose a day.')
+  .refine((until) => until >= centralDate(now()), 'Choose today or a later day.');
+
 /** What `POST /api/admin/event-states` takes: events as read, their new state, and the note for visitors. */
-export const eventStatesSchema = z.object({
-  events: z
-    .array(
-      z.object({
-        id: z.string().min(1).max(80),
-        version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
-      }),
-    )
-    .min(1, 'Choose at least one event.')
-    .max(MOST_CALLED_OFF, `Please choose at most ${MOST_CALLED_OFF} events at once.`),
-  state: z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.'),
-  note: optionalText({
-    max: NOTE_MAX_LENGTH,
-    multiline: true,
-    tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
-  }),
-});
+export const eventStatesSchema = z
+  .object({
+    events: z
+      .array(
+        z.object({
+          id: z.string().min(1).max(80),
+          version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
+        }),
+      )
+      .min(1, 'Choose at least one event.')
+      .max(MOST_CALLED_OFF, `Please choose at most ${MOST_CALLED_OFF} events at once.`),
+    state: z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.'),
+    note: optionalText({
+      max: NOTE_MAX_LENGTH,
+      multiline: true,
+      tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
+    }),
+    /** Last Central day of the note as an announcement on every page; null without one. */
+    announceUntil: announcedUntil.nullable().default(null),
+  })
+  .refine(
+    ({ state, note, announceUntil }) =>
+      announceUntil === null || (state !== 'approved' && note !== null),
+    { path: ['note'], error: 'Write the note that is to be announced.' },
+  );
 
 export type EventStates = z.output<typeof eventStatesSchema>;

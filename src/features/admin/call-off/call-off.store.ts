@@ -50,10 +50,20 @@ const states = outcomes({
  * named with the reason; each submitter of the others gets one mail after the hold.
  * @param hold seconds in which it can be undone
  */
-export const setEventStates = (db: Db, { events, state, note }: EventStates, hold: number) =>
+export const setEventStates = (
+  db: Db,
+  { events, state, note, announceUntil }: EventStates,
+  hold: number,
+) =>
   rpc(
     db,
     'set_event_states',
-    { p_events: events, p_state: state, p_note: note, p_hold_seconds: hold },
+    {
+      p_events: events,
+      p_state: state,
+      p_note: note,
+      p_announce_until: announceUntil,
+      p_hold_seconds: hold,
+    },
     states,
   );

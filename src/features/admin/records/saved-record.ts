@@ -1,5 +1,5 @@
 /** Kinds of records that editors write, and what the endpoints say of a write. */
-export type RecordKind = 'posts' | 'venues' | 'organizers';
+export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements';
 
 /** A record that was written. */
 export interface SavedRecord {

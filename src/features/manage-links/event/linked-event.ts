@@ -62,7 +62,18 @@ export const linkedEvent = row
     payment: linkedPayment,
   })
   .transform(
-    ({ id, status, statusNote, isPremium, isPublic, isPast, reviewNote, change, payment, ...own }) => ({
+    ({
+      id,
+      status,
+      statusNote,
+      isPremium,
+      isPublic,
+      isPast,
+      reviewNote,
+      change,
+      payment,
+      ...own
+    }) => ({
       ...{ id, status, statusNote, isPublic, isPast, reviewNote, change, payment },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),

@@ -26,11 +26,17 @@ const setStates = async (
   ids: string[],
   state: string,
   note: string | null = null,
-  versions?: object[],
+  given: { versions?: object[]; until?: unknown } = {},
 ) =>
   database.call<Made>(
-    'public.set_event_states($1, $2, $3, $4)',
-    [JSON.stringify(versions ?? (await versionsOf(ids))), state, note, HOLD],
+    'public.set_event_states($1, $2, $3, $4, $5)',
+    [
+      JSON.stringify(given.versions ?? (await versionsOf(ids))),
+      state,
+      note,
+      given.until ?? null,
+      HOLD,
+    ],
     'editor',
   );
 
@@ -89,7 +95,7 @@ it('of twenty editors at once one calls it off, and one mail goes out', async ()
   const versions = await versionsOf([id]);
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      setStates([id], n % 2 === 0 ? 'cancelled' : 'postponed', `Note ${n}`, versions),
+      setStates([id], n % 2 === 0 ? 'cancelled' : 'postponed', `Note ${n}`, { versions }),
     ),
   );
   expect(made.flatMap(outcomesOf).toSorted()).toEqual([
@@ -110,7 +116,10 @@ it('a coast is called off in one step: one mail a submitter, and each that stays
   const waits = await linked({ title: 'Waits' });
   const imported = await approved({ title: 'Imported', submitter_email: null });
   const began = performance.now();
-  const made = await setStates([...ids, over, waits, imported], 'postponed', NOTE);
+  const { today } = await database.row('select private.today()::text as today');
+  const made = await setStates([...ids, over, waits, imported], 'postponed', NOTE, {
+    until: today,
+  });
   expect(performance.now() - began).toBeLessThan(3_000);
   const outcomeOf = new Map(made.results.map(({ id, outcome }) => [id, outcome]));
   expect([over, waits, imported].map((id) => outcomeOf.get(id))).toEqual([
@@ -129,7 +138,10 @@ it('a coast is called off in one step: one mail a submitter, and each that stays
       events: each / 5,
     })),
   );
+  const announced = () => database.as('anon', 'select message from public.announcements');
+  expect(await announced()).toEqual([{ message: NOTE }]);
   await database.call('public.undo_action($1)', [made.action], 'editor');
+  expect(await announced()).toEqual([]);
   expect(await database.query('select 1 from public.mail_outbox')).toEqual([]);
   expect(
     await database.query(

@@ -26,6 +26,7 @@ advertisement_day_keys | grant grant grant grant | grant grant grant grant | gra
 advertisement_stats    | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 advertisements         | some grant grant grant  | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
 advertisers            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+announcements          | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
 audit_log              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes grant grant
 blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
@@ -112,6 +113,7 @@ export const functionAccess = byName<keyof AccessRow>([
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
     record_history restore_event restore_revision undo_action
+    admin_announcement admin_announcements save_announcement
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
       `,

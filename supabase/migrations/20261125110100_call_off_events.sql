@@ -155,7 +155,8 @@ $$;
 comment on function private.enqueue_state_mails is 'Queues one mail for each submitter of these events: about one event with its manage link, about several with their list.';
 
 create function public.set_event_states(
-  p_events jsonb, p_state text, p_note text default null, p_hold_seconds integer default 0
+  p_events jsonb, p_state text, p_note text default null, p_announce_until date default null,
+  p_hold_seconds integer default 0
 ) returns jsonb
 language plpgsql
 security definer
@@ -176,6 +177,9 @@ begin
     raise exception 'A state is "approved", "cancelled" or "postponed".' using errcode = 'invalid_parameter_value';
   elsif p_state = 'approved' then
     v_note := null;
+  end if;
+  if p_announce_until < private.today() or (p_announce_until is not null and v_note is null) then
+    raise exception 'An announcement has a note and ends today or later.' using errcode = 'invalid_parameter_value';
   end if;
 
   perform from public.series s
@@ -206,13 +210,17 @@ begin
   end loop;
   perform private.enqueue_state_mails(v_told, p_state, v_note);
   if v_results @> '[{"outcome": "set"}]' then
+    if p_announce_until is not null then
+      insert into public.announcements (message, first_day, last_day)
+      values (v_note, private.today(), p_announce_until);
+    end if;
     return private.with_action(jsonb_build_object('outcome', 'set', 'results', v_results), v_action);
   end if;
   perform private.drop_action(v_action);
   return jsonb_build_object('outcome', 'set', 'results', v_results, 'action', null, 'held_until', null);
 end
 $$;
-comment on function public.set_event_states is 'Cancels, postpones or, as "approved", reinstates up to 500 public events that are not over, as one action. p_events is [{"id", "version"}], version being the updated_at that was read; p_note is for visitors, at most 500 characters. {"outcome": "set", "results": [{"id", "outcome": "set"|"conflict"|"past"|"changed"|"missing", "status"}], "action", "held_until"}; action is null if none was set. Each submitter gets one mail. 42501 for anyone but an editor.';
+comment on function public.set_event_states is 'Cancels, postpones or, as "approved", reinstates up to 500 public events that are not over, as one action. p_events is [{"id", "version"}], version being the updated_at that was read; p_note is for visitors, at most 500 characters; with p_announce_until it is an announcement on every page, from today to that day. {"outcome": "set", "results": [{"id", "outcome": "set"|"conflict"|"past"|"changed"|"missing", "status"}], "action", "held_until"}; action is null if none was set. Each submitter gets one mail. 42501 for anyone but an editor.';
 grant execute on function public.set_event_states to authenticated;
 
 create function public.events_between(p_from date, p_to date) returns jsonb
