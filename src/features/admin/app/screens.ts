@@ -34,6 +34,16 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../desk/Desk.tsx')).Desk,
   },
   {
+    path: recordPaths.stormMode,
+    label: 'Storm mode',
+    title: 'Storm Mode',
+    intro:
+      'For the volunteers: postpone or cancel all events of some days and cities in one step, with one message.',
+    group: 'Review',
+    role: 'editor',
+    load: async () => (await import('../call-off/StormMode.tsx')).StormMode,
+  },
+  {
     path: recordPaths.posts(),
     label: 'Articles',
     title: 'Articles',

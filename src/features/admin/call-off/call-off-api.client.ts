@@ -19,10 +19,14 @@ export const readEventsBetween = async (
 export const callOff = async (
   session: AdminSession,
   events: readonly { id: string; version: string }[],
-  { state, note }: { state: CallOffState; note: string },
+  {
+    state,
+    note,
+    announceUntil = null,
+  }: { state: CallOffState; note: string; announceUntil?: string | null },
 ): Promise<StatesMade> =>
   (await postAsAdmin(session, recordPaths.api.eventStates(), {
-    ...{ events, state },
+    ...{ events, state, announceUntil },
     ...(note.trim() === '' || state === 'approved' ? {} : { note }),
   })) as StatesMade;
 
