@@ -178,8 +178,8 @@ begin
   elsif p_state = 'approved' then
     v_note := null;
   end if;
-  if p_announce_until < private.today() or (p_announce_until is not null and v_note is null) then
-    raise exception 'An announcement has a note and ends today or later.' using errcode = 'invalid_parameter_value';
+  if p_announce_until is not null and v_note is null then
+    raise exception 'An announcement has a note.' using errcode = 'invalid_parameter_value';
   end if;
 
   perform from public.series s
@@ -212,7 +212,7 @@ begin
   if v_results @> '[{"outcome": "set"}]' then
     if p_announce_until is not null then
       insert into public.announcements (message, first_day, last_day)
-      values (v_note, private.today(), p_announce_until);
+      values (v_note, private.today(), greatest(p_announce_until, private.today()));
     end if;
     return private.with_action(jsonb_build_object('outcome', 'set', 'results', v_results), v_action);
   end if;

@@ -1,8 +1,6 @@
 /** Inputs of calling events off. */
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
-import { now } from '../../../server/clock.ts';
-import { centralDate } from '../../../time/wall-time.ts';
 import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts';
 
 const day = z.iso.date('Please choose a day.');
@@ -13,10 +11,6 @@ export const eventsBetweenRequest = z
   .refine(({ from, to }) => from <= to, 'The last day is before the first.');
 
 export type EventsBetweenRequest = z.output<typeof eventsBetweenRequest>;
-
-const announcedUntil = z.iso
-  .date('Please choose a day.')
-  .refine((until) => until >= centralDate(now()), 'Choose today or a later day.');
 
 /** What `POST /api/admin/event-states` takes: events as read, their new state, and the note for visitors. */
 export const eventStatesSchema = z
@@ -36,8 +30,8 @@ export const eventStatesSchema = z
       multiline: true,
       tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
     }),
-    /** Last Central day of the note as an announcement on every page; null without one. */
-    announceUntil: announcedUntil.nullable().default(null),
+    /** Last Central day of the note as an announcement on every page, today at least; null without one. */
+    announceUntil: day.nullable().default(null),
   })
   .refine(
     ({ state, note, announceUntil }) =>
