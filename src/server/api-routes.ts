@@ -101,6 +101,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   editor('POST', '/api/admin/events/:id/question', 'organizer-ask'),
   editor('POST', '/api/admin/events/:id/deletion', 'event-delete'),
   editor('POST', '/api/admin/events/:id/restoration', 'event-restore'),
+  ...['event', 'listing'].flatMap((scope) => [
+    editor('GET', `/api/admin/${scope}-fields/:id`, 'event-fields-show'),
+    editor('PATCH', `/api/admin/${scope}-fields/:id`, 'event-fields-change'),
+  ]),
   editor('GET', '/api/admin/history', 'history-show'),
   editor('POST', '/api/admin/revisions/:id/restoration', 'revision-restore'),
   editor('POST', '/api/admin/actions/:id/undo', 'action-undo'),

@@ -1062,6 +1062,28 @@ export type Database = {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
         Returns: Json;
       };
+      edit_event: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_images?: Json | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      edit_listing: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_images?: Json | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      editable_event: { Args: { p_id: string }; Returns: Json };
+      editable_listing: { Args: { p_id: string }; Returns: Json };
       end_payment_attempt: {
         Args: { p_attempts: number; p_intent_id?: string | null; p_payment_id: string };
         Returns: boolean;

@@ -2,12 +2,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { canRefund } from '../../payments/review/payment-state.ts';
 import type { DecidedRow } from './decided.ts';
 import type { DeskEvent } from './desk-event.ts';
+import { EventSteps } from './EventSteps.tsx';
 import { canDecide, type QueueRow } from './queue.ts';
 
 export interface BarActions {
   approve: () => void;
   reject: () => void;
   ask: () => void;
+  edit: () => void;
   remove: () => void;
   restore: () => void;
   refund: () => void;
@@ -59,6 +61,7 @@ export function DecisionBar({ row, about, decided, isBusy, on }: Props) {
           Ask a Question
         </Button>
       )}
+      <EventSteps row={row} off={off} on={on} />
       {row.deletedAt !== null ? (
         <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.restore)}>
           Restore

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
@@ -22,6 +22,11 @@ import { HelpToDecide } from './HelpToDecide.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { QueueRow } from './queue.ts';
 
+/** Apart, because most events are decided as they came. */
+const EventEditor = lazy(async () => ({
+  default: (await import('../edit-event/EventEditor.tsx')).EventEditor,
+}));
+
 /** One event with what helps to decide about it. */
 export const useDeskEvent = (session: AdminSession, id: string | null) =>
   useQuery({
@@ -38,7 +43,13 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   decided: DecidedRow | undefined;
   isBusy: boolean;
-  on: BarActions & { back: () => void; accept: (accepted: Accepted) => void };
+  /** Whether its form takes the place of its page. */
+  isEdited: boolean;
+  on: BarActions & {
+    closeEdit: () => void;
+    back: () => void;
+    accept: (accepted: Accepted) => void;
+  };
 }
 
 function Proposed({
@@ -62,7 +73,7 @@ function Proposed({
 }
 
 /** The open event: what helps to decide, the page as visitors will see it, and the decisions. */
-export function EventPane({ session, about, row, heading, decided, isBusy, on }: Props) {
+export function EventPane({ session, about, row, heading, decided, isBusy, isEdited, on }: Props) {
   const { data, error, refetch } = about;
   const money = data === undefined ? null : paymentState(data.event.payment);
   return (
@@ -89,7 +100,17 @@ export function EventPane({ session, about, row, heading, decided, isBusy, on }:
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && (
+      {isEdited && (
+        <Suspense fallback={null}>
+          <EventEditor
+            session={session}
+            id={row.id}
+            listingId={row.listingId}
+            onClose={on.closeEdit}
+          />
+        </Suspense>
+      )}
+      {data !== undefined && !isEdited && (
         <div className="mt-2 mb-4 grid gap-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
             {data.event.contactEmail !== null && (
@@ -123,13 +144,17 @@ export function EventPane({ session, about, row, heading, decided, isBusy, on }:
           </details>
         </div>
       )}
-      <PreviewFrame
-        session={session}
-        id={row.id}
-        title={submissionTitle(row.title)}
-        version={row.updatedAt}
-      />
-      <DecisionBar row={row} about={data} decided={decided} isBusy={isBusy} on={on} />
+      {!isEdited && (
+        <>
+          <PreviewFrame
+            session={session}
+            id={row.id}
+            title={submissionTitle(row.title)}
+            version={row.updatedAt}
+          />
+          <DecisionBar row={row} about={data} decided={decided} isBusy={isBusy} on={on} />
+        </>
+      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { BulkBar, BulkSummary } from './BulkBar.tsx';
 import { rejectManyQuestion } from './desk-questions.ts';
 import { EventPane, useDeskEvent } from './EventPane.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import { canDecide, type QueueRow } from './queue.ts';
+import { canDecide, canEdit, type QueueRow } from './queue.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import type { Shortcut } from './shortcut.ts';
@@ -43,6 +43,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>(null);
+  const [edited, setEdited] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -87,6 +88,9 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
     openEvent(of.id);
     setAsked('reject');
   };
+  const edit = () => {
+    if (row !== undefined && canEdit(row)) setEdited(row.id);
+  };
   const remove = (of: QueueRow) => {
     decisions.decide(of, { kind: 'delete' });
   };
@@ -99,6 +103,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
     },
     approve: () => row && approve(row),
     reject: () => row && reject(row),
+    edit,
     undo: decisions.undoLast,
     search: () => search.current?.focus(),
     help: () => {
@@ -212,8 +217,14 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
             heading={title}
             decided={decided[row.id]}
             isBusy={isBusy}
+            isEdited={edited === row.id}
             on={{
               back: close,
+              edit,
+              closeEdit: () => {
+                setEdited(null);
+                title.current?.focus();
+              },
               approve: () => {
                 approve(row);
               },

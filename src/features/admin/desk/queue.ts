@@ -71,6 +71,9 @@ export function closing(
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
 
+/** Whether its fields can be written. */
+export const canEdit = ({ deletedAt }: Pick<QueueRow, 'deletedAt'>): boolean => deletedAt === null;
+
 /** Whether the open change of a listing waits, which is decided field by field. */
 export const hasListingChange = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status !== 'pending' && hasChange && listingId !== null;

@@ -114,6 +114,7 @@ export const functionAccess = byName<keyof AccessRow>([
     record_history restore_event restore_revision undo_action
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
+    edit_event edit_listing editable_event editable_listing
       `,
   ],
   [
