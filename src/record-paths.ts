@@ -30,7 +30,7 @@ export const recordPaths = {
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
       `/api/admin/${kind}${query(filters)}`,
     record: (kind: Kind | Fields, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
-    merge: (kind: 'venues' | 'organizers', id: string) =>
+    merge: (kind: 'venues' | 'organizers' | 'event-fields', id: string) =>
       `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },

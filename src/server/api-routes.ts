@@ -105,6 +105,7 @@ export const apiRoutes: readonly ApiRoute[] = [
     editor('GET', `/api/admin/${scope}-fields/:id`, 'event-fields-show'),
     editor('PATCH', `/api/admin/${scope}-fields/:id`, 'event-fields-change'),
   ]),
+  editor('POST', '/api/admin/event-fields/:id/merge', 'event-merge'),
   editor('GET', '/api/admin/history', 'history-show'),
   editor('POST', '/api/admin/revisions/:id/restoration', 'revision-restore'),
   editor('POST', '/api/admin/actions/:id/undo', 'action-undo'),

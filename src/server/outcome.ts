@@ -138,6 +138,10 @@ const REFUSALS = {
     409,
     'This event was merged into another one. Open that one instead.',
   ),
+  hidden: always(
+    409,
+    'The event that stays has to be public, too. Approve it first, or merge the two the other way round.',
+  ),
   merged: (_: unknown, subject: Subject) =>
     new HttpError(409, `This ${subject} was merged into another one. Open that one instead.`),
   same: (_: unknown, subject: Subject) =>

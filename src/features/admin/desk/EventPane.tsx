@@ -20,12 +20,19 @@ import { type BarActions, DecisionBar } from './DecisionBar.tsx';
 import type { DeskEvent } from './desk-event.ts';
 import { HelpToDecide } from './HelpToDecide.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import type { QueueRow } from './queue.ts';
+import { canEdit, type QueueRow } from './queue.ts';
 
 /** Apart, because most events are decided as they came. */
 const EventEditor = lazy(async () => ({
   default: (await import('../edit-event/EventEditor.tsx')).EventEditor,
 }));
+
+const EventMerge = lazy(async () => ({
+  default: (await import('../edit-event/EventMerge.tsx')).EventMerge,
+}));
+
+/** What takes the place of the open event's page: its form, or its merge with another. */
+export type OpenForm = { kind: 'edit' } | { kind: 'merge'; with: string } | null;
 
 /** One event with what helps to decide about it. */
 export const useDeskEvent = (session: AdminSession, id: string | null) =>
@@ -43,10 +50,10 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   decided: DecidedRow | undefined;
   isBusy: boolean;
-  /** Whether its form takes the place of its page. */
-  isEdited: boolean;
+  form: OpenForm;
   on: BarActions & {
-    closeEdit: () => void;
+    closeForm: () => void;
+    merge: (other: string) => void;
     back: () => void;
     accept: (accepted: Accepted) => void;
   };
@@ -73,7 +80,7 @@ function Proposed({
 }
 
 /** The open event: what helps to decide, the page as visitors will see it, and the decisions. */
-export function EventPane({ session, about, row, heading, decided, isBusy, isEdited, on }: Props) {
+export function EventPane({ session, about, row, heading, decided, isBusy, form, on }: Props) {
   const { data, error, refetch } = about;
   const money = data === undefined ? null : paymentState(data.event.payment);
   return (
@@ -100,17 +107,20 @@ export function EventPane({ session, about, row, heading, decided, isBusy, isEdi
           onRetry={() => void refetch()}
         />
       )}
-      {isEdited && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {form?.kind === 'edit' && (
           <EventEditor
             session={session}
             id={row.id}
             listingId={row.listingId}
-            onClose={on.closeEdit}
+            onClose={on.closeForm}
           />
-        </Suspense>
-      )}
-      {data !== undefined && !isEdited && (
+        )}
+        {form?.kind === 'merge' && (
+          <EventMerge session={session} ids={[row.id, form.with]} onClose={on.closeForm} />
+        )}
+      </Suspense>
+      {data !== undefined && form === null && (
         <div className="mt-2 mb-4 grid gap-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
             {data.event.contactEmail !== null && (
@@ -128,7 +138,10 @@ export function EventPane({ session, about, row, heading, decided, isBusy, isEdi
               <span className="text-muted">Order {data.event.payment.orderNumber}</span>
             )}
           </p>
-          <HelpToDecide about={data} />
+          <HelpToDecide
+            about={data}
+            onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}
+          />
           <Proposed event={data.event} isBusy={isBusy} on={on} />
           <details className="text-sm">
             <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">
@@ -144,7 +157,7 @@ export function EventPane({ session, about, row, heading, decided, isBusy, isEdi
           </details>
         </div>
       )}
-      {!isEdited && (
+      {form === null && (
         <>
           <PreviewFrame
             session={session}

@@ -16,7 +16,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { BulkBar, BulkSummary } from './BulkBar.tsx';
 import { rejectManyQuestion } from './desk-questions.ts';
-import { EventPane, useDeskEvent } from './EventPane.tsx';
+import { EventPane, type OpenForm, useDeskEvent } from './EventPane.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { canDecide, canEdit, type QueueRow } from './queue.ts';
 import { QueueFilters } from './QueueFilters.tsx';
@@ -43,7 +43,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>(null);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [form, setForm] = useState<{ of: string; shown: OpenForm }>({ of: '', shown: null });
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -89,7 +89,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
     setAsked('reject');
   };
   const edit = () => {
-    if (row !== undefined && canEdit(row)) setEdited(row.id);
+    if (row !== undefined && canEdit(row)) setForm({ of: row.id, shown: { kind: 'edit' } });
   };
   const remove = (of: QueueRow) => {
     decisions.decide(of, { kind: 'delete' });
@@ -217,12 +217,15 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
             heading={title}
             decided={decided[row.id]}
             isBusy={isBusy}
-            isEdited={edited === row.id}
+            form={form.of === row.id ? form.shown : null}
             on={{
               back: close,
               edit,
-              closeEdit: () => {
-                setEdited(null);
+              merge: (other) => {
+                setForm({ of: row.id, shown: { kind: 'merge', with: other } });
+              },
+              closeForm: () => {
+                setForm({ of: row.id, shown: null });
                 title.current?.focus();
               },
               approve: () => {

@@ -27,6 +27,8 @@ export interface QueueRow {
   cameIn: string;
   /** The version that a decision names. */
   updatedAt: string;
+  /** The version that what is no decision names. */
+  eventUpdatedAt: string;
   /** Of possible duplicates. */
   duplicates: number;
 }

@@ -3,8 +3,14 @@ import { requireValid } from '../../../server/request.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/token-hash.ts';
 import { changedFields, type EditScope, editTexts } from './edit-form.ts';
-import { type EditedImage, editFields, editSave, valuesToWrite } from './edit-fields.ts';
-import { readEditable, writeEdit } from './edit-event.store.ts';
+import {
+  type EditedImage,
+  editFields,
+  editSave,
+  eventMerge,
+  valuesToWrite,
+} from './edit-fields.ts';
+import { readEditable, writeEdit, writeMerge } from './edit-event.store.ts';
 
 const asChosen = (image: EditedImage) =>
   'token' in image
@@ -35,4 +41,28 @@ export async function editEvent(
     images: image?.map(asChosen) ?? null,
     hold,
   });
+}
+
+/**
+ * Merges an event into another.
+ * @param id of the event whose address leads to the other from now on
+ * @param body every field of the one that stays as text, both versions, and whether it takes the images
+ * @param hold seconds in which it can be undone
+ * @throws HttpError 400 for an invalid field
+ */
+export async function mergeEvents(db: Db, id: string, body: Record<string, unknown>, hold: number) {
+  const { into, version, intoVersion, takesImages } = requireValid(eventMerge, body);
+  const stored = await readEditable(db, 'event', into);
+  if (stored === null) return { outcome: 'missing' as const };
+  const columns = requireValid(editFields('event'), body);
+  return writeMerge(
+    db,
+    { id, version },
+    { id: into, version: intoVersion },
+    {
+      values: valuesToWrite(columns, changedFields(editTexts(stored), body)),
+      images: takesImages,
+      hold,
+    },
+  );
 }

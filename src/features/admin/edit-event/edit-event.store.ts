@@ -31,6 +31,36 @@ interface Edit {
   hold: number;
 }
 
+const merged = outcomes({
+  ...saved,
+  ...missing,
+  changed: {},
+  deleted_before: {},
+  merged: {},
+  same: {},
+  hidden: {},
+});
+
+/** Merges an event into another, which takes the values, and perhaps the images, as one action. */
+export const writeMerge = (
+  db: Db,
+  from: { id: string; version: string },
+  into: { id: string; version: string },
+  taken: { values: object; images: boolean; hold: number },
+) =>
+  rpc(
+    db,
+    'merge_events',
+    {
+      ...{ p_from: from.id, p_from_version: from.version },
+      ...{ p_into: into.id, p_into_version: into.version },
+      p_fields: snakeKeys(taken.values),
+      p_takes_images: taken.images,
+      p_hold_seconds: taken.hold,
+    },
+    merged,
+  );
+
 /** Writes an event or a listing as one action. Its status stays. */
 export const writeEdit = (db: Db, scope: EditScope, id: string, edit: Edit) => {
   const given = {

@@ -4,7 +4,7 @@ import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
 import { editableEventFields, refuseBackwards } from '../../submissions/event-submission.ts';
 import { readPrice } from '../../submissions/event-fields.ts';
-import { recordVersion, tagsLine } from '../records/record-fields.ts';
+import { recordMerge, recordVersion, tagsLine } from '../records/record-fields.ts';
 import type { EditField, EditScope } from './edit-form.ts';
 
 const OF_A_DATE = { startDate: true, startTime: true, endDate: true, endTime: true } as const;
@@ -72,3 +72,6 @@ export const editSave = (limit: number) =>
       .refine((images) => new Set(images.map(nameOf)).size === images.length, IMAGE_GONE)
       .nullish(),
   });
+
+/** What a merge sends beside the fields of the event that stays. */
+export const eventMerge = recordMerge.extend({ takesImages: z.boolean().default(false) });

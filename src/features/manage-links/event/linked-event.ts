@@ -56,12 +56,25 @@ export const linkedEvent = row
     isPast: z.boolean(),
     /** A volunteer's reason for rejecting it. */
     reviewNote: z.string().nullable(),
+    /** Id of the public event that it was merged into. */
+    mergedInto: z.string().nullable(),
     change: openChange.nullable(),
     payment: linkedPayment,
   })
   .transform(
-    ({ id, status, isPremium, isPublic, isPast, reviewNote, change, payment, ...own }) => ({
-      ...{ id, status, isPublic, isPast, reviewNote, change, payment },
+    ({
+      id,
+      status,
+      isPremium,
+      isPublic,
+      isPast,
+      reviewNote,
+      mergedInto,
+      change,
+      payment,
+      ...own
+    }) => ({
+      ...{ id, status, isPublic, isPast, reviewNote, mergedInto, change, payment },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

@@ -163,6 +163,7 @@ describe('functions', () => {
     `public.edit_event('approved-event-bcdfgh', now(), '{}')`,
     `public.editable_listing('00000000-0000-4000-8000-0000000000a3')`,
     `public.edit_listing('00000000-0000-4000-8000-0000000000a3', now(), '{}')`,
+    `public.merge_events('approved-event-bcdfgh', now(), 'pending-event-bcdfgh', now())`,
     `public.admin_venues()`,
     `public.admin_venue('bay-hall-bcdfgh')`,
     `public.save_venue('bay-hall-bcdfgh', now(), '{}')`,
