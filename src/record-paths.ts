@@ -17,6 +17,9 @@ export interface RecordsQuery {
 
 type Kind = 'posts' | 'venues' | 'organizers' | 'announcements';
 
+/** The fields of an event, or those that the dates of a listing share. */
+type Fields = 'event-fields' | 'listing-fields';
+
 export const recordPaths = {
   /** Lists of records, or the editor of one. */
   posts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
@@ -28,8 +31,8 @@ export const recordPaths = {
     /** Lists and adds. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
       `/api/admin/${kind}${query(filters)}`,
-    record: (kind: Kind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
-    merge: (kind: 'venues' | 'organizers', id: string) =>
+    record: (kind: Kind | Fields, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
+    merge: (kind: 'venues' | 'organizers' | 'event-fields', id: string) =>
       `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
     /** Reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>

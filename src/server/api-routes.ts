@@ -101,6 +101,11 @@ export const apiRoutes: readonly ApiRoute[] = [
   editor('POST', '/api/admin/events/:id/question', 'organizer-ask'),
   editor('POST', '/api/admin/events/:id/deletion', 'event-delete'),
   editor('POST', '/api/admin/events/:id/restoration', 'event-restore'),
+  ...['event', 'listing'].flatMap((scope) => [
+    editor('GET', `/api/admin/${scope}-fields/:id`, 'event-fields-show'),
+    editor('PATCH', `/api/admin/${scope}-fields/:id`, 'event-fields-change'),
+  ]),
+  editor('POST', '/api/admin/event-fields/:id/merge', 'event-merge'),
   editor('GET', '/api/admin/event-states', 'event-states-list'),
   editor('POST', '/api/admin/event-states', 'event-states-change'),
   editor('GET', '/api/admin/history', 'history-show'),

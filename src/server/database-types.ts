@@ -279,6 +279,7 @@ export type Database = {
           is_featured: boolean;
           is_premium: boolean;
           last_day: string;
+          merged_into: string | null;
           own_fields: string[];
           pinned_fields: string[];
           price: string | null;
@@ -305,7 +306,10 @@ export type Database = {
           website: string | null;
           withdrawn_at: string | null;
         },
-        [Key<'events_series_id_fkey', ['series_id'], 'series'>],
+        [
+          Key<'events_merged_into_fkey', ['merged_into'], 'events'>,
+          Key<'events_series_id_fkey', ['series_id'], 'series'>,
+        ],
         | 'created_at'
         | 'description'
         | 'id'
@@ -1083,6 +1087,28 @@ export type Database = {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
         Returns: Json;
       };
+      edit_event: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_images?: Json | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      edit_listing: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_images?: Json | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      editable_event: { Args: { p_id: string }; Returns: Json };
+      editable_listing: { Args: { p_id: string }; Returns: Json };
       end_payment_attempt: {
         Args: { p_attempts: number; p_intent_id?: string | null; p_payment_id: string };
         Returns: boolean;
@@ -1147,6 +1173,18 @@ export type Database = {
       guide_health: { Args: never; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
+      merge_events: {
+        Args: {
+          p_fields?: Json;
+          p_from: string;
+          p_from_version: string;
+          p_hold_seconds?: number;
+          p_into: string;
+          p_into_version: string;
+          p_takes_images?: boolean;
+        };
+        Returns: Json;
+      };
       merge_organizers: {
         Args: {
           p_fields?: Json;

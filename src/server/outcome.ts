@@ -51,6 +51,7 @@ export const saved = {
 export type Subject =
   | 'event'
   | 'deleted event'
+  | 'edited event'
   | 'version'
   | 'listing'
   | 'action'
@@ -129,6 +130,19 @@ const REFUSALS = {
       409,
       `Another editor changed this ${subject} meanwhile. Compare both versions, then save again.`,
     ),
+  'edited event.missing': always(404, 'There is no such event.'),
+  'edited event.changed': always(
+    409,
+    'This event was changed meanwhile, by another editor or its organizer. Compare both versions, then save again.',
+  ),
+  'edited event.merged': always(
+    409,
+    'This event was merged into another one. Open that one instead.',
+  ),
+  hidden: always(
+    409,
+    'The event that stays has to be public, too. Approve it first, or merge the two the other way round.',
+  ),
   merged: (_: unknown, subject: Subject) =>
     new HttpError(409, `This ${subject} was merged into another one. Open that one instead.`),
   same: (_: unknown, subject: Subject) =>

@@ -73,7 +73,8 @@ stable
 set search_path = ''
 as $$
   select private.submitted_fields(e) || jsonb_build_object(
-    'id', e.id, 'status', e.status, 'status_note', e.status_note, 'is_premium', e.is_premium,
+    'id', e.id, 'merged_into', public.moved_record('event', e.id), 'status', e.status, 'status_note', e.status_note,
+    'is_premium', e.is_premium,
     'is_public', e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null,
     'is_past', e.last_day < private.today(),
     'review_note', case when e.status = 'rejected' then e.review_note end,

@@ -1,6 +1,6 @@
 /** Reads events. Row-level security decides what a client may see. */
 import { z } from 'zod';
-import { MOST_ROWS, unwrap, type Db } from '../../server/supabase.ts';
+import { MOST_ROWS, rpc, unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
 import { toWallTime } from '../../time/time-column.ts';
@@ -111,6 +111,12 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   const [contact] = unwrap(contacts, 'read the contact of an event');
   return row === undefined ? null : toDetail(row, contact);
 }
+
+/** The id of the public event that one was merged into; null where it was not. */
+export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
+  EVENT_ID.test(id)
+    ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
+    : null;
 
 const readContacts = async (service: Db, ids: string[]): Promise<Map<string, ContactRow>> => {
   const rows = unwrap(

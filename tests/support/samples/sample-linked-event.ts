@@ -5,6 +5,7 @@ export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEve
   id: 'moonlight-jazz-bcdfgh',
   status: 'pending',
   statusNote: null,
+  mergedInto: null,
   plan: 'free',
   isPublic: false,
   isPast: false,

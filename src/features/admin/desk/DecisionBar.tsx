@@ -4,12 +4,14 @@ import { CallOffButtons } from '../call-off/CallOffButtons.tsx';
 import type { CallOffState } from '../call-off/call-off.ts';
 import type { DecidedRow } from './decided.ts';
 import type { DeskEvent } from './desk-event.ts';
+import { EventSteps } from './EventSteps.tsx';
 import { canDecide, type QueueRow } from './queue.ts';
 
 export interface BarActions {
   approve: () => void;
   reject: () => void;
   ask: () => void;
+  edit: () => void;
   remove: () => void;
   restore: () => void;
   refund: () => void;
@@ -64,6 +66,7 @@ export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props)
           Ask a Question
         </Button>
       )}
+      <EventSteps row={row} off={off} on={on} />
       {row.deletedAt === null && (
         <CallOffButtons event={row} isOff={off === true} failure={failure} onChoose={on.setState} />
       )}

@@ -49,10 +49,10 @@ const wordOf = (deed: Deed): string => {
 
 const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown> => {
   if (deed.kind === 'state') {
-    return callOff(session, [{ id: row.id, version: row.updatedAt }], deed).then(allSet);
+    return callOff(session, [{ id: row.id, version: row.eventUpdatedAt }], deed).then(allSet);
   }
   if (deed.kind === 'delete') {
-    return postAsAdmin(session, paths.api.deleteEvent(row.id), { version: row.updatedAt });
+    return postAsAdmin(session, paths.api.deleteEvent(row.id), { version: row.eventUpdatedAt });
   }
   if (deed.kind === 'restore') return postAsAdmin(session, paths.api.restoreEvent(row.id));
   if (deed.kind === 'accept') {

@@ -58,6 +58,8 @@ export const linkedEvent = row
     isPast: z.boolean(),
     /** A volunteer's reason for rejecting it. */
     reviewNote: z.string().nullable(),
+    /** Id of the public event that it was merged into. */
+    mergedInto: z.string().nullable(),
     change: openChange.nullable(),
     payment: linkedPayment,
   })
@@ -70,11 +72,12 @@ export const linkedEvent = row
       isPublic,
       isPast,
       reviewNote,
+      mergedInto,
       change,
       payment,
       ...own
     }) => ({
-      ...{ id, status, statusNote, isPublic, isPast, reviewNote, change, payment },
+      ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto, change, payment },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

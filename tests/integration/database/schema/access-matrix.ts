@@ -116,6 +116,7 @@ export const functionAccess = byName<keyof AccessRow>([
     admin_announcement admin_announcements save_announcement
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
+    edit_event edit_listing editable_event editable_listing merge_events
       `,
   ],
   [
@@ -135,7 +136,7 @@ export const privateAccess = byName<string>([
     disputed end_subscription enqueue_contact_receipt enqueue_form_mail
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
     is_expired is_laid_aside is_public_record is_suppressed is_unwanted mailbox_of manage_link_end money_facts
-    new_link new_token stop_links token_hash unpaid_status with_links linked_advertisement linked_event linked_subject
+    new_link new_token stop_links token_hash unpaid_status with_links led_on linked_advertisement linked_event linked_subject
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
     payment_facts payment_rank payment_result record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
