@@ -1128,7 +1128,7 @@ export type Database = {
         Args: { p_event_ids: string[] };
         Returns: { contact_email: string; contact_phone: string; id: string }[];
       };
-      events_between: { Args: { p_from: string; p_to: string }; Returns: Json };
+      events_between: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
       fail_source_image: {
         Args: {

@@ -224,7 +224,7 @@ $$;
 comment on function public.set_event_states is 'Cancels, postpones or, as "approved", reinstates up to 500 public events that are not over, as one action. p_events is [{"id", "version"}], version being the updated_at that was read; p_note is for visitors, at most 500 characters; with p_announce_until it is an announcement on every page, from today to that day. {"outcome": "set", "results": [{"id", "outcome": "set"|"conflict"|"past"|"changed"|"missing", "status"}], "action", "held_until"}; action is null if none was set. Each submitter gets one mail. 42501 for anyone but an editor.';
 grant execute on function public.set_event_states to authenticated;
 
-create function public.events_between(p_from date, p_to date) returns jsonb
+create function public.events_between(p_from date default null, p_to date default null) returns jsonb
 language plpgsql
 stable
 security definer
@@ -237,7 +237,7 @@ begin
   with found as (
     select e.*
     from public.events e
-    where e.last_day >= greatest(p_from, private.today()) and e.start_date <= p_to
+    where e.last_day >= greatest(p_from, private.today()) and e.start_date <= coalesce(p_to, p_from, private.today())
       and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
   )
   select jsonb_build_object('total', (select count(*) from found), 'rows', coalesce((
@@ -253,5 +253,5 @@ begin
   return v_result;
 end
 $$;
-comment on function public.events_between is 'Public events that are not over and have a day from p_from to p_to: {"total", "rows": the first 500, soonest first}. 42501 for anyone but an editor.';
+comment on function public.events_between is 'Public events that are not over and have a day from p_from to p_to, today by default: {"total", "rows": the first 500, soonest first}. 42501 for anyone but an editor.';
 grant execute on function public.events_between to authenticated;

@@ -5,10 +5,10 @@ import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts
 
 const day = z.iso.date('Please choose a day.');
 
-/** The query of `GET /api/admin/event-states`: Central calendar days, both included. */
+/** The query of `GET /api/admin/event-states`: Central calendar days, both included; today by default. */
 export const eventsBetweenRequest = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, 'The last day is before the first.');
+  .object({ from: day.optional(), to: day.optional() })
+  .refine(({ from = '', to = from }) => from <= to, 'The last day is before the first.');
 
 export type EventsBetweenRequest = z.output<typeof eventsBetweenRequest>;
 

@@ -29,7 +29,7 @@ const between = z.object({
 
 /** Public events that are not over and have a day in the range: all counted, the first 500 listed. */
 export const readEventsBetween = (db: Db, { from, to }: EventsBetweenRequest) =>
-  rpc(db, 'events_between', { p_from: from, p_to: to }, between);
+  rpc(db, 'events_between', { p_from: from ?? null, p_to: to ?? null }, between);
 
 const states = outcomes({
   set: {
