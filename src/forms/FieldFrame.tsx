@@ -26,11 +26,7 @@ export function FieldFrame({ id, label, hint, error, mark, required, children }:
       <label htmlFor={id} className="block leading-snug font-semibold">
         {label}
         {required && <RequiredStar />}
-        {mark !== undefined && (
-          <span className="ml-2 rounded-print border border-line-strong px-1.5 py-0.5 text-xs font-normal text-muted">
-            {mark}
-          </span>
-        )}
+        {mark && <span className="ml-2 text-sm font-normal text-muted">{mark}</span>}
       </label>
       {hint && (
         <p id={ids.hint} className="mt-0.5 text-sm text-muted">
