@@ -34,6 +34,9 @@ export const recordPaths = {
     record: (kind: Kind | Fields, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
     merge: (kind: 'venues' | 'organizers' | 'event-fields', id: string) =>
       `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
+    unpublishEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/unpublication`,
+    deleteListing: (id: string) => `/api/admin/listings/${id}/deletion`,
+    restoreListing: (id: string) => `/api/admin/listings/${id}/restoration`,
     /** Reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>
       `/api/admin/event-states${query(days)}`,

@@ -1,10 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { requireAccount } from '../../src/server/admin.ts';
+import { now } from '../../src/server/clock.ts';
 import { endpoint, json } from '../../src/server/http.ts';
 
 export const config: Config = { path: '/api/admin/access', method: 'GET' };
 
 export default endpoint(async (request) => {
   const { access } = await requireAccount(request);
-  return json({ access });
+  // Holds are counted down by the server's clock.
+  return json({ access, now: now().toISOString() });
 });

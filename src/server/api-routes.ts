@@ -101,6 +101,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   editor('POST', '/api/admin/events/:id/question', 'organizer-ask'),
   editor('POST', '/api/admin/events/:id/deletion', 'event-delete'),
   editor('POST', '/api/admin/events/:id/restoration', 'event-restore'),
+  editor('POST', '/api/admin/events/:id/unpublication', 'event-unpublish'),
+  editor('POST', '/api/admin/listings/:id/deletion', 'listing-delete'),
+  editor('POST', '/api/admin/listings/:id/restoration', 'listing-restore'),
   ...['event', 'listing'].flatMap((scope) => [
     editor('GET', `/api/admin/${scope}-fields/:id`, 'event-fields-show'),
     editor('PATCH', `/api/admin/${scope}-fields/:id`, 'event-fields-change'),

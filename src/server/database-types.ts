@@ -1082,6 +1082,7 @@ export type Database = {
         Args: { p_hold_seconds?: number; p_id: string; p_version: string };
         Returns: Json;
       };
+      delete_listing: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       desk_event: { Args: { p_id: string }; Returns: Json };
       desk_queue: {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
@@ -1281,6 +1282,7 @@ export type Database = {
         Returns: Json;
       };
       restore_event: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
+      restore_listing: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       restore_revision: {
         Args: { p_hold_seconds?: number; p_revision: string; p_version?: string | null };
         Returns: Json;
@@ -1408,6 +1410,10 @@ export type Database = {
         Returns: Json;
       };
       undo_action: { Args: { p_action: string }; Returns: Json };
+      unpublish_event: {
+        Args: { p_hold_seconds?: number; p_id: string; p_version: string };
+        Returns: Json;
+      };
       unsubscribe_by_token: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;

@@ -7,6 +7,7 @@ import { HttpError } from './http.ts';
 export type Subject =
   | 'event'
   | 'deleted event'
+  | 'deleted listing'
   | 'edited event'
   | 'version'
   | 'listing'
@@ -161,6 +162,10 @@ export const REFUSALS = {
   'source link.missing': always(404, null),
 
   deleted_before: always(409, 'This event is deleted already.'),
+  'listing.deleted_before': always(409, 'All dates of this listing are deleted already.'),
+  'deleted listing.conflict': always(409, 'No date of this listing is deleted.'),
+  open_change: always(409, 'A change of this event waits. Approve or reject it first.'),
+  of_listing: always(409, 'It is a date of a listing. Cancel the date, or delete the listing.'),
   no_submitter: always(
     409,
     'A source brought this event, so there is no organizer to ask. Its page there may tell.',

@@ -2,6 +2,7 @@
 import { getJson, getText, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { paths } from '../../paths.ts';
 import type { AdminSession } from './admin-session.client.ts';
+import { setServerClock } from './server-clock.client.ts';
 
 async function authorizationOf(session: AdminSession): Promise<Record<string, string>> {
   const token = await session.token();
@@ -23,8 +24,11 @@ export type Access = 'admin' | 'editor' | 'second-factor';
  * @throws ApiError as `getAsAdmin`
  */
 export async function readAccess(session: AdminSession): Promise<Access> {
+  const sent = Date.now();
   const response = await getAsAdmin(session, paths.api.adminAccess);
-  return (response as { access: Access }).access;
+  const { access, now } = response as { access: Access; now: string };
+  setServerClock(now, sent, Date.now());
+  return access;
 }
 
 /** Posts JSON. @throws ApiError also 409 if another admin decided first or a newer change is pending */

@@ -11,7 +11,7 @@ const VERBS = new Set(
   (
     'add ask cancel change complete confirm count create decide delete erase export finish fold list merge order ' +
     'preview process purge receive reconcile redirect refund remove renew restore resubscribe send show ' +
-    'start stop subscribe trigger undo unsubscribe watch'
+    'start stop subscribe trigger undo unpublish unsubscribe watch'
   ).split(' '),
 );
 

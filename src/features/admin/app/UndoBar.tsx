@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../admin-session.client.ts';
+import { areKeysOn, isTyping } from './keys.client.ts';
+import { shortcutOf } from './shortcut.ts';
 import { hideUndo, secondsUntil, type UndoableAction, useShownUndo } from './undo.client.ts';
 import { useUndo } from './use-undo.client.ts';
 
@@ -22,6 +24,19 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
       clearInterval(timer);
     };
   }, [action, heldUntil]);
+  const { isPending, mutate } = undo;
+  useEffect(() => {
+    // The desk's own key undoes its last decision, and takes the event before this does.
+    const press = (event: KeyboardEvent) => {
+      if (isPending || !areKeysOn() || shortcutOf(event, isTyping()) !== 'undo') return;
+      event.preventDefault();
+      mutate(action);
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, [action, isPending, mutate]);
   return (
     <>
       {/* A screen reader hears the seconds once, in the sentence. */}
@@ -32,9 +47,10 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
         size="small"
         variant="outline"
         className="border-current text-inherit enabled:hover:bg-transparent enabled:hover:underline"
-        disabled={undo.isPending}
+        disabled={isPending}
+        aria-keyshortcuts="u"
         onClick={() => {
-          undo.mutate(action);
+          mutate(action);
         }}
       >
         Undo

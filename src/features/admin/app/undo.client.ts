@@ -1,5 +1,6 @@
 /** The last action that can still be undone, shown by `UndoBar`. */
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../server-clock.client.ts';
 
 export interface UndoableAction {
   /** What was done, as in "Event Approved". */
@@ -12,7 +13,7 @@ export interface UndoableAction {
 
 /** Seconds until an instant, rounded up; 0 when it is over. */
 export const secondsUntil = (instant: string): number =>
-  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
+  Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000));
 
 interface ShownUndo extends UndoableAction {
   /** Seconds of the hold when the bar appeared. */

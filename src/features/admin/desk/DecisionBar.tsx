@@ -1,21 +1,15 @@
 import { Button } from '../../../ui/Button.tsx';
 import { canRefund } from '../../payments/review/payment-state.ts';
-import { CallOffButtons } from '../call-off/CallOffButtons.tsx';
-import type { CallOffState } from '../call-off/call-off.ts';
 import type { DecidedRow } from './decided.ts';
 import type { DeskEvent } from './desk-event.ts';
-import { EventSteps } from './EventSteps.tsx';
+import { type EventStepActions, EventSteps } from './EventSteps.tsx';
 import { canDecide, type QueueRow } from './queue.ts';
 
-export interface BarActions {
+export interface BarActions extends EventStepActions {
   approve: () => void;
   reject: () => void;
   ask: () => void;
-  edit: () => void;
-  remove: () => void;
-  restore: () => void;
   refund: () => void;
-  setState: (state: CallOffState, note: string, onDone: () => void) => void;
   undo: () => void;
   next: () => void;
 }
@@ -66,21 +60,7 @@ export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props)
           Ask a Question
         </Button>
       )}
-      <EventSteps row={row} off={off} on={on} />
-      {row.deletedAt === null && (
-        <CallOffButtons event={row} isOff={off === true} failure={failure} onChoose={on.setState} />
-      )}
-      {row.deletedAt !== null ? (
-        <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.restore)}>
-          Restore
-        </Button>
-      ) : (
-        row.status !== 'pending' && (
-          <Button size="small" variant="quiet" aria-disabled={off} onClick={once(on.remove)}>
-            Delete
-          </Button>
-        )
-      )}
+      <EventSteps row={row} isOff={off === true} failure={failure} on={on} />
       {about !== undefined && canRefund(about.event) && (
         <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.refund)}>
           Refund

@@ -1,27 +1,76 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { CallOffButtons } from '../call-off/CallOffButtons.tsx';
+import { type CallOffState, statesFrom } from '../call-off/call-off.ts';
 import { canEdit, type QueueRow } from './queue.ts';
+
+export interface EventStepActions {
+  edit: () => void;
+  setState: (state: CallOffState, note: string, onDone: () => void) => void;
+  unpublish: () => void;
+  /** Of a listing with all its dates, unless only the open one is meant. */
+  remove: (isOneDate?: boolean) => void;
+  restore: () => void;
+}
 
 interface Props {
   row: QueueRow;
-  /** True while nothing may be pressed. */
-  off: true | undefined;
-  on: { edit: () => void };
+  /** While nothing may be pressed. */
+  isOff: boolean;
+  /** The error of the last step. */
+  failure: string | undefined;
+  on: EventStepActions;
 }
 
 /** Steps on the open event that decide nothing about it. */
-export function EventSteps({ row, off, on }: Props) {
-  if (!canEdit(row)) return null;
-  return (
+export function EventSteps({ row, isOff, failure, on }: Props) {
+  const step = (label: ReactNode, act: () => void, variant: 'outline' | 'quiet' = 'quiet') => (
     <Button
       size="small"
-      variant="outline"
-      aria-disabled={off}
-      aria-keyshortcuts="e"
-      onClick={() => {
-        if (off !== true) on.edit();
+      variant={variant}
+      aria-disabled={isOff || undefined}
+      onClick={({ detail }) => {
+        if (!isOff && detail < 2) act();
       }}
     >
-      Edit
+      {label}
     </Button>
+  );
+  if (row.deletedAt !== null) return step('Restore', on.restore, 'outline');
+  const isListing = row.listingId !== null;
+  const isPublic = statesFrom(row.status).length > 0;
+  return (
+    <>
+      {canEdit(row) && (
+        <Button
+          size="small"
+          variant="outline"
+          aria-disabled={isOff || undefined}
+          aria-keyshortcuts="e"
+          onClick={() => {
+            if (!isOff) on.edit();
+          }}
+        >
+          Edit
+        </Button>
+      )}
+      <CallOffButtons event={row} isOff={isOff} failure={failure} onChoose={on.setState} />
+      {isPublic && !isListing && !row.hasChange && step('Unpublish', on.unpublish)}
+      {row.status !== 'pending' && (
+        <>
+          {isListing &&
+            row.datesTotal > 1 &&
+            step('Delete This Date', () => {
+              on.remove(true);
+            })}
+          {step(
+            isListing && row.datesTotal > 1 ? `Delete All ${row.datesTotal} Dates` : 'Delete',
+            () => {
+              on.remove();
+            },
+          )}
+        </>
+      )}
+    </>
   );
 }

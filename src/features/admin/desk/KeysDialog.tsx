@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { SHORTCUTS } from './shortcut.ts';
+import { SHORTCUTS } from '../app/shortcut.ts';
 
 interface Props {
   isOpen: boolean;

@@ -13,6 +13,7 @@ export interface RowActions {
   open: (row: QueueRow) => void;
   approve: (row: QueueRow) => void;
   reject: (row: QueueRow) => void;
+  edit: (row: QueueRow) => void;
   remove: (row: QueueRow) => void;
   undo: (action: string) => void;
 }
@@ -104,16 +105,28 @@ function Actions({ row, isBusy, decided, on }: Pick<Props, 'row' | 'isBusy' | 'd
   }
   if (row.status !== 'approved' || row.deletedAt !== null) return null;
   return (
-    <Button
-      size="small"
-      variant="outline"
-      disabled={isBusy}
-      onClick={(click) => {
-        if (click.detail < 2) on.remove(row);
-      }}
-    >
-      Delete{name}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        disabled={isBusy}
+        onClick={() => {
+          on.edit(row);
+        }}
+      >
+        Edit{name}
+      </Button>
+      <Button
+        size="small"
+        variant="outline"
+        disabled={isBusy}
+        onClick={(click) => {
+          if (click.detail < 2) on.remove(row);
+        }}
+      >
+        Delete{name}
+      </Button>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { canDecide, canEdit, type QueueRow } from './queue.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
-import type { Shortcut } from './shortcut.ts';
+import type { Shortcut } from '../app/shortcut.ts';
 import { useDecisions } from './use-decisions.client.ts';
 import { useDeskKeys } from './use-desk-keys.client.ts';
 import { useDeskState } from './use-desk-state.client.ts';
@@ -88,11 +88,13 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
     openEvent(of.id);
     setAsked('reject');
   };
-  const edit = () => {
-    if (row !== undefined && canEdit(row)) setForm({ of: row.id, shown: { kind: 'edit' } });
+  const edit = (of: QueueRow | undefined) => {
+    if (of === undefined || !canEdit(of) || decided[of.id] !== undefined) return;
+    openEvent(of.id);
+    setForm({ of: of.id, shown: { kind: 'edit' } });
   };
-  const remove = (of: QueueRow) => {
-    decisions.decide(of, { kind: 'delete' });
+  const remove = (of: QueueRow, isOneDate = false) => {
+    decisions.decide(of, { kind: 'delete', isOneDate });
   };
   const onKey: Record<Shortcut, () => void> = {
     next: () => {
@@ -103,7 +105,9 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
     },
     approve: () => row && approve(row),
     reject: () => row && reject(row),
-    edit,
+    edit: () => {
+      edit(row);
+    },
     undo: decisions.undoLast,
     search: () => search.current?.focus(),
     help: () => {
@@ -199,6 +203,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
               },
               approve,
               reject,
+              edit,
               remove,
               undo: decisions.undo,
             }}
@@ -221,7 +226,9 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
             form={form.of === row.id ? form.shown : null}
             on={{
               back: close,
-              edit,
+              edit: () => {
+                edit(row);
+              },
               merge: (other) => {
                 setForm({ of: row.id, shown: { kind: 'merge', with: other } });
               },
@@ -238,8 +245,11 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
               ask: () => {
                 setAsked('ask');
               },
-              remove: () => {
-                remove(row);
+              remove: (isOneDate) => {
+                remove(row, isOneDate);
+              },
+              unpublish: () => {
+                decisions.decide(row, { kind: 'unpublish' });
               },
               restore: () => {
                 decisions.decide(row, { kind: 'restore' });

@@ -46,6 +46,40 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
     outcomes({ restored: { ...status, ...madeAction }, conflict: status, ...missing }),
   );
 
+/** Takes a public event back to what waits. */
+export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
+  rpc(
+    db,
+    'unpublish_event',
+    { p_id: id, p_version: version, p_hold_seconds: hold },
+    outcomes({
+      unpublished: { ...status, ...madeAction },
+      conflict: status,
+      changed: status,
+      open_change: {},
+      of_listing: {},
+      ...missing,
+    }),
+  );
+
+/** Takes all dates of a listing out of the guide for 30 days. */
+export const deleteListing = (db: Db, id: string, hold: number) =>
+  rpc(
+    db,
+    'delete_listing',
+    { p_id: id, p_hold_seconds: hold },
+    outcomes({ deleted: madeAction, deleted_before: {}, ...missing }),
+  );
+
+/** Brings all deleted dates of a listing back as they were. */
+export const restoreListing = (db: Db, id: string, hold: number) =>
+  rpc(
+    db,
+    'restore_listing',
+    { p_id: id, p_hold_seconds: hold },
+    outcomes({ restored: madeAction, conflict: status, ...missing }),
+  );
+
 /** Mails a question to the submitter, with their private link. */
 export const askOrganizer = (
   db: Db,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { EventStatus } from '../../events/event.ts';
@@ -20,6 +21,7 @@ import {
   lastHeld,
   withoutAction,
 } from './decided.ts';
+import { serverNow } from '../server-clock.client.ts';
 import { isSettled } from '../use-dashboard-action.client.ts';
 import type { QueueRow } from './queue.ts';
 
@@ -28,7 +30,9 @@ export type Deed =
   | { kind: 'decide'; decision: 'approved' | 'rejected'; reason?: string }
   | { kind: 'accept'; accepted: Accepted; version: string }
   | { kind: 'state'; state: CallOffState; note: string }
-  | { kind: 'delete' }
+  /** Of a listing with all its dates, unless only this one is meant. */
+  | { kind: 'delete'; isOneDate?: boolean }
+  | { kind: 'unpublish' }
   | { kind: 'restore' };
 
 interface Made {
@@ -41,6 +45,7 @@ const wordOf = (deed: Deed): string => {
   if (deed.kind === 'state') return stateWord(deed.state);
   if (deed.kind === 'delete') return 'Deleted';
   if (deed.kind === 'restore') return 'Restored';
+  if (deed.kind === 'unpublish') return 'Unpublished';
   if (deed.kind === 'accept') {
     return deed.accepted.fields.length + deed.accepted.dates.length === 0 ? 'Rejected' : 'Approved';
   }
@@ -52,9 +57,23 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
     return callOff(session, [{ id: row.id, version: row.eventUpdatedAt }], deed).then(allSet);
   }
   if (deed.kind === 'delete') {
-    return postAsAdmin(session, paths.api.deleteEvent(row.id), { version: row.eventUpdatedAt });
+    return row.listingId !== null && deed.isOneDate !== true
+      ? postAsAdmin(session, recordPaths.api.deleteListing(row.listingId))
+      : postAsAdmin(session, paths.api.deleteEvent(row.id), { version: row.eventUpdatedAt });
   }
-  if (deed.kind === 'restore') return postAsAdmin(session, paths.api.restoreEvent(row.id));
+  if (deed.kind === 'restore') {
+    return postAsAdmin(
+      session,
+      row.listingId === null
+        ? paths.api.restoreEvent(row.id)
+        : recordPaths.api.restoreListing(row.listingId),
+    );
+  }
+  if (deed.kind === 'unpublish') {
+    return postAsAdmin(session, recordPaths.api.unpublishEvent(row.id), {
+      version: row.eventUpdatedAt,
+    });
+  }
   if (deed.kind === 'accept') {
     const { accepted, version } = deed;
     return postAsAdmin(session, paths.api.decideListingChange(row.listingId ?? ''), {
@@ -139,11 +158,11 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
   });
 
   useEffect(() => {
-    const wait = holdsEndIn(decided, Date.now());
+    const wait = holdsEndIn(decided, serverNow());
     if (wait === null || !mayMove) return;
     const timer = setTimeout(() => {
       void client.invalidateQueries({ queryKey: ['queue'] }).then(() => {
-        setDecided((rows) => (holdsEndIn(rows, Date.now()) === 0 ? {} : rows));
+        setDecided((rows) => (holdsEndIn(rows, serverNow()) === 0 ? {} : rows));
       });
     }, wait);
     return () => {
@@ -170,7 +189,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     decideMany: many,
     undo: undoing.mutate,
     undoLast: () => {
-      const action = lastHeld(decided, Date.now());
+      const action = lastHeld(decided, serverNow());
       if (action !== null) undoing.mutate(action);
     },
   };

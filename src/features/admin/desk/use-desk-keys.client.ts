@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Shortcut, shortcutOf } from './shortcut.ts';
-
-/** Where this browser keeps that the keys are off. */
-const OFF = 'desk-keys-off';
-
-const isTyping = (): boolean =>
-  document.activeElement?.matches('input:not([type="checkbox"]), textarea, select, dialog *') ===
-    true || document.querySelector('dialog[open]') !== null;
+import { areKeysOn, isTyping, switchKeys } from '../app/keys.client.ts';
+import { type Shortcut, shortcutOf } from '../app/shortcut.ts';
 
 /** Calls back for each key of the desk, unless a field or a dialog is open, or keys are off. */
 export function useDeskKeys(onKey: (shortcut: Shortcut) => void) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(OFF) === null);
+  const [isOn, setOn] = useState(areKeysOn);
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -27,8 +21,7 @@ export function useDeskKeys(onKey: (shortcut: Shortcut) => void) {
   return {
     isOn,
     switchKeys: (on: boolean) => {
-      if (on) localStorage.removeItem(OFF);
-      else localStorage.setItem(OFF, '');
+      switchKeys(on);
       setOn(on);
     },
   };

@@ -4,7 +4,7 @@ import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
-const { linked, search, builds } = eventRecords(database);
+const { linked, change, search, builds } = eventRecords(database);
 
 interface Made {
   outcome: string;
@@ -43,6 +43,71 @@ const history = async (filters: object) =>
   (await call<{ rows: Line[] }>('record_history($1)', [filters])).rows;
 
 beforeEach(() => database.clear());
+
+describe('a listing', () => {
+  const LISTING = '00000000-0000-4000-8000-0000000000c1';
+
+  it('is deleted with all its dates in one step, of many editors by one, and comes back whole', async () => {
+    await database.insert('series', {
+      ...{
+        id: LISTING,
+        title: 'Jazz',
+        category: 'music',
+        city: 'Rockport, TX',
+        status: 'approved',
+      },
+    });
+    const dates: string[] = [];
+    for (const day of [3, 4, 5]) {
+      dates.push(
+        await linked({ day, status: 'approved', series_id: LISTING, date_key: String(day) }),
+      );
+    }
+    await remove(dates[2] ?? '');
+    const before = await Promise.all(dates.map(stored));
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => call('delete_listing($1, 30)', [LISTING])),
+    );
+    expect(made.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'deleted',
+      ...Array.from({ length: 4 }, () => 'deleted_before'),
+    ]);
+    expect([(await search()).titles, await queued('all')]).toEqual([[], []]);
+    const { action } = made.find(({ outcome }) => outcome === 'deleted') as Made;
+    expect(await call('undo_action($1)', [action])).toEqual({ outcome: 'undone' });
+    expect(await Promise.all(dates.map(stored))).toEqual(before);
+
+    await call('delete_listing($1)', [LISTING]);
+    expect(await call('restore_listing($1)', [LISTING])).toMatchObject({
+      ...{ outcome: 'restored', dates: 3 },
+    });
+    expect((await search()).titles).toHaveLength(3);
+    expect(await call('restore_listing($1)', [LISTING])).toMatchObject({ outcome: 'conflict' });
+  });
+});
+
+describe('an event that is unpublished', () => {
+  const unpublish = async (id: string, version?: string) =>
+    call('unpublish_event($1, $2, 30)', [id, version ?? (await versionOf(id))]);
+
+  it('waits again, is seen by no visitor, and is undone as any step', async () => {
+    const id = await linked({ status: 'approved' });
+    const before = await stored(id);
+    const made = await unpublish(id);
+    expect(made).toMatchObject({ outcome: 'unpublished', status: 'pending' });
+    expect([(await search()).titles, await queued('waiting')]).toEqual([[], [id]]);
+    expect(await unpublish(id)).toEqual({ outcome: 'conflict', status: 'pending' });
+    expect(await call('undo_action($1)', [made.action])).toEqual({ outcome: 'undone' });
+    expect([await stored(id), await builds()]).toEqual([before, []]);
+  });
+
+  it('has no open change, and was read as it is', async () => {
+    const id = await linked({ status: 'approved' });
+    expect(await unpublish(id, '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'changed' });
+    await change(id, { title: 'Another Title' });
+    expect(await unpublish(id)).toEqual({ outcome: 'open_change' });
+  });
+});
 
 describe('a deleted event', () => {
   it('is seen nowhere but among the deleted, and comes back as it was', async () => {

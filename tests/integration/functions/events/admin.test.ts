@@ -26,7 +26,7 @@ describe('an endpoint for editors or admins', () => {
         ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
       });
       if (who === ONE_FACTOR && path === '/api/admin/access') {
-        expect(response.json).toEqual({ access: 'second-factor' });
+        expect(response.json).toMatchObject({ access: 'second-factor' });
         continue;
       }
       const isSignedIn = ['stranger', 'self-made admin', 'editor', ONE_FACTOR].includes(who);

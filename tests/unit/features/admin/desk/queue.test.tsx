@@ -6,7 +6,14 @@ import { QueueItem } from '../../../../../src/features/admin/desk/QueueItem.tsx'
 import { queueRow } from '../../../../support/samples/sample-queue.ts';
 
 const nothing = () => undefined;
-const on = { open: nothing, approve: nothing, reject: nothing, remove: nothing, undo: nothing };
+const on = {
+  edit: nothing,
+  open: nothing,
+  approve: nothing,
+  reject: nothing,
+  remove: nothing,
+  undo: nothing,
+};
 
 const render = (changes: Partial<QueueRow> = {}, decided?: DecidedRow): string =>
   renderToStaticMarkup(
@@ -42,7 +49,7 @@ test.each([
 
 test.each([
   [{}, ['Approve Moonlight Jazz', 'Reject Moonlight Jazz']],
-  [{ status: 'approved' }, ['Delete Moonlight Jazz']],
+  [{ status: 'approved' }, ['Edit Moonlight Jazz', 'Delete Moonlight Jazz']],
   [{ status: 'approved', hasChange: true }, ['Approve Moonlight Jazz', 'Reject Moonlight Jazz']],
   [{ status: 'approved', hasChange: true, listingId: 'l' }, ['Review Change of Moonlight Jazz']],
   [{ status: 'rejected' }, []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutOf, SHORTCUTS } from '../../../../../src/features/admin/desk/shortcut.ts';
+import { shortcutOf, SHORTCUTS } from '../../../../../src/features/admin/app/shortcut.ts';
 
 const press = (key: string, more = {}) => ({
   ...{ altKey: false, ctrlKey: false, metaKey: false, defaultPrevented: false, repeat: false },

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { versionSchema } from '../../src/features/admin/desk/desk-steps.ts';
+import { unpublishEvent } from '../../src/features/admin/desk/desk-steps.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/events/:id/unpublication', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const { version } = requireValid(versionSchema, await readJsonObject(request));
+  const hold = env().UNDO_SECONDS;
+  const result = await unpublishEvent(db, context.params['id'] ?? '', version, hold);
+  const { status, action, heldUntil } = accept('event', result, 'unpublished');
+  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  return json({ status, action, heldUntil });
+});

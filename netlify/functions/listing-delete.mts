@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { deleteListing } from '../../src/features/admin/desk/desk-steps.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject, requireId } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/listings/:id/deletion', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  // Nothing is in the body; reading it refuses other origins and forms.
+  await readJsonObject(request);
+  const id = requireId(context.params['id'], 'There is no such listing.');
+  const hold = env().UNDO_SECONDS;
+  const { action, heldUntil } = accept('listing', await deleteListing(db, id, hold), 'deleted');
+  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  return json({ action, heldUntil });
+});
