@@ -62,7 +62,7 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
   };
   // A build of the site under test replaced the index during a search, which then repeats itself.
   const isReplacedIndex = (address: string) =>
-    new URL(address).pathname.startsWith('/pagefind/index/');
+    /^\/pagefind\/(?:filter|fragment|index)\//.test(new URL(address).pathname);
   context.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;

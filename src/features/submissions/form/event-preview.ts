@@ -37,6 +37,7 @@ export function eventPreview(input: SubmissionPreview): CardEvent {
     imageUrl: input.image?.url ?? null,
     imageAlt: input.image?.alt ?? null,
     status: 'pending',
+    statusNote: null,
     isPremium: input.isPremium,
   };
 }

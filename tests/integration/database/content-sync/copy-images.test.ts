@@ -218,7 +218,7 @@ it('a run copies what its budget allows, without the server that does not answer
   );
   const lease = await begin();
   const copy = async (most: number) => {
-    const budget = { images: most, ms: 150, silentHosts: new Set<string>() };
+    const budget = { images: most, ms: 800, silentHosts: new Set<string>() };
     const { signal } = new AbortController();
     const given = { db: db(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
     return copyImages(source, given);
