@@ -15,6 +15,15 @@ export interface RecordsQuery {
   open?: string | undefined;
 }
 
+/** Filters of the history: words, a kind of record, one record, and Central calendar days. */
+interface HistoryQuery {
+  q?: string | undefined;
+  table?: string | undefined;
+  id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 type Kind = 'posts' | 'venues' | 'organizers' | 'announcements';
 
 /** The fields of an event, or those that the dates of a listing share. */
@@ -27,6 +36,8 @@ export const recordPaths = {
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
+  /** Steps of the team; of one record by `table` and `id`. */
+  history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,
   api: {
     /** Lists and adds. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
@@ -37,6 +48,8 @@ export const recordPaths = {
     unpublishEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/unpublication`,
     deleteListing: (id: string) => `/api/admin/listings/${id}/deletion`,
     restoreListing: (id: string) => `/api/admin/listings/${id}/restoration`,
+    history: (filters: Record<string, string | undefined>) => `/api/admin/history${query(filters)}`,
+    restoreRevision: (id: string) => `/api/admin/revisions/${id}/restoration`,
     /** Reads public events by their days, or changes their states. */
     eventStates: (days: { from?: string; to?: string } = {}) =>
       `/api/admin/event-states${query(days)}`,

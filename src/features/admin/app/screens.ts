@@ -121,6 +121,15 @@ export const SCREENS: readonly Screen[] = [
     role: 'admin',
     load: async () => (await import('../../content-sync/admin/ContentSync.tsx')).ContentSync,
   },
+  {
+    path: recordPaths.history(),
+    label: 'History',
+    title: 'History',
+    intro: 'For the volunteers: who did what when, before and after, and how to bring it back.',
+    group: 'System',
+    role: 'editor',
+    load: async () => (await import('../history/HistoryScreen.tsx')).HistoryScreen,
+  },
 ];
 
 /** The screen of a path; an unknown path is the dashboard. */

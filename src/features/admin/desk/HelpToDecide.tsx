@@ -1,4 +1,5 @@
 import { paths } from '../../../paths.ts';
+import { recordPaths } from '../../../record-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
@@ -106,6 +107,12 @@ export function HelpToDecide({
               </li>
             ))}
           </ol>
+          <a
+            className="text-link inline-block py-1"
+            href={recordPaths.history({ table: 'events', id: about.event.id })}
+          >
+            What was before and after
+          </a>
         </details>
       )}
     </div>

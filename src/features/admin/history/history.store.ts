@@ -16,6 +16,8 @@ const revision = z.object({
   isNew: z.boolean(),
   isGone: z.boolean(),
   canRestore: z.boolean(),
+  /** `updated_at` of the record as it is now, which restoring names; null for one that is gone. */
+  version: optional,
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 

@@ -11,6 +11,14 @@ import { NEW_RECORD, recordsQuery, type RecordsAddress } from './records-address
 import type { RecordKind } from './saved-record.ts';
 import { useRecordsAddress } from './use-records-address.client.ts';
 
+/** Tables of kinds, as the history names them. */
+const TABLES: Record<RecordKind, string> = {
+  posts: 'blog_posts',
+  venues: 'venues',
+  organizers: 'organizers',
+  announcements: 'announcements',
+};
+
 interface Props<Row, Stored> {
   session: AdminSession;
   kind: RecordKind;
@@ -97,6 +105,13 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
       >
         {isNew ? words.add : data === undefined ? `One ${words.one}` : titleOf(data)}
       </h2>
+      {!isNew && (
+        <p className="-mt-4 mb-6 text-sm">
+          <a href={recordPaths.history({ table: TABLES[kind], id })} className="text-link">
+            History of this {words.one}
+          </a>
+        </p>
+      )}
       {isNew ? (
         editor(null, openOther)
       ) : error !== null ? (

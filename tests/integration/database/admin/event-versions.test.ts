@@ -19,6 +19,7 @@ interface Line {
     id: string;
     record: string;
     can_restore: boolean;
+    version: string | null;
     fields: { field: string; from: unknown; to: unknown }[];
   }[];
 }
@@ -211,7 +212,8 @@ describe('the history', () => {
     await rename(id);
     const [line] = await history({ id });
     const revision = line?.revisions[0]?.id;
-    const version = await versionOf(id);
+    const version = line?.revisions[0]?.version;
+    expect(new Date(version ?? '')).toEqual(new Date(await versionOf(id)));
     expect(await call('restore_revision($1, $2)', [revision, '2026-01-01T00:00:00Z'])).toEqual({
       outcome: 'changed',
     });

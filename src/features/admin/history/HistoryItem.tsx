@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { recordPaths } from '../../../record-paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { postAsAdmin } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { showUndo } from '../app/undo.client.ts';
+import {
+  actorOf,
+  columnLabel,
+  columnText,
+  deedOf,
+  type HistoryLine,
+  momentText,
+  otherRecords,
+  subjectOf,
+  tableLabel,
+} from './history-line.ts';
+
+interface Props {
+  session: AdminSession;
+  line: HistoryLine;
+}
+
+type Revision = HistoryLine['revisions'][number];
+
+/** One step: who did what when; opened, what each record was before and after. */
+export function HistoryItem({ session, line }: Props) {
+  const { revisions, table, undoneAt } = line;
+  const others = otherRecords(revisions);
+  const sentence = (
+    <>
+      <span className="font-semibold wrap-anywhere">{actorOf(line)}</span> {deedOf(line)}{' '}
+      <span className="text-muted">{tableLabel(table).toLowerCase()}</span>{' '}
+      <span className="font-semibold wrap-anywhere">{subjectOf(line)}</span>
+      {others > 0 && ` and ${others} more`}
+    </>
+  );
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <p className="text-sm text-muted">
+        <time dateTime={line.at}>{momentText(line.at)}</time>
+      </p>
+      <div className="min-w-0">
+        <p>
+          {sentence}
+          {undoneAt !== null && (
+            <>
+              {' '}
+              <StatusBadge tone="neutral">Undone</StatusBadge>
+            </>
+          )}
+        </p>
+        {revisions.length > 0 && (
+          <details className="text-sm">
+            <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">
+              What changed<span className="sr-only"> in {subjectOf(line)}</span>
+            </summary>
+            <div className="grid gap-6 pt-2">
+              {revisions.map((revision) => (
+                <RevisionDetails key={revision.id} session={session} revision={revision} />
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RevisionDetails({ session, revision }: { session: AdminSession; revision: Revision }) {
+  const client = useQueryClient();
+  const title = revision.title ?? revision.record;
+  const restoring = useMutation({
+    mutationFn: async () =>
+      (await postAsAdmin(session, recordPaths.api.restoreRevision(revision.id), {
+        version: revision.version,
+      })) as { action: string; heldUntil: string | null },
+    onSuccess: (made) => {
+      showUndo({ title: `Restored: ${title}`, ...made });
+    },
+    onError: (error) => {
+      showToast({ title: 'Not Restored', description: sentenceOf(error), destructive: true });
+    },
+    onSettled: () => client.invalidateQueries({ refetchType: 'active' }),
+  });
+  return (
+    <section aria-label={`${tableLabel(revision.table)} ${title}`}>
+      <p className="font-semibold wrap-anywhere">
+        {tableLabel(revision.table)}: {title}
+        {revision.isNew && ' (new)'}
+        {revision.isGone && ' (removed)'}
+      </p>
+      <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {revision.fields.map(({ field, from, to }) => (
+          <div key={field} className="contents">
+            <dt className="text-muted">{columnLabel(field)}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {!revision.isNew && (
+                <del className="block text-muted">{columnText(field, from) || '–'}</del>
+              )}
+              {!revision.isGone && (
+                <ins className="block no-underline">{columnText(field, to) || '–'}</ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {revision.canRestore && (
+        <Button
+          size="small"
+          variant="outline"
+          className="mt-3"
+          aria-disabled={restoring.isPending || undefined}
+          onClick={({ detail }) => {
+            if (!restoring.isPending && detail < 2) restoring.mutate();
+          }}
+        >
+          Restore What Was Before<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+    </section>
+  );
+}

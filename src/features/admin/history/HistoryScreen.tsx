@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { Field } from '../../../forms/Field.tsx';
+import { Select } from '../../../forms/Select.tsx';
+import { recordPaths } from '../../../record-paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
+import { getAsAdmin } from '../admin-api.client.ts';
+import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
+import type { ScreenProps } from '../app/screen-props.ts';
+import { type HistoryFilters, historyQuery, readHistoryAddress } from './history-address.ts';
+import { HISTORY_TABLES } from './history-line.ts';
+import type { History } from './history.store.ts';
+import { HistoryItem } from './HistoryItem.tsx';
+
+const TABLES = Object.entries(HISTORY_TABLES).map(([value, label]) => ({ value, label }));
+
+/** Who did what when, before and after; searched, and restored. */
+export function HistoryScreen({ session, heading }: ScreenProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const filters = readHistoryAddress(useAdminLocation().search);
+  const lines = useInfiniteQuery({
+    queryKey: ['history', filters],
+    queryFn: async ({ pageParam }) =>
+      (await getAsAdmin(
+        session,
+        recordPaths.api.history({
+          ...historyQuery(filters),
+          afterAt: pageParam?.at,
+          afterId: pageParam?.id,
+        }),
+      )) as History,
+    initialPageParam: null as History['next'],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // It grows with every step of the team.
+    refetchOnMount: 'always',
+  });
+  const go = (change: Partial<HistoryFilters>, how: 'push' | 'replace' = 'push') => {
+    adminHistory()[how](recordPaths.history({ ...filters, ...change }));
+  };
+  const search = useSearchInput(form, filters.q, recordPaths.history(filters), (text, how) => {
+    go({ q: text.trim() || undefined }, how);
+  });
+  const rows = lines.data?.pages.flatMap((page) => page.rows);
+  return (
+    <section aria-labelledby={`${id}-title`} aria-busy={lines.isFetching}>
+      <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="sr-only">
+        What Was Done
+      </h2>
+      <form
+        ref={form}
+        role="search"
+        className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          go({ q: search.settle().trim() || undefined });
+        }}
+      >
+        <Field
+          id={`${id}-search`}
+          name="search"
+          type="search"
+          label="Search the history"
+          placeholder="Title, person or step"
+          maxLength={200}
+          value={search.input}
+          onChange={({ target }) => {
+            search.setInput(target.value);
+          }}
+        />
+        <Select
+          id={`${id}-table`}
+          label="Kind"
+          value={filters.table ?? ''}
+          options={[{ value: '', label: 'All' }, ...TABLES]}
+          onChange={({ target }) => {
+            go({ table: target.value || undefined, id: undefined });
+          }}
+        />
+        <Field
+          id={`${id}-from`}
+          type="date"
+          label="From"
+          value={filters.from ?? ''}
+          onChange={({ target }) => {
+            go({ from: target.value || undefined });
+          }}
+        />
+        <Field
+          id={`${id}-to`}
+          type="date"
+          label="Through"
+          value={filters.to ?? ''}
+          onChange={({ target }) => {
+            go({ to: target.value || undefined });
+          }}
+        />
+      </form>
+      {filters.id !== undefined && (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          <span className="wrap-anywhere">Only of one record: {filters.id}</span>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              go({ id: undefined, table: undefined });
+            }}
+          >
+            Show the Whole History
+          </Button>
+        </p>
+      )}
+      {lines.error !== null && rows === undefined ? (
+        <LoadFailed
+          title="Unable to Load the History"
+          text={sentenceOf(lines.error)}
+          headingLevel={3}
+          onRetry={() => void lines.refetch()}
+        />
+      ) : rows === undefined ? (
+        <p role="status" className="text-muted">
+          Reading the history…
+        </p>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title="Nothing here"
+          text="No step matches. Try fewer words, or more days."
+        />
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {rows.map((line) => (
+            <HistoryItem key={line.id} session={session} line={line} />
+          ))}
+        </ol>
+      )}
+      {lines.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button
+            variant="outline"
+            aria-disabled={lines.isFetchingNextPage}
+            onClick={() => {
+              if (!lines.isFetchingNextPage) void lines.fetchNextPage();
+            }}
+          >
+            {lines.isFetchingNextPage ? 'Reading…' : 'Show Older Steps'}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

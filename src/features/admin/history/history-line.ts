@@ -1,0 +1,120 @@
+/** The history in words: what was done, to what, and what changed. */
+import { categoryLabel } from '../../../regions/categories.ts';
+import { dollars } from '../../../text/dollars.ts';
+import { formatDate, formatTime } from '../../../time/format-dates.ts';
+import { instantToWall, isWallDate, parseWallTime } from '../../../time/wall-time.ts';
+import type { History } from './history.store.ts';
+
+export type HistoryLine = History['rows'][number];
+type Revision = HistoryLine['revisions'][number];
+
+/** Kinds of records, as the filter names them. */
+export const HISTORY_TABLES: Readonly<Record<string, string>> = {
+  events: 'Event',
+  series: 'Listing',
+  venues: 'Venue',
+  organizers: 'Organizer',
+  blog_posts: 'Article',
+  announcements: 'Announcement',
+  contact_messages: 'Message',
+  advertisements: 'Advertisement',
+  payments: 'Payment',
+  sync_sources: 'Source',
+};
+
+/** A kind of record; an unlisted table by its name. */
+export const tableLabel = (table: string): string =>
+  HISTORY_TABLES[table] ?? table.replaceAll('_', ' ');
+
+const DEEDS: Readonly<Record<string, string>> = {
+  add: 'added',
+  'announcement-save': 'wrote',
+  ask: 'asked the organizer of',
+  'decide-change': 'decided about a change of',
+  delete: 'deleted',
+  erase: 'erased the data of',
+  'event-edit': 'edited',
+  'event-merge': 'merged',
+  export: 'exported the data of',
+  'listing-edit': 'edited',
+  'organizer-merge': 'merged',
+  'organizer-save': 'wrote',
+  'post-save': 'wrote',
+  refund: 'refunded',
+  remove: 'removed',
+  'report-link': 'made a report link of',
+  restore: 'brought back',
+  'restore-version': 'restored an earlier version of',
+  stop: 'stopped',
+  suppress: 'stopped mails to',
+  switch: 'switched',
+  sync: 'ran',
+  undo: 'undid',
+  unpublish: 'unpublished',
+  'venue-merge': 'merged',
+  'venue-save': 'wrote',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  approved: 'reinstated',
+  cancelled: 'cancelled',
+  postponed: 'postponed',
+};
+
+/** What was done, as in "approved". */
+export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string {
+  if (kind === 'decide' && typeof detail['to'] === 'string') return detail['to'];
+  if (kind === 'set-state' && typeof detail['to'] === 'string') {
+    return STATES[detail['to']] ?? `set to ${detail['to']}`;
+  }
+  return DEEDS[kind] ?? kind.replaceAll('-', ' ');
+}
+
+/** Who did it. */
+export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide'>): string =>
+  byGuide ? 'The guide' : (actor ?? 'A former member of the team');
+
+/** The record it was done to: the title of the first of its kind, else the id. */
+export function subjectOf({
+  table,
+  record,
+  revisions,
+}: Pick<HistoryLine, 'table' | 'record' | 'revisions'>): string {
+  const own = revisions.find((each) => each.table === table && each.record === record);
+  return own?.title ?? revisions[0]?.title ?? record;
+}
+
+/** `Nov 23, 2026, 8:15 AM`, in Central time. @param instant ISO */
+export function momentText(instant: string): string {
+  const { date, time } = instantToWall(new Date(instant));
+  return `${formatDate(date)}, ${formatTime(time)}`;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+
+/** A column's name in words: `venue_name` is "Venue name". */
+export function columnLabel(field: string): string {
+  const words = field.replace(/_(?:cents|at)$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A column's value in words; empty for none. */
+export function columnText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return field.endsWith('_cents') ? dollars(value) : String(value);
+  if (typeof value !== 'string') {
+    return Array.isArray(value) && value.every((each) => typeof each === 'string')
+      ? value.join(', ')
+      : JSON.stringify(value);
+  }
+  if (field === 'category') return categoryLabel(value);
+  if (INSTANT.test(value)) return momentText(value);
+  if (isWallDate(value)) return formatDate(value);
+  const time = field.endsWith('_time') ? parseWallTime(value.slice(0, 5)) : null;
+  return time === null ? value : formatTime(time);
+}
+
+/** How many records a step changed beyond the one it names; 0 for a single one. */
+export const otherRecords = (revisions: readonly Revision[]): number =>
+  Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  historyQuery,
+  readHistoryAddress,
+} from '../../../../../src/features/admin/history/history-address.ts';
+import {
+  actorOf,
+  columnLabel,
+  columnText,
+  deedOf,
+  type HistoryLine,
+  otherRecords,
+  subjectOf,
+  tableLabel,
+} from '../../../../../src/features/admin/history/history-line.ts';
+
+const revision = (record: string, title: string | null, table = 'events') =>
+  ({ table, record, title }) as HistoryLine['revisions'][number];
+
+describe('a line of the history', () => {
+  it.each([
+    ['decide', { to: 'approved' }, 'approved'],
+    ['set-state', { to: 'approved' }, 'reinstated'],
+    ['set-state', { to: 'postponed' }, 'postponed'],
+    ['event-edit', {}, 'edited'],
+    ['something-new', {}, 'something new'],
+  ])('says what %s with %j did: %s', (kind, detail, words) => {
+    expect(deedOf({ kind, detail })).toBe(words);
+  });
+
+  it('names who, what, and how many more', () => {
+    expect(actorOf({ actor: null, byGuide: true })).toBe('The guide');
+    expect(actorOf({ actor: null, byGuide: false })).toBe('A former member of the team');
+    const revisions = [
+      revision('other', 'Other'),
+      revision('jazz', 'Jazz'),
+      revision('jazz', 'Jazz'),
+    ];
+    expect(subjectOf({ table: 'events', record: 'jazz', revisions })).toBe('Jazz');
+    expect(subjectOf({ table: 'payments', record: 'p1', revisions: [] })).toBe('p1');
+    expect([otherRecords(revisions), otherRecords([])]).toEqual([1, 0]);
+    expect([tableLabel('blog_posts'), tableLabel('event_images')]).toEqual([
+      'Article',
+      'event images',
+    ]);
+  });
+
+  it.each([
+    ['price_min_cents', 1500, '$15.00'],
+    ['category', 'visual-arts', 'Visual Arts'],
+    ['start_date', '2026-12-05', 'Dec 5, 2026'],
+    ['start_time', '19:30:00', '7:30 PM'],
+    ['withdrawn_at', '2026-11-23T14:15:00.123456+00:00', 'Nov 23, 2026, 8:15 AM'],
+    ['tags', ['jazz', 'pier'], 'jazz, pier'],
+    ['images', [{ url: 'a' }], '[{"url":"a"}]'],
+    ['is_premium', true, 'Yes'],
+    ['price', null, ''],
+  ])('prints %s %j as %s', (field, value, text) => {
+    expect(columnText(field, value)).toBe(text);
+  });
+
+  it('prints the name of a column in words', () => {
+    expect([columnLabel('venue_name'), columnLabel('price_min_cents')]).toEqual([
+      'Venue name',
+      'Price min',
+    ]);
+  });
+});
+
+describe('the address', () => {
+  it('keeps filters, and leaves out what is none', () => {
+    expect(readHistoryAddress('?q=jazz&from=2026-11-23&to=2026-02-30')).toEqual({
+      ...{ q: 'jazz', table: undefined, id: undefined, from: '2026-11-23', to: undefined },
+    });
+  });
+
+  it('asks for whole Central days', () => {
+    const filters = readHistoryAddress('?from=2026-11-23&to=2026-11-23');
+    expect(historyQuery(filters)).toMatchObject({
+      from: '2026-11-23T06:00:00.000Z',
+      to: '2026-11-24T06:00:00.000Z',
+    });
+  });
+});
