@@ -101,6 +101,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   editor('POST', '/api/admin/events/:id/question', 'organizer-ask'),
   editor('POST', '/api/admin/events/:id/deletion', 'event-delete'),
   editor('POST', '/api/admin/events/:id/restoration', 'event-restore'),
+  editor('GET', '/api/admin/figures', 'reader-figures-show'),
   editor('GET', '/api/admin/history', 'history-show'),
   editor('POST', '/api/admin/revisions/:id/restoration', 'revision-restore'),
   editor('POST', '/api/admin/actions/:id/undo', 'action-undo'),
