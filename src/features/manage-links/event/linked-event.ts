@@ -53,6 +53,8 @@ export const linkedEvent = row
   .extend({
     id: z.string(),
     status: z.enum(EVENT_STATUSES),
+    /** What its page says about a cancellation or postponement. */
+    statusNote: z.string().nullable(),
     isPremium: z.boolean(),
     /** It has a page that everyone can open. */
     isPublic: z.boolean(),
@@ -60,6 +62,8 @@ export const linkedEvent = row
     isPast: z.boolean(),
     /** A volunteer's reason for rejecting it. */
     reviewNote: z.string().nullable(),
+    /** Id of the public event that it was merged into. */
+    mergedInto: z.string().nullable(),
     change: openChange.nullable(),
     payment: linkedPayment,
     /** The Central day these figures were read on. */
@@ -71,17 +75,20 @@ export const linkedEvent = row
     ({
       id,
       status,
+      statusNote,
       isPremium,
       isPublic,
       isPast,
       reviewNote,
+      mergedInto,
       change,
       payment,
       today,
       days,
       ...own
     }) => ({
-      ...{ id, status, isPublic, isPast, reviewNote, change, payment, today, days },
+      ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto },
+      ...{ change, payment, today, days },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),
