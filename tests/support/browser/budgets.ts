@@ -25,13 +25,13 @@ export const CONTENT_BUDGET: Budget = {
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
     javaScript: 109 * KIB,
-    allButImages: 166 * KIB,
+    allButImages: 167 * KIB,
     reason:
-      'The calendar hydrates at once, because its filters are its purpose. Its list varies by up to 1 KiB with the week.',
+      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
     javaScript: 109 * KIB,
-    allButImages: 166 * KIB,
+    allButImages: 167 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
@@ -47,7 +47,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'advertising/form.astro': {
     javaScript: 116 * KIB,
-    allButImages: 169 * KIB,
+    allButImages: 168 * KIB,
     reason:
       'The form validates with the schema of the endpoint (zod) and takes an image. Payment code loads at the payment step.',
   },
