@@ -104,6 +104,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   editor('POST', '/api/admin/events/:id/unpublication', 'event-unpublish'),
   editor('POST', '/api/admin/listings/:id/deletion', 'listing-delete'),
   editor('POST', '/api/admin/listings/:id/restoration', 'listing-restore'),
+  editor('GET', '/api/admin/figures', 'reader-figures-show'),
   ...['event', 'listing'].flatMap((scope) => [
     editor('GET', `/api/admin/${scope}-fields/:id`, 'event-fields-show'),
     editor('PATCH', `/api/admin/${scope}-fields/:id`, 'event-fields-change'),

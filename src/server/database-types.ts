@@ -842,12 +842,13 @@ export type Database = {
         {
           day: string;
           device: string;
+          kind: string;
           page: string;
           source: string | null;
           visitor_hash: string;
         },
         [],
-        never
+        'kind'
       >;
       visit_stats: Table<
         {
@@ -1244,6 +1245,7 @@ export type Database = {
       };
       queue_newsletter_issue: { Args: { p_issue_id: string; p_limit: number }; Returns: boolean };
       queue_test_issue: { Args: { p_edition: Json; p_limits: Json; p_to: string }; Returns: Json };
+      reader_figures: { Args: { p_from: string; p_to: string }; Returns: Json };
       reader_secret: { Args: never; Returns: string };
       record_history: {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };

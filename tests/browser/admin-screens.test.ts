@@ -63,5 +63,9 @@ test('an editor sees the screens of editors, and reads who opens the others', as
   await editor.getByText('This page is for admins.').waitFor();
   const screens = editor.getByRole('navigation', { name: 'Screens' });
   await button(screens, 'Review').click();
-  expect(await screens.getByRole('link').allTextContents()).toEqual(['Dashboard', 'Storm mode']);
+  expect(await screens.getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'Storm mode',
+    'Figures',
+  ]);
 });

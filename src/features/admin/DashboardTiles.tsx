@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FigureTile, FigureTiles } from '../../ui/FigureTiles.tsx';
+import { type FigureTile, FigureTiles } from '../../ui/figures/FigureTiles.tsx';
 import { DASHBOARD_BLOG_POSTS, DASHBOARD_VENUES } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import type { GuideCounts } from '../submissions/review/submission.ts';

@@ -21,6 +21,7 @@ import { EventSkeletons } from '../events/EventSkeleton.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { centralDate } from '../../time/wall-time.ts';
+import { useEmptySearch } from '../visits/use-empty-search.client.ts';
 
 interface Props {
   /** Searchable events: the result count of an empty search. */
@@ -66,6 +67,10 @@ function Search({ total, children }: Props) {
   const isAnswered = hits !== undefined && !response.isPlaceholderData;
   const failed = asked && response.isError && pages === undefined;
 
+  useEmptySearch(
+    { words: query.q, category: query.category, city: query.city },
+    asked && isAnswered && hits === 0,
+  );
   // A guide without events has no index.
   useEffect(() => {
     if (total > 0) eventSearch.warm();

@@ -5,8 +5,7 @@ import { readJsonObject } from '../../server/request.ts';
 import { serviceClient } from '../../server/supabase.ts';
 import { createBatcher } from '../advertising/tracking/call-batcher.ts';
 import { countedBrowser } from '../advertising/tracking/counted-visit.ts';
-import { countedPage } from './counted-page.ts';
-import { asksForPrivacy, deviceKind, sentVisit, visitSource } from './visit.ts';
+import { asksForPrivacy, countedVisit, deviceKind, sentVisit, visitSource } from './visit.ts';
 import { type CountedVisit, countVisits } from './visits.store.ts';
 
 /** Keeps a call within milliseconds. */
@@ -17,14 +16,15 @@ const count = createBatcher(
   MOST_AT_ONCE,
 );
 
-/** The visit of a request; null for robots, for what is no page of the guide, and on request. */
+/** What a request reports; null for robots, for what is not counted, and on request. */
 function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | null {
   const sent = sentVisit.safeParse(body);
   const userAgent = countedBrowser(headers);
-  const counted = sent.success ? countedPage(sent.data.page) : null;
+  const counted = sent.success ? countedVisit(sent.data) : null;
   if (!sent.success || userAgent === null || counted === null || asksForPrivacy(headers))
     return null;
   return {
+    kind: counted.kind,
     page: counted.page,
     record: counted.record?.kind ?? null,
     record_id: counted.record?.id ?? null,
@@ -36,7 +36,7 @@ function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | 
 }
 
 /**
- * Counts a visit to a page. The response is 204 whether it counted or not: a script that inflates
+ * Counts a visit to a page, a saved or shared one, or a search that found nothing. The response is 204 whether it counted or not: a script that inflates
  * figures learns nothing.
  * @throws HttpError as `readJsonObject`
  * @throws DatabaseError when the visit could not be stored

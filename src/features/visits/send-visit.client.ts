@@ -2,14 +2,20 @@
 export const hostOf = (address: string): string => address.split('/')[2] ?? '';
 
 /**
- * Tells the guide that this page was opened, once it is in view: browsers render some pages ahead. Nothing
- * is kept in the browser; one that asks not to be tracked is not counted (`count-visit.server.ts`).
+ * Tells the guide that this page was opened, once it is in view: browsers render some pages ahead; then
+ * each thing done on it (`reportVisit`). Nothing is kept in the browser; one that asks not to be tracked
+ * is not counted (`count-visit.server.ts`).
  */
-export function sendVisit(address: string): void {
-  const send = (): void => {
-    const visit = JSON.stringify({ page: location.pathname, from: hostOf(document.referrer) });
-    navigator.sendBeacon(address, new Blob([visit], { type: 'application/json' }));
+export function sendVisits(address: string): void {
+  const send = ({ detail }: { detail?: unknown }): void => {
+    const visit = {
+      page: location.pathname,
+      from: hostOf(document.referrer),
+      ...(detail as object),
+    };
+    navigator.sendBeacon(address, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
   };
-  if (document.hidden) addEventListener('visibilitychange', send, { once: true });
-  else send();
+  addEventListener('done', send as EventListener);
+  if (document.hidden) addEventListener('visibilitychange', send as EventListener, { once: true });
+  else send({});
 }

@@ -1,7 +1,37 @@
 import { z } from 'zod';
+import { countedPage, type CountedPage } from './counted-page.ts';
+import { emptySearch, searchName } from './empty-search.ts';
 
-/** What a page sends: its path, and the host that linked to it; empty without one, or for our own. */
-export const sentVisit = z.object({ page: z.string().max(300), from: z.string().max(300) });
+/**
+ * What a page sends: its path, and the host that linked to it, empty without one or for our own; what
+ * was done with it, if it was not just opened; and a search on it that found nothing.
+ */
+export const sentVisit = z.object({
+  page: z.string().max(300),
+  from: z.string().max(300),
+  did: z.enum(['save', 'share']).optional(),
+  search: emptySearch.optional(),
+});
+export type SentVisit = z.output<typeof sentVisit>;
+
+/** What is counted: of a search its words, with nothing that must be public. */
+export type Counted = CountedPage & { kind: 'page' | 'save' | 'share' | 'search' };
+
+/** Kinds of records that can be saved or shared. */
+const RECORDS = { save: ['event'], share: ['event', 'article'] };
+
+/** What a page reports; null for what is no page of the guide or is not counted. */
+export function countedVisit({ page, did, search }: SentVisit): Counted | null {
+  const counted = countedPage(page);
+  if (counted === null) return null;
+  if (search !== undefined) {
+    const words = searchName(search);
+    return words === null ? null : { kind: 'search', page: words, record: null };
+  }
+  if (did === undefined) return { kind: 'page', ...counted };
+  const { record } = counted;
+  return record !== null && RECORDS[did].includes(record.kind) ? { kind: did, ...counted } : null;
+}
 
 /**
  * Visits from one network in an hour. A school or library behind one address may be counted short; a

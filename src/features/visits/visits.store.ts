@@ -1,10 +1,12 @@
 /** Writes visits, through the SQL functions that may. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
-import { MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
+import { type Counted, MOST_VISITS_FROM_ONE_NETWORK } from './visit.ts';
 
 /** A visit; the database stores only hashes of the network and the browser. */
 export interface CountedVisit {
+  kind: Counted['kind'];
+  /** Path; the words of a search. */
   page: string;
   /** What must be public for the page to exist: its kind and id, or null. */
   record: string | null;

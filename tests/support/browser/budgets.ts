@@ -25,13 +25,13 @@ export const CONTENT_BUDGET: Budget = {
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
     javaScript: 109 * KIB,
-    allButImages: 165 * KIB,
+    allButImages: 167 * KIB,
     reason:
-      'The calendar hydrates at once, because its filters are its purpose. Its list varies by up to 1 KiB with the week.',
+      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
     javaScript: 109 * KIB,
-    allButImages: 165 * KIB,
+    allButImages: 167 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {

@@ -32,6 +32,8 @@ export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEve
   images: [],
   change: null,
   payment: null,
+  today: '2026-11-20',
+  days: [],
   ...changes,
 });
 

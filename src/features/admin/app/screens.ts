@@ -1,6 +1,7 @@
 /** The screens below `/admin`. Another one is a row here; its code loads when it is opened. */
 import type { ComponentType } from 'react';
 import { paths } from '../../../paths.ts';
+import { readerPaths } from '../../../reader-paths.ts';
 import { recordPaths } from '../../../record-paths.ts';
 import type { Access } from '../admin-api.client.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -110,6 +111,16 @@ export const SCREENS: readonly Screen[] = [
     role: 'admin',
     load: async () =>
       (await import('../../newsletter/admin/NewsletterScreen.tsx')).NewsletterScreen,
+  },
+  {
+    path: readerPaths.figures(),
+    label: 'Figures',
+    title: 'What Readers Looked At',
+    intro:
+      'For the volunteers: which pages were opened, saved and shared, and what readers did not find.',
+    group: 'Readers',
+    role: 'editor',
+    load: async () => (await import('../../visits/figures/FiguresScreen.tsx')).FiguresScreen,
   },
   {
     path: paths.adminContentSync,

@@ -27,6 +27,7 @@ import {
 } from './events-query.ts';
 import { listFingerprint } from '../event-lists.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
 
 /** The built page of upcoming events, readable before scripts run. */
 export interface BuiltEventsPage {
@@ -85,6 +86,11 @@ function Calendar({ built, children }: Props) {
   const shown = keepsBuilt
     ? { pagination: result?.pagination ?? built.pagination, count: built.count }
     : result && { pagination: result.pagination, count: result.data.length };
+
+  useEmptySearch(
+    { words: query.search, category: query.category, city: query.city },
+    result?.pagination.total === 0,
+  );
 
   /** For controls that disappear, or lie below the list. */
   const changeAndGoToTop = (next: ReadEventsQuery) => {

@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/Button.tsx';
-import { FigureTiles } from '../../../ui/FigureTiles.tsx';
+import { FigureTiles } from '../../../ui/figures/FigureTiles.tsx';
 import { saveFile } from '../../../ui/data/save-file.client.ts';
-import { advertisementCsv, csvFileName } from './advertisement-csv.ts';
-import { daysServed } from './advertisement-run.ts';
+import { csvFileName, csvText } from '../../../text/csv.ts';
+import { DayChart } from '../../../ui/figures/DayChart.tsx';
+import { DayTable } from '../../../ui/figures/DayTable.tsx';
+import { daysServed, isOffShow } from './advertisement-run.ts';
 import { clickRate, totalOf } from './ad-figures.ts';
-import { DayChart } from './DayChart.tsx';
-import { DayTable } from './DayTable.tsx';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
 /** Totals, charts by day, and what the figures mean. */
@@ -35,8 +35,16 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
         ]}
       />
       <div className="mt-8 grid gap-8 md:grid-cols-2 print:mt-4 print:gap-4">
-        <DayChart days={ad.days} figure="impressions" />
-        <DayChart days={ad.days} figure="clicks" />
+        <DayChart
+          days={ad.days.map(({ day, impressions }) => ({ day, figure: impressions }))}
+          name="Seen"
+          fill="fill-brand"
+        />
+        <DayChart
+          days={ad.days.map(({ day, clicks }) => ({ day, figure: clicks }))}
+          name="Clicked"
+          fill="fill-coral"
+        />
       </div>
       <div className="mt-6 grid max-w-text gap-2 text-sm text-muted print:mt-3">
         <p>
@@ -52,8 +60,19 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
   );
 }
 
+const COLUMNS = ['Seen', 'Clicked'];
+
+const remarkOf = (ad: LinkedAdvertisement, day: string): string | null => {
+  if (isOffShow(ad, day)) return 'not on show';
+  return day === ad.today ? 'so far' : null;
+};
+
 /** The figures of every day, to read and to download. */
 export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
+  const days = ad.days.map(({ day, impressions, clicks }) => ({
+    day,
+    figures: [impressions, clicks],
+  }));
   return (
     <section aria-labelledby="days-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:mb-1">
@@ -64,13 +83,14 @@ export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
           size="small"
           variant="outline"
           onClick={() => {
-            saveFile(csvFileName(ad.title), 'text/csv', advertisementCsv(ad.days));
+            const rows = days.map(({ day, figures }) => [day, ...figures]);
+            saveFile(csvFileName(ad.title), 'text/csv', csvText([['Day', ...COLUMNS], ...rows]));
           }}
         >
           Download CSV
         </Button>
       </div>
-      <DayTable ad={ad} />
+      <DayTable days={days} columns={COLUMNS} remark={(day) => remarkOf(ad, day)} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { cancelledNews, type LinkedNews } from './event-notice.ts';
 import { linkedStatus } from './event-status.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventDetails } from './EventDetails.tsx';
+import { EventFigures } from './EventFigures.tsx';
 import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
 import { OpenChangeNote } from './OpenChangeNote.tsx';
 import { useViewFocus } from './use-view-focus.client.ts';
@@ -56,6 +57,7 @@ export function EventOverview({ link, event, news, onEdit, onCancelled }: Props)
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
           {event.change !== null && <OpenChangeNote event={event} change={event.change} />}
+          <EventFigures event={event} />
           <EventDetails event={event} />
           <PaymentNote event={event} />
         </div>

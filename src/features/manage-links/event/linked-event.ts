@@ -44,6 +44,10 @@ export const linkedPayment = z
   .nullable();
 export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
 
+/** How often its page was opened, saved and shared on one Central day. */
+const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
+export type EventDay = z.output<typeof eventDay>;
+
 /** An event as its private link shows it. */
 export const linkedEvent = row
   .extend({
@@ -62,6 +66,10 @@ export const linkedEvent = row
     mergedInto: z.string().nullable(),
     change: openChange.nullable(),
     payment: linkedPayment,
+    /** The Central day these figures were read on. */
+    today: z.string(),
+    /** Every day from the first visit on, the first first; empty before it. */
+    days: z.array(eventDay),
   })
   .transform(
     ({
@@ -75,9 +83,12 @@ export const linkedEvent = row
       mergedInto,
       change,
       payment,
+      today,
+      days,
       ...own
     }) => ({
-      ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto, change, payment },
+      ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto },
+      ...{ change, payment, today, days },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
-import { FigureTiles } from '../../../ui/FigureTiles.tsx';
+import { FigureTiles } from '../../../ui/figures/FigureTiles.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { PersonalData } from '../../privacy/PersonalData.tsx';
 import { LastIssues } from './LastIssues.tsx';

@@ -152,6 +152,7 @@ describe('functions', () => {
     `public.restore_listing('00000000-0000-4000-8000-0000000000a7')`,
     `public.ask_organizer('approved-event-bcdfgh', 'What does it cost?', now())`,
     `public.record_history()`,
+    `public.reader_figures('2026-11-01', '2026-11-07')`,
     `public.restore_revision('00000000-0000-4000-8000-0000000000a3')`,
     `public.undo_action('00000000-0000-4000-8000-0000000000a3')`,
     `public.admin_events()`,

@@ -112,7 +112,7 @@ export const functionAccess = byName<keyof AccessRow>([
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
-    delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event
+    delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
     admin_announcement admin_announcements save_announcement
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
@@ -142,6 +142,7 @@ export const privateAccess = byName<string>([
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
     unresolved_payments unused_uploads use_requests purge_deleted_posts
+    event_days fold_searches
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields

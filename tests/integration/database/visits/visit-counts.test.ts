@@ -1,9 +1,11 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { proveRuns } from '../../../support/prove.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 20 });
 
 interface Visit {
+  kind?: 'page' | 'save' | 'share' | 'search';
   page: string;
   record?: string;
   record_id?: string;
@@ -94,6 +96,7 @@ it('keeps nothing by which two visits could be told to be of one visitor', async
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
     'day',
     'device',
+    'kind',
     'page',
     'source',
     'visitor_hash',
@@ -148,4 +151,136 @@ it('keeps totals for 25 months', async () => {
   );
   await database.call('public.fold_visit_counts()');
   expect(await totals('page')).toHaveLength(1);
+});
+
+it('counts saves and shares beside the visits of a page', async () => {
+  const page = event('approved');
+  const all: Visit[] = [page, { ...page, kind: 'save' }, { ...page, kind: 'share' }];
+  expect(await count(...all, ...all)).toBe(3);
+  expect(await count({ ...page, kind: 'save', user_agent: 'B' })).toBe(1);
+  await endDay();
+  expect(await totals('page')).toEqual([{ name: page.page, visits: 1 }]);
+  expect(await totals('save')).toEqual([{ name: page.page, visits: 2 }]);
+  expect(await totals('share')).toEqual([{ name: page.page, visits: 1 }]);
+  expect(await totals('device')).toEqual([{ name: 'phone', visits: 1 }]);
+});
+
+describe('a search that found nothing', () => {
+  const search = (words: string, person = 1): Visit => ({
+    kind: 'search',
+    page: words,
+    network: `198.51.100.${person}`,
+  });
+  const anywhere = async (words: string) =>
+    database.query(
+      `select from public.visit_stats s where s.name like '%' || $1 || '%'
+       union all select from public.visit_counts c where c.page like '%' || $1 || '%'`,
+      [words],
+    );
+
+  it('counts once a visitor and day', async () => {
+    expect(await count(search('zydeco'), search('zydeco'), search('polka'))).toBe(2);
+    expect(await count(search('zydeco'), search('zydeco', 2))).toBe(1);
+    // Without the half hour that is in the hash of a page.
+    const [repeats] = await database.query(
+      `select count(*)::int as n from public.visit_counts c where c.visitor_hash = sha256(convert_to(
+         jsonb_build_array(private.advertisement_day_secret(c.day), 'search visitor', null, 'polka',
+           '198.51.100.1', 'A browser')::text, 'utf8'))`,
+    );
+    expect(repeats).toEqual({ n: 1 });
+  });
+
+  it('is kept in words once three visitors asked it in a day, and is a hash before', async () => {
+    await count(search('zydeco', 1), search('zydeco', 2), search('zydeco', 3));
+    await count(search('ana lopez', 1), search('ana lopez', 2));
+    await endDay();
+    expect(await totals('search')).toEqual([{ name: 'zydeco', visits: 3 }]);
+    expect(await anywhere('ana')).toEqual([]);
+    expect(await totals('asked')).toEqual([
+      { name: expect.stringMatching(/^[\da-f]{64}$/) as string, visits: 2 },
+    ]);
+  });
+
+  it('is kept in words once it was asked on two days within a month, with the first one', async () => {
+    await count(search('puppets'));
+    await endDay();
+    await database.query('update public.visit_stats set day = day - 20');
+    await count(search('puppets', 2));
+    await endDay();
+    expect(await totals('search')).toEqual([
+      { name: 'puppets', visits: 1 },
+      { name: 'puppets', visits: 1 },
+    ]);
+    expect(await totals('asked')).toEqual([]);
+    // From now on each day counts, with whatever number.
+    await count(search('puppets'));
+    await endDay();
+    expect((await totals('search')).reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(3);
+
+    await count(search('opera'));
+    await endDay();
+    await database.query('update public.visit_stats set day = day - 31');
+    await database.call('public.fold_visit_counts()');
+    await count(search('opera', 2));
+    await endDay();
+    expect((await totals('search')).map(({ name }) => name)).not.toContain('opera');
+  });
+
+  it('of ever new words is counted up to a tenth of the limit from one network', async () => {
+    const made = Array.from({ length: 9 }, (_, n) => search(`made up ${'abcdefghi'[n]}`));
+    expect(await count(...made)).toBe(LIMIT / 10);
+    expect(await count({ page: '/' })).toBe(1);
+  });
+
+  it('of ever new words fills no table: 2,000 a day are counted and 200 kept', async () => {
+    await database.query(
+      `insert into public.visit_counts (visitor_hash, kind, page, device, day)
+       select int4send(i), 'search', 'made up ' || i, 'phone', private.today() from generate_series(1, 1998) i`,
+    );
+    expect(await count(search('zydeco', 1), search('zydeco', 2), search('zydeco', 3))).toBe(2);
+    expect(await count(search('zydeco', 4), { page: '/' })).toBe(1);
+    await endDay();
+    const [kept] = await database.query(
+      `select count(*)::int as rows from public.visit_stats where kind in ('search', 'asked')`,
+    );
+    expect(kept).toEqual({ rows: 200 });
+  });
+
+  it('is forgotten after 13 months', async () => {
+    await database.query(
+      `insert into public.visit_stats (day, kind, name, visits)
+       select (private.today() - interval '13 months')::date - ago, kind, 'zydeco', 1
+       from unnest(array[0, 1]) ago, unnest(array['search', 'page']) kind`,
+    );
+    await database.call('public.fold_visit_counts()');
+    expect([(await totals('search')).length, (await totals('page')).length]).toEqual([1, 2]);
+  });
+});
+
+it('counts for nobody who waits: calls of other networks and readers of figures go on', async () => {
+  await count({ page: '/' });
+  const visits = (network: string): Visit[] => [
+    { ...event('approved'), network },
+    { ...event('approved'), kind: 'save', network },
+    { kind: 'search', page: 'zydeco', network },
+  ];
+  const sent = (network: string) =>
+    JSON.stringify(
+      visits(network).map((visit) => ({ ...visit, device: 'phone', user_agent: 'A browser' })),
+    );
+  await database.whileOpen(
+    `set local role service_role; select public.count_visits('${sent('203.0.113.1')}', ${LIMIT})`,
+    async () => {
+      const others = Array.from({ length: proveRuns(12, 240) }, (_, n) => n + 2);
+      const counted = await Promise.all([
+        ...others.map((n) => count(...visits(`203.0.${n >> 7}.${n & 127}`))),
+        database.call(`public.reader_figures(private.today() - 6, private.today())`, [], 'admin'),
+      ]);
+      expect(counted.slice(0, -1)).toEqual(others.map(() => 3));
+    },
+  );
+  const [saved] = await database.query(
+    `select count(*)::int as n from public.visit_counts where kind = 'save'`,
+  );
+  expect(saved).toEqual({ n: proveRuns(12, 240) + 1 });
 });

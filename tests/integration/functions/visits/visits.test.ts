@@ -1,4 +1,5 @@
 /** Visits as pages send them. */
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { paths, serverPaths } from '../../../../src/paths.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
@@ -30,6 +31,18 @@ it('counts a visit with its source and kind of device, and answers the same what
   expect(await send({ page: '/made-up', from: '' })).toBe(204);
   expect(await send({ page: '/events/made-up-k3x9q2', from: '' })).toBe(204);
   expect(await send({ page: 7 })).toBe(204);
+  expect(await send({ page, from: '', did: 'save' })).toBe(204);
   expect(await visitsTo(page)).toEqual([{ source: 'google.com', device: 'computer' }]);
   expect(await query(`select 1 from public.visit_counts where page like '%made-up%'`)).toEqual([]);
+});
+
+it('counts a search that found nothing by its words, unless they may point to a person', async () => {
+  const words = `zydeco ${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')}`;
+  const search = (text: string) => ({ words: text, category: 'music', city: '' });
+  const page = paths.search();
+  expect(await send({ page, from: '', search: search(words) })).toBe(204);
+  expect(await send({ page, from: '', search: search(`${words} ana@example.org`) })).toBe(204);
+  expect(
+    await query('select kind, page from public.visit_counts where page like $1', [`${words}%`]),
+  ).toEqual([{ kind: 'search', page: `${words} (Music)` }]);
 });

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { asksForPrivacy, deviceKind, visitSource } from '../../../../src/features/visits/visit.ts';
+import {
+  asksForPrivacy,
+  countedVisit,
+  deviceKind,
+  visitSource,
+} from '../../../../src/features/visits/visit.ts';
 
 it.each([
   ['www.google.com', 'google.com'],
@@ -31,4 +36,28 @@ it.each([
   [{ 'sec-gpc': '1' }, true],
 ])('takes a browser that asks not to be tracked at its word: %j', (headers, asks) => {
   expect(asksForPrivacy(new Headers(Object.entries(headers)))).toBe(asks);
+});
+
+it.each([
+  [{ page: '/events/jazz-k3x9q2' }, 'page'],
+  [{ page: '/events/jazz-k3x9q2', did: 'save' }, 'save'],
+  [{ page: '/events/jazz-k3x9q2', did: 'share' }, 'share'],
+  [{ page: '/blog/first-friday', did: 'share' }, 'share'],
+  [{ page: '/blog/first-friday', did: 'save' }, undefined],
+  [{ page: '/venues/hall-bcdfgh', did: 'share' }, undefined],
+  [{ page: '/', did: 'save' }, undefined],
+  [{ page: '/made/up', search: { words: 'jazz', category: '', city: '' } }, undefined],
+  [{ page: '/search', search: { words: 'ana@example.org', category: '', city: '' } }, undefined],
+] as const)('counts %j as %s', (sent, kind) => {
+  expect(countedVisit({ from: '', ...sent })?.kind).toBe(kind);
+});
+
+it('counts a search by its words, not by its page', () => {
+  expect(
+    countedVisit({
+      page: '/search',
+      from: '',
+      search: { words: ' Jazz ', category: '', city: '' },
+    }),
+  ).toEqual({ kind: 'search', page: 'jazz', record: null });
 });

@@ -1,7 +1,10 @@
-import type { WallDate } from '../../../time/wall-time.ts';
-import type { AdDay } from './linked-advertisement.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 
-export type AdFigure = 'impressions' | 'clicks';
+/** A figure of a Central day. */
+export interface DayFigure {
+  day: WallDate;
+  figure: number;
+}
 
 export interface ChartBar {
   from: WallDate;
@@ -19,21 +22,21 @@ const WEEK = 7;
  * Bars of a chart, first day first. A long run has a bar a week with its daily average, so that an
  * unfinished week does not look like a fall.
  */
-export function chartBars(days: readonly AdDay[], figure: AdFigure): ChartBar[] {
+export function chartBars(days: readonly DayFigure[]): ChartBar[] {
   const size = isByWeek(days) ? WEEK : 1;
   const bars: ChartBar[] = [];
   for (let first = 0; first < days.length; first += size) {
     const part = days.slice(first, first + size);
     const [from, to] = [part[0]?.day, part.at(-1)?.day];
     if (from === undefined || to === undefined) continue;
-    const value = part.reduce((sum, day) => sum + day[figure], 0) / part.length;
+    const value = part.reduce((sum, { figure }) => sum + figure, 0) / part.length;
     bars.push({ from, to, value });
   }
   return bars;
 }
 
 /** Whether a bar is a week. */
-export const isByWeek = (days: readonly AdDay[]): boolean => days.length > MOST_BARS;
+export const isByWeek = (days: readonly DayFigure[]): boolean => days.length > MOST_BARS;
 
 /** Top of the scale: the next of 2, 5, 10, 20, 50 … that no bar exceeds. */
 export function scaleTop(bars: readonly ChartBar[]): number {

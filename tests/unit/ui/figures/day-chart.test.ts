@@ -5,9 +5,12 @@ import {
   drawnBars,
   isByWeek,
   scaleTop,
-} from '../../../../../src/features/manage-links/advertisement/day-chart.ts';
-import { fc } from '../../../../support/samples/properties.ts';
-import { sampleDays } from '../../../../support/samples/sample-linked-ad.ts';
+} from '../../../../src/ui/figures/day-chart.ts';
+import { addDays } from '../../../../src/time/wall-time.ts';
+import { fc } from '../../../support/samples/properties.ts';
+
+const sampleDays = (first: string, number: number) =>
+  Array.from({ length: number }, (_, n) => ({ day: addDays(first, n), figure: n + 1 }));
 
 const top = (...values: number[]) =>
   scaleTop(values.map((value) => ({ from: '2026-11-01', to: '2026-11-01', value })));
@@ -16,7 +19,7 @@ describe('the bars', () => {
   it('are one a day for two months', () => {
     const days = sampleDays('2026-11-01', 62);
     expect(isByWeek(days)).toBe(false);
-    expect(chartBars(days, 'clicks').at(-1)).toEqual({
+    expect(chartBars(days).at(-1)).toEqual({
       from: '2027-01-01',
       to: '2027-01-01',
       value: 62,
@@ -24,16 +27,16 @@ describe('the bars', () => {
   });
 
   it('of a longer run are one a week with its daily average, also for an unfinished week', () => {
-    const days = sampleDays('2026-11-01', 64).map((day) => ({ ...day, impressions: 12 }));
+    const days = sampleDays('2026-11-01', 64).map(({ day }) => ({ day, figure: 12 }));
     expect(isByWeek(days)).toBe(true);
-    const bars = chartBars(days, 'impressions');
+    const bars = chartBars(days);
     expect(bars).toHaveLength(10);
     expect(bars.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, () => 12));
     expect(bars.at(-1)).toEqual({ from: '2027-01-03', to: '2027-01-03', value: 12 });
   });
 
   it('of a year are few enough for a phone', () => {
-    expect(chartBars(sampleDays('2028-01-01', 366), 'impressions')).toHaveLength(53);
+    expect(chartBars(sampleDays('2028-01-01', 366))).toHaveLength(53);
   });
 });
 

@@ -1,37 +1,33 @@
-import { formatDate, formatDateRange } from '../../../time/format-dates.ts';
-import { count } from './ad-figures.ts';
+import { withThousands } from '../../text/counted.ts';
+import { formatDate, formatDateRange } from '../../time/format-dates.ts';
 import {
-  type AdFigure,
   CHART,
   chartBars,
   type ChartBar,
+  type DayFigure,
   drawnBars,
   isByWeek,
   scaleTop,
 } from './day-chart.ts';
-import type { AdDay } from './linked-advertisement.ts';
-
-const NAMES: Record<AdFigure, { name: string; fill: string }> = {
-  impressions: { name: 'Seen', fill: 'fill-brand' },
-  clicks: { name: 'Clicked', fill: 'fill-coral' },
-};
 
 /** A figure or an average: `12`, `12.4`. */
-const shown = (value: number): string => count(Math.round(value * 10) / 10);
+const shown = (value: number): string => withThousands(Math.round(value * 10) / 10);
 
 const barLabel = ({ from, to, value }: ChartBar): string =>
   `${formatDateRange(from, to)}: ${shown(value)}`;
 
 interface Props {
   /** At least one, the first first. */
-  days: readonly AdDay[];
-  figure: AdFigure;
+  days: readonly DayFigure[];
+  /** Of the figure: `Seen`. */
+  name: string;
+  /** Class of the bars' colour. */
+  fill: string;
 }
 
 /** Bars of one figure by day: one image with one text alternative; the table has every day. */
-export function DayChart({ days, figure }: Props) {
-  const { name, fill } = NAMES[figure];
-  const bars = chartBars(days, figure);
+export function DayChart({ days, name, fill }: Props) {
+  const bars = chartBars(days);
   const top = scaleTop(bars);
   const [first, last] = [bars[0], bars.at(-1)];
   const most = bars.reduce<ChartBar | undefined>(
@@ -50,7 +46,7 @@ export function DayChart({ days, figure }: Props) {
           aria-hidden="true"
           className="-my-[0.5lh] flex flex-col items-end justify-between tabular-nums"
         >
-          <span>{count(top)}</span>
+          <span>{withThousands(top)}</span>
           <span>{shown(top / 2)}</span>
           <span>0</span>
         </div>

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { figuresRequest } from '../../src/features/visits/figures/figures-request.ts';
+import { readFigures } from '../../src/features/visits/figures/reader-figures.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { requireQuery } from '../../src/server/request.ts';
+
+export const config: Config = { path: '/api/admin/figures', method: 'GET' };
+
+export default endpoint(async (request) => {
+  const db = await requireEditor(request);
+  return json(await readFigures(db, requireQuery(figuresRequest, request)));
+});

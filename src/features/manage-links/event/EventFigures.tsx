@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { counted } from '../../../text/counted.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { totalsOf } from './event-figures.ts';
+import type { LinkedEvent } from './linked-event.ts';
+
+/** Loaded on demand: most visits only look at the sums. */
+const EventDays = lazy(async () => ({ default: (await import('./EventDays.tsx')).EventDays }));
+
+/** How often the page of an event was opened, saved and shared. Renders nothing without a page. */
+export function EventFigures({ event }: { event: LinkedEvent }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!event.isPublic && event.days.length === 0) return null;
+  const { seen, saved, shared } = totalsOf(event.days);
+  return (
+    <section aria-labelledby="figures-title">
+      <h3 id="figures-title" className="text-2xl">
+        Figures
+      </h3>
+      <p className="mt-3 font-serif text-3xl">Seen {counted(seen, 'time')}</p>
+      <p className="mt-1">
+        Saved {counted(saved, 'time')}, shared {counted(shared, 'time')}.
+      </p>
+      <p className="mt-3 max-w-text text-sm text-muted">
+        Each visitor of the page counts once in half an hour. Robots are left out, and no cookies
+        are used. Visitors whose browsers ask not to be tracked, or run no scripts, are in no
+        figure.
+      </p>
+      {event.days.length > 0 && (
+        <Button
+          size="small"
+          variant="outline"
+          className="mt-4"
+          aria-expanded={isOpen}
+          aria-controls="event-days"
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          {isOpen ? 'Hide Figures by Day' : 'Show Figures by Day'}
+        </Button>
+      )}
+      <div id="event-days">
+        {isOpen && (
+          <Suspense
+            fallback={
+              <p role="status" className="mt-6 text-muted">
+                Loading…
+              </p>
+            }
+          >
+            <EventDays event={event} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+/** Characters of a search that is counted; a longer one was pasted. */
+const LONGEST = 80;
+
+/** More digits may be a telephone, house or card number. */
+const MOST_DIGITS = 4;
+
+/**
+ * The words of a search as they are counted: trimmed, in lower case. Null for what may point to a person:
+ * an address of mail or web, a number of more than four digits, a long text; and for nothing to read.
+ */
+export function countedWords(text: string): string | null {
+  const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+  if (words.length > LONGEST || /[@<>\p{Cc}\p{Cf}]|:\/\/|www\./u.test(words)) return null;
+  const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits <= MOST_DIGITS && /[\p{L}\p{N}]/u.test(words) ? words : null;
+}

@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readerPaths } from '../../../reader-paths.ts';
+import { csvFileName } from '../../../text/csv.ts';
+import { withThousands } from '../../../text/counted.ts';
+import { formatDateRange } from '../../../time/format-dates.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { saveFile } from '../../../ui/data/save-file.client.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { DayChart } from '../../../ui/figures/DayChart.tsx';
+import { DayTable } from '../../../ui/figures/DayTable.tsx';
+import { FigureTiles } from '../../../ui/figures/FigureTiles.tsx';
+import { getAsAdmin } from '../../admin/admin-api.client.ts';
+import { adminHistory, useAdminLocation } from '../../admin/app/admin-history.client.ts';
+import type { ScreenProps } from '../../admin/app/screen-props.ts';
+import { daysCsv, listsCsv } from './figures-csv.ts';
+import { isComparable, type Period, readPeriod, weeksText } from './figures-period.ts';
+import { FigureList } from './FigureList.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import { LISTS } from './figure-lists.ts';
+import type { ReaderFigures } from './reader-figures.ts';
+
+const COLUMNS = ['Visits', 'Saves', 'Shares'];
+
+const TILES = [
+  { label: 'Visits', kind: 'page' },
+  { label: 'Saves', kind: 'save' },
+  { label: 'Shares', kind: 'share' },
+  { label: 'Searches without a result', kind: 'search' },
+] as const;
+
+const tilesOf = (figures: ReaderFigures | undefined, period: Period, isCompared: boolean) =>
+  TILES.map(({ label, kind }) => ({
+    label,
+    figure: figures?.totals[kind].visits,
+    note:
+      figures === undefined || !isCompared
+        ? undefined
+        : `${withThousands(figures.totals[kind].before)} in ${weeksText(period.weeks)} before`,
+  }));
+
+interface ShownProps {
+  figures: ReaderFigures;
+  period: Period;
+  today: WallDate;
+  isCompared: boolean;
+}
+
+/** Days as a chart and a table, the lists, and both as files. */
+function Shown({ figures, period, today, isCompared }: ShownProps) {
+  const save = (what: string, text: string) => () => {
+    saveFile(csvFileName(`${what} ${period.from} to ${period.to}`), 'text/csv', text);
+  };
+  return (
+    <>
+      <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="min-w-0">
+          <DayChart
+            days={figures.days.map(({ day, visits }) => ({ day, figure: visits }))}
+            name="Visits"
+            fill="fill-brand"
+          />
+          <div className="mt-6 flex flex-wrap gap-3" data-print="no">
+            <Button size="small" variant="outline" onClick={save('days', daysCsv(figures))}>
+              Download Days (CSV)
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={save('lists', listsCsv(figures, isCompared))}
+            >
+              Download Lists (CSV)
+            </Button>
+          </div>
+        </div>
+        <DayTable
+          days={figures.days.map(({ day, visits, saves, shares }) => ({
+            day,
+            figures: [visits, saves, shares],
+          }))}
+          columns={COLUMNS}
+          remark={(day) => (day === today ? 'so far' : null)}
+        />
+      </div>
+      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {LISTS.map((list) => (
+          <FigureList
+            key={list.key}
+            list={list}
+            lines={figures.lists[list.key] ?? []}
+            isCompared={isCompared}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What readers looked at in the weeks of the address. */
+export function FiguresScreen({ session, heading }: ScreenProps) {
+  const { search } = useAdminLocation();
+  const today = centralDate(new Date());
+  const period = readPeriod(search, today);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['figures', period.from, period.to],
+    queryFn: async () =>
+      (await getAsAdmin(session, readerPaths.api.figures(period.from, period.to))) as ReaderFigures,
+    placeholderData: keepPreviousData,
+    // Today's figures grow.
+    refetchOnMount: 'always',
+  });
+  const isCompared = data !== undefined && isComparable(period, data.since);
+  return (
+    <>
+      <PeriodChoice
+        period={period}
+        today={today}
+        onGo={(href) => {
+          adminHistory().push(href);
+        }}
+      />
+      <section
+        aria-labelledby="figures-period"
+        aria-busy={data === undefined || isPlaceholderData}
+        className={`mt-8 ${isPlaceholderData ? 'opacity-55' : ''}`}
+      >
+        <h2
+          ref={heading}
+          id="figures-period"
+          tabIndex={-1}
+          aria-live="polite"
+          className="mb-4 text-2xl outline-none"
+        >
+          {formatDateRange(period.from, period.to)}
+        </h2>
+        {error === null ? (
+          <FigureTiles tiles={tilesOf(data, period, isCompared)} isMissing={false} />
+        ) : (
+          <LoadFailed
+            title="Unable to Load the Figures"
+            text={sentenceOf(error)}
+            headingLevel={3}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data !== undefined && error === null && (
+          <Shown figures={data} period={period} today={today} isCompared={isCompared} />
+        )}
+        <div className="mt-12 grid max-w-text gap-2 text-sm text-muted">
+          <p>
+            No reader is known here: a visit is counted without cookies, each visitor once in half
+            an hour and page. Robots are left out, and visitors whose browsers ask not to be tracked
+            or run no scripts.
+          </p>
+          <p>
+            A search is listed from the day after on, once three visitors looked for the same words
+            in a day, or visitors on two days. Words are kept for 13 months, other figures for 25.
+            {data?.since != null && ` There are figures since ${formatDateRange(data.since)}.`}
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { Field } from '../../../forms/Field.tsx';
+import { Select } from '../../../forms/Select.tsx';
+import { counted } from '../../../text/counted.ts';
+import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { earlier, later, type Period, periodHref, WEEKS } from './figures-period.ts';
+
+interface Props {
+  period: Period;
+  /** Central day. */
+  today: WallDate;
+  onGo: (href: string) => void;
+}
+
+const WEEK_OPTIONS = WEEKS.map((weeks) => ({
+  value: String(weeks),
+  label: counted(weeks, 'week'),
+}));
+
+/** Chooses the weeks; the address holds them. */
+export function PeriodChoice({ period, today, onGo }: Props) {
+  const id = useId();
+  const next = later(period, today);
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3" data-print="no">
+      <div className="w-36">
+        <Select
+          id={`${id}-weeks`}
+          label="Weeks"
+          value={String(period.weeks)}
+          options={WEEK_OPTIONS}
+          onChange={({ target }) => {
+            onGo(periodHref({ ...period, weeks: Number(target.value) }, today));
+          }}
+        />
+      </div>
+      <div className="w-44">
+        <Field
+          // A day that is being typed is not one yet; the address fills it in again when it changes.
+          key={period.to}
+          id={`${id}-until`}
+          label="Up to"
+          type="date"
+          max={today}
+          defaultValue={period.to}
+          onBlur={({ target }) => {
+            if (isWallDate(target.value)) onGo(periodHref({ ...period, to: target.value }, today));
+            else target.value = period.to;
+          }}
+          onKeyDown={(press) => {
+            if (press.key === 'Enter') press.currentTarget.blur();
+          }}
+        />
+      </div>
+      <div className="flex gap-3">
+        <Button href={periodHref(earlier(period), today)} variant="outline" className="min-h-12">
+          <span aria-hidden="true">←</span> Earlier
+        </Button>
+        {next !== null && (
+          <Button href={periodHref(next, today)} variant="outline" className="min-h-12">
+            Later <span aria-hidden="true">→</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

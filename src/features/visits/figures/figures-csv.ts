@@ -1,0 +1,26 @@
+import { csvText } from '../../../text/csv.ts';
+import { LISTS } from './figure-lists.ts';
+import { isPath, lineName } from './line-name.ts';
+import type { ReaderFigures } from './reader-figures.ts';
+
+/** A heading, then a line a day, the first first. */
+export const daysCsv = ({ days }: ReaderFigures): string =>
+  csvText([
+    ['Day', 'Visits', 'Saves', 'Shares'],
+    ...days.map(({ day, visits, saves, shares }) => [day, visits, saves, shares]),
+  ]);
+
+/** A heading, then every line of every list; the figure before is empty where it is not known. */
+export const listsCsv = ({ lists }: ReaderFigures, isCompared: boolean): string =>
+  csvText([
+    ['List', 'Name', 'Address', 'Count', 'Before'],
+    ...LISTS.flatMap(({ key, title }) =>
+      (lists[key] ?? []).map((line) => [
+        title,
+        lineName(key, line),
+        isPath(line) ? line.name : '',
+        line.visits,
+        isCompared ? line.before : '',
+      ]),
+    ),
+  ]);

@@ -1,0 +1,21 @@
+import { categoryLabel } from '../../../regions/categories.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import type { ListKey } from './figure-lists.ts';
+import type { FigureLine } from './reader-figures.ts';
+
+const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' };
+
+/** How names are read in lists that are not of pages. */
+const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
+  city: baseCity,
+  category: categoryLabel,
+  device: (name) => DEVICES[name] ?? name,
+  source: (name) => (name === 'other' ? 'Other sites' : name),
+};
+
+/** A line's name as people read it. */
+export const lineName = (list: ListKey, { name, title }: FigureLine): string =>
+  NAMES[list]?.(name) ?? title ?? (name === '/' ? 'Home' : name);
+
+/** Whether a line's name is the path of a page. */
+export const isPath = ({ name }: FigureLine): boolean => name.startsWith('/');

@@ -1,0 +1,8 @@
+/** Reads what readers looked at, with the editor's own token. */
+import { type Db, rpc } from '../../../server/supabase.ts';
+import type { FiguresRequest } from './figures-request.ts';
+import { type ReaderFigures, readerFigures } from './reader-figures.ts';
+
+/** Figures of Central days, both included, beside as many days before. */
+export const readFigures = (db: Db, { from, to }: FiguresRequest): Promise<ReaderFigures> =>
+  rpc(db, 'reader_figures', { p_from: from, p_to: to }, readerFigures);

@@ -1,0 +1,9 @@
+import type { SentVisit } from './visit.ts';
+
+/**
+ * Tells the layout what was done on this page. An event, so that the script that every page loads stays
+ * in one piece (`send-visit.client.ts`).
+ */
+export const reportVisit = (done: Omit<SentVisit, 'page' | 'from'>): void => {
+  dispatchEvent(new CustomEvent('done', { detail: done }));
+};

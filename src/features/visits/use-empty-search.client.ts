@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { countedWords } from './counted-words.ts';
+import { reportVisit } from './report-visit.client.ts';
+
+/** Words that stay for so long are no longer being typed. */
+const SETTLED_MS = 2000;
+
+/** A search as controls have it. */
+interface Search {
+  words: string | undefined;
+  category: string | undefined;
+  city: string | undefined;
+}
+
+/**
+ * Tells the guide of a search by words that found nothing. What may point to a person is not sent.
+ * @param isEmpty the search is answered, and nothing was found
+ */
+export function useEmptySearch({ words = '', category = '', city = '' }: Search, isEmpty: boolean) {
+  useEffect(() => {
+    if (!isEmpty || countedWords(words) === null) return undefined;
+    const timer = setTimeout(() => {
+      reportVisit({ search: { words, category, city } });
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [words, category, city, isEmpty]);
+}

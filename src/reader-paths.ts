@@ -1,0 +1,23 @@
+/** Addresses of what readers looked at, for editors. Apart from `paths`, which every page with a script loads. */
+
+const query = (values: Record<string, string | undefined>): string => {
+  const filled = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value]],
+  );
+  return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`;
+};
+
+/** Query of the screen; absent is the default. */
+export interface FiguresQuery {
+  weeks?: number | undefined;
+  /** The last day: `2026-11-30`. */
+  until?: string | undefined;
+}
+
+export const readerPaths = {
+  figures: ({ weeks, until }: FiguresQuery = {}) =>
+    `/admin/figures${query({ weeks: weeks?.toString(), until })}`,
+  api: {
+    figures: (from: string, to: string) => `/api/admin/figures${query({ from, to })}`,
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { foldText } from './fold-text.ts';
+
+/** A quoted cell (RFC 4180). An apostrophe keeps text from being a formula, as OWASP advises. */
+const cell = (value: string | number): string => {
+  const text = String(value);
+  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${shown.replaceAll('"', '""')}"`;
+};
+
+/** Rows as CSV. */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+
+const NAME_LENGTH = 60;
+
+/** The name of a file of figures: a title in plain letters, for every file system. */
+export function csvFileName(title: string): string {
+  const name = foldText(title)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, NAME_LENGTH)
+    .replace(/-$/, '');
+  return name === '' ? 'figures.csv' : `${name}-figures.csv`;
+}

@@ -1,0 +1,76 @@
+/** How long figures take among many, and how long a count does. */
+import { beforeAll, expect, it } from 'vitest';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase();
+
+/** At the median of ten calls. */
+const BUDGET_MS = 300;
+const COUNT_BUDGET_MS = 20;
+const RUNS = 10;
+
+const median = async (call: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const started = performance.now();
+    await call();
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[RUNS / 2] ?? Infinity;
+};
+
+beforeAll(async () => {
+  await database.query(`
+    insert into public.events (id, title, category, start_date, city, status)
+    select 'event-' || translate(lpad(n::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'Event ' || n, (array['music', 'craft-design', 'literary-arts'])[1 + n % 3],
+      private.today() + (n % 700 - 600), (array['Rockport, TX', 'Victoria, TX', 'Kingsville, TX'])[1 + n % 3], 'approved'
+    from generate_series(1, 20000) n`);
+  // Two years of days with 250 pages, 20 saves and 20 searches each, and a running day of 20,000 visits.
+  await database.query(`
+    insert into public.visit_stats (day, kind, name, visits)
+    select private.today() - d, kind, case kind when 'search' then 'words ' || k
+        else '/events/event-' || translate(lpad((1 + (d * 26 + k * 7) % 20000)::text, 6, '0'), '0123456789', 'bcdfghjkmn') end, 1 + k % 9
+    from generate_series(1, 740) d, (values ('page', 250), ('save', 20), ('search', 20)) kinds (kind, most),
+      generate_series(1, most) k`);
+  await database.query(`
+    insert into public.visit_counts (visitor_hash, page, device, day)
+    select int4send(n), '/events/event-' || translate(lpad((1 + n % 5000)::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'phone', private.today() from generate_series(1, 20000) n`);
+  await database.query(`
+    insert into public.visit_counts (visitor_hash, kind, page, device, day)
+    select int4send(-n), 'search', 'made up ' || n, 'phone', private.today() from generate_series(1, 1999) n`);
+  await database.query('analyze');
+});
+
+it.each([
+  [4, BUDGET_MS],
+  [13, BUDGET_MS],
+  // Twice 364 days: 215,000 totals.
+  [52, 1000],
+])('the figures of %i weeks are there within %i ms', async (weeks, budget) => {
+  const took = await median(() =>
+    database.call(
+      'public.reader_figures(private.today() - $1::int + 1, private.today())',
+      [weeks * 7],
+      'editor',
+    ),
+  );
+  expect(took).toBeLessThan(budget);
+});
+
+it('the figures of one event are there within 300 ms', async () => {
+  const took = await median(() => database.call(`private.event_days('event-bbbbbk')`));
+  expect(took).toBeLessThan(BUDGET_MS);
+});
+
+it('a search is counted within 20 ms on a day with as many as are counted', async () => {
+  let person = 0;
+  const took = await median(() => {
+    person += 1;
+    const visit = {
+      ...{ kind: 'search', page: 'zydeco', device: 'phone', user_agent: 'A browser' },
+      network: `198.51.100.${person}`,
+    };
+    return database.call('public.count_visits($1, 300)', [JSON.stringify([visit])]);
+  });
+  expect(took).toBeLessThan(COUNT_BUDGET_MS);
+});

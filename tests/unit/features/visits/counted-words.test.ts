@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { countedWords } from '../../../../src/features/visits/counted-words.ts';
+import { searchName } from '../../../../src/features/visits/empty-search.ts';
+
+it.each([
+  ['  Zydeco\n  Dance ', 'zydeco dance'],
+  ['dia de los muertos 2026', 'dia de los muertos 2026'],
+  ['ＪＡＺＺ', 'jazz'],
+  ['a'.repeat(80), 'a'.repeat(80)],
+])('counts the words of %j', (text, words) => {
+  expect(countedWords(text)).toBe(words);
+});
+
+it.each([
+  'ana@example.org',
+  'ana＠example.org',
+  '361-555-0100',
+  'call 3 6 1 5 5',
+  '٣٦١٥٥',
+  'arts.example://x',
+  'www.arts.example',
+  '<script>',
+  'jazz\u0000',
+  'jazz\u202e',
+  'a'.repeat(81),
+  ' ',
+  '?!',
+])('does not count %j', (text) => {
+  expect(countedWords(text)).toBeNull();
+});
+
+it.each([
+  [{ words: 'Jazz', category: '', city: '' }, 'jazz'],
+  [{ words: 'Jazz', category: 'music', city: 'rockport' }, 'jazz (Music, Rockport)'],
+  [{ words: 'Jazz', category: '', city: 'Kingsville' }, 'jazz (Kingsville)'],
+  [{ words: 'Jazz', category: 'my name', city: '' }, null],
+  [{ words: 'Jazz', category: '', city: 'Ana’s House' }, null],
+  [{ words: '', category: 'music', city: '' }, null],
+])('names the search %j', (search, name) => {
+  expect(searchName(search)).toBe(name);
+});

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { daysCsv, listsCsv } from '../../../../../src/features/visits/figures/figures-csv.ts';
+import { FigureList } from '../../../../../src/features/visits/figures/FigureList.tsx';
+import { LISTS, type ListKey } from '../../../../../src/features/visits/figures/figure-lists.ts';
+import { lineName } from '../../../../../src/features/visits/figures/line-name.ts';
+import {
+  type ReaderFigures,
+  readerFigures,
+} from '../../../../../src/features/visits/figures/reader-figures.ts';
+
+const line = (name: string, title: string | null = null) => ({
+  name,
+  title,
+  visits: 1200,
+  before: 3,
+});
+const sums = { visits: 1, before: 0 };
+
+const FIGURES: ReaderFigures = {
+  since: '2026-11-01',
+  days: [{ day: '2026-11-22', visits: 5, saves: 2, shares: 1 }],
+  totals: { page: sums, save: sums, share: sums, search: sums },
+  lists: {
+    event: [line('/events/jazz-k3x9q2', '=Jazz')],
+    search: [line('zydeco (Music)')],
+  },
+};
+
+it.each<[ListKey, string, string | null, string]>([
+  ['event', '/events/jazz-k3x9q2', 'Jazz', 'Jazz'],
+  ['page', '/', null, 'Home'],
+  ['page', '/events', null, '/events'],
+  ['city', 'Rockport, TX', null, 'Rockport'],
+  ['category', 'craft-design', null, 'Craft & Design'],
+  ['device', 'phone', null, 'Phone'],
+  ['source', 'other', null, 'Other sites'],
+  ['source', 'google.com', null, 'google.com'],
+])('a line of %s, %j, is called so', (list, name, title, text) => {
+  expect(lineName(list, line(name, title))).toBe(text);
+});
+
+it('files hold the days, and every line of every list', () => {
+  expect(daysCsv(FIGURES)).toBe('"Day","Visits","Saves","Shares"\r\n"2026-11-22","5","2","1"\r\n');
+  expect(listsCsv(FIGURES, true).split('\r\n')).toEqual([
+    '"List","Name","Address","Count","Before"',
+    `"Most Seen Events","'=Jazz","/events/jazz-k3x9q2","1200","3"`,
+    '"Searches That Found Nothing","zydeco (Music)","","1200","3"',
+    '',
+  ]);
+  expect(listsCsv(FIGURES, false)).toContain('"1200",""');
+});
+
+it('a list without figures says so, and one without a period before has no figure of it', () => {
+  const [events] = LISTS;
+  const shown = (lines: ReturnType<typeof line>[], isCompared: boolean) =>
+    renderToStaticMarkup(<FigureList list={events} lines={lines} isCompared={isCompared} />);
+  expect(shown([], true)).toContain('None in these weeks.');
+  expect(shown([line('/', null)], true)).toContain('>3<');
+  expect(shown([line('/', null)], false)).toContain('>–<');
+});
+
+it('figures are read with the lists that have lines', () => {
+  expect(readerFigures.parse(FIGURES)).toEqual(FIGURES);
+  expect(readerFigures.safeParse({ ...FIGURES, lists: { other: [] } }).success).toBe(false);
+});
