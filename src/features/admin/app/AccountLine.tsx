@@ -27,6 +27,9 @@ export function AccountLine({ email, onSignOut, onAddFactor }: Props) {
           Set Up a Second Factor
         </Button>
       )}
+      <Button variant="quiet" size="small" href={paths.choosePassword()}>
+        Change the Password
+      </Button>
       <Button variant="quiet" size="small" onClick={onSignOut}>
         Sign Out
       </Button>

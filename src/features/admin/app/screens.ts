@@ -100,6 +100,15 @@ export const SCREENS: readonly Screen[] = [
     role: 'admin',
     load: async () => (await import('../../content-sync/admin/ContentSync.tsx')).ContentSync,
   },
+  {
+    path: paths.adminTeam,
+    label: 'Team',
+    title: 'Team',
+    intro: 'For the volunteers: who runs the guide, and what each of them may do.',
+    group: 'System',
+    role: 'admin',
+    load: async () => (await import('../../team/TeamScreen.tsx')).TeamScreen,
+  },
 ];
 
 /** The screen of a path; an unknown path is the dashboard. */
