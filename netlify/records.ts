@@ -1,7 +1,14 @@
 /** The kinds of records that editors list, write and merge by one set of endpoints, by the last word of their address. */
 import type { Context } from '@netlify/functions';
 import type { ZodType } from 'zod';
+import type { RecordKind } from '../src/features/admin/records/saved-record.ts';
 import { recordSave } from '../src/features/admin/records/record-fields.ts';
+import { announcementFields } from '../src/features/announcements/edit/announcement-fields.ts';
+import {
+  findDeskAnnouncement,
+  listDeskAnnouncements,
+  saveAnnouncement,
+} from '../src/features/announcements/edit/announcements-desk.store.ts';
 import {
   findDeskPost,
   listDeskPosts,
@@ -32,7 +39,7 @@ import { tokenHash } from '../src/server/token-hash.ts';
 import { afterChange } from './after-change.ts';
 
 interface Kind {
-  subject: 'article' | 'venue' | 'organizer';
+  subject: 'article' | 'venue' | 'organizer' | 'announcement';
   fields: ZodType<object>;
   list: (
     db: Db,
@@ -40,13 +47,12 @@ interface Kind {
     slice: ListSlice,
   ) => Promise<{ items: unknown[]; total: number }>;
   find: (db: Db, id: string) => Promise<object | null>;
-  save: typeof savePost | typeof saveVenue | typeof saveOrganizer;
+  save: typeof savePost | typeof saveVenue | typeof saveOrganizer | typeof saveAnnouncement;
   /** CDN tags of what a write changes. */
   tags: readonly string[];
 }
 
-/** Article, venue or organizer. */
-const KINDS: Record<'posts' | 'venues' | 'organizers', Kind> = {
+const KINDS: Record<RecordKind, Kind> = {
   posts: {
     subject: 'article',
     fields: postFields,
@@ -70,6 +76,14 @@ const KINDS: Record<'posts' | 'venues' | 'organizers', Kind> = {
     find: findDeskOrganizer,
     save: saveOrganizer,
     tags: ['organizers'],
+  },
+  announcements: {
+    subject: 'announcement',
+    fields: announcementFields,
+    list: listDeskAnnouncements,
+    find: findDeskAnnouncement,
+    save: saveAnnouncement,
+    tags: ['events', 'venues', 'organizers', 'blog'],
   },
 };
 

@@ -1,4 +1,4 @@
-/** Addresses of articles, venues and organizers for editors. Apart from `paths`, which every page with a script loads. */
+/** Addresses of what editors write. Apart from `paths`, which every page with a script loads. */
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
@@ -15,20 +15,28 @@ export interface RecordsQuery {
   open?: string | undefined;
 }
 
-type Kind = 'posts' | 'venues' | 'organizers';
+type Kind = 'posts' | 'venues' | 'organizers' | 'announcements';
+
+/** The fields of an event, or those that the dates of a listing share. */
+type Fields = 'event-fields' | 'listing-fields';
 
 export const recordPaths = {
   /** Lists of records, or the editor of one. */
   posts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
+  announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
+  stormMode: '/admin/storm-mode',
   api: {
     /** Lists and adds. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
       `/api/admin/${kind}${query(filters)}`,
-    record: (kind: Kind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
-    merge: (kind: 'venues' | 'organizers', id: string) =>
+    record: (kind: Kind | Fields, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
+    merge: (kind: 'venues' | 'organizers' | 'event-fields', id: string) =>
       `/api/admin/${kind}/${encodeURIComponent(id)}/merge`,
+    /** Reads public events by their days, or changes their states. */
+    eventStates: (days: { from?: string; to?: string } = {}) =>
+      `/api/admin/event-states${query(days)}`,
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },
 } as const;

@@ -5,7 +5,12 @@ import { readJsonObject } from '../../src/server/request.ts';
 import { recordKind, saveRecord } from '../records.ts';
 
 export const config: Config = {
-  path: ['/api/admin/posts', '/api/admin/venues', '/api/admin/organizers'],
+  path: [
+    '/api/admin/posts',
+    '/api/admin/venues',
+    '/api/admin/organizers',
+    '/api/admin/announcements',
+  ],
   method: 'POST',
 };
 

@@ -5,7 +5,12 @@ import { readJsonObject } from '../../src/server/request.ts';
 import { recordId, recordKind, saveRecord } from '../records.ts';
 
 export const config: Config = {
-  path: ['/api/admin/posts/:id', '/api/admin/venues/:id', '/api/admin/organizers/:id'],
+  path: [
+    '/api/admin/posts/:id',
+    '/api/admin/venues/:id',
+    '/api/admin/organizers/:id',
+    '/api/admin/announcements/:id',
+  ],
   method: 'PATCH',
 };
 

@@ -5,7 +5,12 @@ import { accept } from '../../src/server/outcome.ts';
 import { recordId, recordKind } from '../records.ts';
 
 export const config: Config = {
-  path: ['/api/admin/posts/:id', '/api/admin/venues/:id', '/api/admin/organizers/:id'],
+  path: [
+    '/api/admin/posts/:id',
+    '/api/admin/venues/:id',
+    '/api/admin/organizers/:id',
+    '/api/admin/announcements/:id',
+  ],
   method: 'GET',
 };
 

@@ -8,7 +8,12 @@ import { paginate } from '../../src/ui/list/pagination.ts';
 import { recordKind } from '../records.ts';
 
 export const config: Config = {
-  path: ['/api/admin/posts', '/api/admin/venues', '/api/admin/organizers'],
+  path: [
+    '/api/admin/posts',
+    '/api/admin/venues',
+    '/api/admin/organizers',
+    '/api/admin/announcements',
+  ],
   method: 'GET',
 };
 

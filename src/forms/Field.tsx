@@ -5,9 +5,16 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 type Props = FieldTexts & { id: string } & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A single-line field; passes on all attributes of an `<input>`, and `ref`. */
-export function Field({ id, label, hint, error, className = '', ...input }: Props) {
+export function Field({ id, label, hint, error, mark, className = '', ...input }: Props) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      mark={mark}
+      required={input.required}
+    >
       <input
         id={id}
         type="text"

@@ -8,6 +8,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** The error: the problem and what to do. */
   error?: string | undefined;
+  /** A word beside the label, about the stored value. */
+  mark?: string | undefined;
 }
 
 interface Props extends FieldTexts {
@@ -17,13 +19,14 @@ interface Props extends FieldTexts {
 }
 
 /** Label, hint and message above the control, where no on-screen keyboard or list covers them. */
-export function FieldFrame({ id, label, hint, error, required, children }: Props) {
+export function FieldFrame({ id, label, hint, error, mark, required, children }: Props) {
   const ids = fieldIds(id);
   return (
     <div className={error ? 'border-l-4 border-danger pl-4' : undefined}>
       <label htmlFor={id} className="block leading-snug font-semibold">
         {label}
         {required && <RequiredStar />}
+        {mark && <span className="ml-2 text-sm font-normal text-muted">{mark}</span>}
       </label>
       {hint && (
         <p id={ids.hint} className="mt-0.5 text-sm text-muted">

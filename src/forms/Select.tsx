@@ -20,13 +20,21 @@ export function Select({
   label,
   hint,
   error,
+  mark,
   options,
   prompt,
   className = '',
   ...select
 }: Props) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={select.required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      mark={mark}
+      required={select.required}
+    >
       <div className="relative">
         <select
           id={id}

@@ -5,9 +5,25 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 type Props = FieldTexts & { id: string } & Omit<ComponentProps<'textarea'>, 'id'>;
 
 /** A multi-line field, which grows with its text where the browser supports it. */
-export function Textarea({ id, label, hint, error, className = '', rows = 6, ...textarea }: Props) {
+export function Textarea({
+  id,
+  label,
+  hint,
+  error,
+  mark,
+  className = '',
+  rows = 6,
+  ...textarea
+}: Props) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={textarea.required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      mark={mark}
+      required={textarea.required}
+    >
       <textarea
         id={id}
         rows={rows}

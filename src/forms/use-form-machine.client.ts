@@ -20,7 +20,7 @@ type Texts<Field extends string> = Record<Field, string>;
 /** Attributes of a field's control; spread into a Field, Select or Textarea. */
 export type FormControl<Field extends string> = (
   field: Field,
-) => UseFormRegisterReturn & { id: string; error: string | undefined };
+) => UseFormRegisterReturn & { id: string; error: string | undefined; mark?: string };
 
 /** Why a form was not sent. */
 export interface Stop {

@@ -101,6 +101,13 @@ export const apiRoutes: readonly ApiRoute[] = [
   editor('POST', '/api/admin/events/:id/question', 'organizer-ask'),
   editor('POST', '/api/admin/events/:id/deletion', 'event-delete'),
   editor('POST', '/api/admin/events/:id/restoration', 'event-restore'),
+  ...['event', 'listing'].flatMap((scope) => [
+    editor('GET', `/api/admin/${scope}-fields/:id`, 'event-fields-show'),
+    editor('PATCH', `/api/admin/${scope}-fields/:id`, 'event-fields-change'),
+  ]),
+  editor('POST', '/api/admin/event-fields/:id/merge', 'event-merge'),
+  editor('GET', '/api/admin/event-states', 'event-states-list'),
+  editor('POST', '/api/admin/event-states', 'event-states-change'),
   editor('GET', '/api/admin/history', 'history-show'),
   editor('POST', '/api/admin/revisions/:id/restoration', 'revision-restore'),
   editor('POST', '/api/admin/actions/:id/undo', 'action-undo'),
@@ -121,7 +128,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   admin('POST', '/api/admin/source-preview', 'sync-source-preview'),
   admin('POST', '/api/admin/sync-sources/:id/remove', 'sync-source-remove'),
   admin('POST', '/api/admin/sync-sources/:id/report-link', 'source-link-create'),
-  ...['posts', 'venues', 'organizers'].flatMap((kind) => [
+  ...['posts', 'venues', 'organizers', 'announcements'].flatMap((kind) => [
     editor('GET', `/api/admin/${kind}`, 'records-list'),
     editor('POST', `/api/admin/${kind}`, 'record-add'),
     editor('GET', `/api/admin/${kind}/:id`, 'record-show'),

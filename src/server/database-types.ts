@@ -129,6 +129,19 @@ export type Database = {
         [],
         'created_at' | 'id' | 'updated_at'
       >;
+      announcements: Table<
+        {
+          created_at: string;
+          first_day: string;
+          id: string;
+          last_day: string;
+          link: string | null;
+          message: string;
+          updated_at: string;
+        },
+        [],
+        'created_at' | 'id' | 'updated_at'
+      >;
       audit_log: Table<
         {
           action: string;
@@ -266,6 +279,7 @@ export type Database = {
           is_featured: boolean;
           is_premium: boolean;
           last_day: string;
+          merged_into: string | null;
           own_fields: string[];
           pinned_fields: string[];
           price: string | null;
@@ -279,6 +293,7 @@ export type Database = {
           start_date: string;
           start_time: string | null;
           status: string;
+          status_note: string | null;
           submission_fingerprint: string | null;
           submission_key: string | null;
           submitter_email: string | null;
@@ -291,7 +306,10 @@ export type Database = {
           website: string | null;
           withdrawn_at: string | null;
         },
-        [Key<'events_series_id_fkey', ['series_id'], 'series'>],
+        [
+          Key<'events_merged_into_fkey', ['merged_into'], 'events'>,
+          Key<'events_series_id_fkey', ['series_id'], 'series'>,
+        ],
         | 'created_at'
         | 'description'
         | 'id'
@@ -867,6 +885,7 @@ export type Database = {
         start_date: string;
         start_time: string;
         status: string;
+        status_note: string;
         tags: string[];
         title: string;
         twitter: string;
@@ -901,6 +920,7 @@ export type Database = {
         start_date: string;
         start_time: string;
         status: string;
+        status_note: string;
         tags: string[];
         title: string;
         twitter: string;
@@ -925,6 +945,11 @@ export type Database = {
       admin_advertisements: {
         Args: { p_limit?: number | null; p_offset?: number | null; p_state?: string | null };
         Returns: { advertisement: Json; total: number }[];
+      };
+      admin_announcement: { Args: { p_id: string }; Returns: Json };
+      admin_announcements: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { announcement: Json; total: number }[];
       };
       admin_content_sync: { Args: never; Returns: Json };
       admin_counts: { Args: never; Returns: Json };
@@ -1065,6 +1090,28 @@ export type Database = {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
         Returns: Json;
       };
+      edit_event: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_images?: Json | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      edit_listing: {
+        Args: {
+          p_fields: Json;
+          p_hold_seconds?: number;
+          p_id: string;
+          p_images?: Json | null;
+          p_version: string;
+        };
+        Returns: Json;
+      };
+      editable_event: { Args: { p_id: string }; Returns: Json };
+      editable_listing: { Args: { p_id: string }; Returns: Json };
       end_payment_attempt: {
         Args: { p_attempts: number; p_intent_id?: string | null; p_payment_id: string };
         Returns: boolean;
@@ -1084,6 +1131,7 @@ export type Database = {
         Args: { p_event_ids: string[] };
         Returns: { contact_email: string; contact_phone: string; id: string }[];
       };
+      events_between: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
       fail_source_image: {
         Args: {
@@ -1129,6 +1177,18 @@ export type Database = {
       invite_team_member: { Args: { p_email: string; p_role: string }; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
+      merge_events: {
+        Args: {
+          p_fields?: Json;
+          p_from: string;
+          p_from_version: string;
+          p_hold_seconds?: number;
+          p_into: string;
+          p_into_version: string;
+          p_takes_images?: boolean;
+        };
+        Returns: Json;
+      };
       merge_organizers: {
         Args: {
           p_fields?: Json;
@@ -1235,6 +1295,10 @@ export type Database = {
         Args: { p_consent_text: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
+      save_announcement: {
+        Args: { p_fields: Json; p_hold_seconds?: number; p_id: string; p_version: string };
+        Returns: Json;
+      };
       save_organizer: {
         Args: {
           p_fields: Json;
@@ -1288,6 +1352,16 @@ export type Database = {
           p_message: Json;
           p_receipt_limits?: Json;
           p_submission_key: string;
+        };
+        Returns: Json;
+      };
+      set_event_states: {
+        Args: {
+          p_announce_until?: string | null;
+          p_events: Json;
+          p_hold_seconds?: number;
+          p_note?: string | null;
+          p_state: string;
         };
         Returns: Json;
       };

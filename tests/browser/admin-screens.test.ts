@@ -62,5 +62,6 @@ test('an editor sees the screens of editors, and reads who opens the others', as
   await editor.goto(paths.adminAdvertising);
   await editor.getByText('This page is for admins.').waitFor();
   const screens = editor.getByRole('navigation', { name: 'Screens' });
-  expect(await screens.getByRole('link').allTextContents()).toEqual(['Dashboard']);
+  await button(screens, 'Review').click();
+  expect(await screens.getByRole('link').allTextContents()).toEqual(['Dashboard', 'Storm mode']);
 });

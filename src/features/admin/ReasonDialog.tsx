@@ -71,12 +71,13 @@ function ReasonForm({
         name="reason"
         label={isRequired ? name : `${name} (optional)`}
         hint={
-          isMailed
+          question.hint ??
+          (isMailed
             ? `The ${reader} reads it in a mail, word for word.`
-            : 'For the other volunteers. No mail is sent.'
+            : 'For the other volunteers. No mail is sent.')
         }
         rows={4}
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={question.maxLength ?? REASON_MAX_LENGTH}
         required={isRequired}
         error={
           isMissing && isRequired

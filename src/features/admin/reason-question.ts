@@ -18,6 +18,10 @@ export interface ReasonQuestion {
   ready?: readonly string[];
   /** Name of the field; a reason by default. */
   field?: string;
+  /** Says who reads it; by default the reader's mail. */
+  hint?: string;
+  /** Longest text, where it is not that of a reason. */
+  maxLength?: number;
   /** The error of an empty field that is required. */
   missing?: string;
   /** Label of the button, and while the decision is sent. */

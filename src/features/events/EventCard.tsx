@@ -35,6 +35,7 @@ export type CardEvent = Pick<
   | 'imageUrl'
   | 'imageAlt'
   | 'status'
+  | 'statusNote'
   | 'isPremium'
 > & { startDate: WallDate | null };
 
@@ -89,7 +90,7 @@ export function EventCard({
               {event.title}
             </a>
           </Heading>
-          <EventState status={event.status} className="mt-2" />
+          <EventState status={event.status} note={event.statusNote} className="mt-2" />
           <p className="mt-2 text-sm">
             {formatDateRange(event.startDate, event.endDate)}
             <br />

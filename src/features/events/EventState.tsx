@@ -3,16 +3,19 @@ import { eventState, type EventStatus } from './event.ts';
 
 interface Props {
   status: EventStatus;
+  /** The volunteers' words, below the badge. */
+  note?: string | null;
   className?: string;
 }
 
-/** The badge "Cancelled" or "Postponed"; nothing for any other event. */
-export function EventState({ status, className = '' }: Props) {
+/** The badge "Cancelled" or "Postponed" with its note; nothing for any other event. */
+export function EventState({ status, note = null, className = '' }: Props) {
   const state = eventState(status);
   if (state === null) return null;
   return (
-    <p className={className}>
+    <div className={className}>
       <StatusBadge tone={status === 'cancelled' ? 'danger' : 'warning'}>{state.label}</StatusBadge>
-    </p>
+      {note !== null && <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{note}</p>}
+    </div>
   );
 }

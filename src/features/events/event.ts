@@ -49,6 +49,8 @@ export interface EventSummary {
   imageUrl: string | null;
   imageAlt: string | null;
   status: EventStatus;
+  /** What visitors read about a cancelled or postponed event; null without a note. */
+  statusNote: string | null;
   isFeatured: boolean;
   isPremium: boolean;
   sourceUrl: string | null;

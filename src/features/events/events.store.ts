@@ -1,6 +1,6 @@
 /** Reads events. Row-level security decides what a client may see. */
 import { z } from 'zod';
-import { MOST_ROWS, unwrap, type Db } from '../../server/supabase.ts';
+import { MOST_ROWS, rpc, unwrap, type Db } from '../../server/supabase.ts';
 import type { Database } from '../../server/database-types.ts';
 import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
 import { toWallTime } from '../../time/time-column.ts';
@@ -35,6 +35,7 @@ const toSummary = (row: CardRow): EventSummary => ({
   imageUrl: row.image_url,
   imageAlt: row.image_alt,
   status: text(row.status) as EventStatus,
+  statusNote: row.status_note,
   isFeatured: row.is_featured ?? false,
   isPremium: row.is_premium ?? false,
   sourceUrl: row.source_url,
@@ -110,6 +111,12 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
   const [contact] = unwrap(contacts, 'read the contact of an event');
   return row === undefined ? null : toDetail(row, contact);
 }
+
+/** The id of the public event that one was merged into; null where it was not. */
+export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
+  EVENT_ID.test(id)
+    ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
+    : null;
 
 const readContacts = async (service: Db, ids: string[]): Promise<Map<string, ContactRow>> => {
   const rows = unwrap(

@@ -35,6 +35,7 @@ const CARD_FIELDS = [
   'imageUrl',
   'imageAlt',
   'status',
+  'statusNote',
   'isPremium',
 ] as const satisfies readonly (keyof EventSummary)[];
 

@@ -9,7 +9,7 @@ import {
   type WallDate,
 } from '../../time/wall-time.ts';
 import { readEmailAddress } from '../../forms/email-address.ts';
-import { optionalText, refuse, requiredText } from '../../forms/text-field.ts';
+import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
 import { readCity, readPhone, readPrice } from './event-fields.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
@@ -32,10 +32,17 @@ const required = (missing: string, max: number, multiline = false) =>
 
 const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
 
+/** A text that an import may lack, and an editor leave empty. */
+const perhaps = (max: number, multiline = false) =>
+  textField({ max, tooLong: tooLong(max), multiline });
+
 const DATE_HELP = 'Enter a date like 2026-11-07';
 const TIME_HELP = 'Enter a time like 7:00 PM';
 const EMAIL_HELP = 'Enter an email address like name@example.org';
 const URL_HELP = 'Enter a web address like https://example.org';
+
+const email = (text: string, context: z.RefinementCtx): string =>
+  readEmailAddress(text) ?? refuse(context, EMAIL_HELP);
 
 const date = (text: string, context: z.RefinementCtx): WallMoment =>
   readStartDate(text) ?? refuse(context, DATE_HELP);
@@ -52,7 +59,7 @@ const webAddress = optional(EVENT_LIMITS.url).transform((text, context) => {
 });
 
 /** In the order of the form, and of its errors. */
-const fields = z.object(
+const eventFields = z.object(
   {
     title: required('Enter the event name', EVENT_LIMITS.title),
     category: required('Choose a category', SHORT).transform(
@@ -73,9 +80,7 @@ const fields = z.object(
     ),
     venueAddress: required('Enter the street address', EVENT_LIMITS.venueAddress),
     price: optional(EVENT_LIMITS.price),
-    contactEmail: required(EMAIL_HELP, EVENT_LIMITS.email).transform(
-      (text, context) => readEmailAddress(text) ?? refuse(context, EMAIL_HELP),
-    ),
+    contactEmail: required(EMAIL_HELP, EVENT_LIMITS.email).transform(email),
     contactPhone: optional(EVENT_LIMITS.phone).transform((text, context) =>
       text === null
         ? null
@@ -90,9 +95,19 @@ const fields = z.object(
   { error: 'Send the event as an object with its fields' },
 );
 
-export type EventSubmissionField = keyof typeof fields.shape;
+/** The same fields for an editor, who may leave empty what an import may lack. */
+export const editableEventFields = eventFields.extend({
+  description: perhaps(EVENT_LIMITS.description, true),
+  venueName: perhaps(EVENT_LIMITS.venueName),
+  venueAddress: perhaps(EVENT_LIMITS.venueAddress),
+  contactEmail: optional(EVENT_LIMITS.email).transform((text, context) =>
+    text === null ? null : email(text, context),
+  ),
+});
 
-type Fields = z.output<typeof fields>;
+export type EventSubmissionField = keyof typeof eventFields.shape;
+
+type Fields = z.output<typeof eventFields>;
 
 /** Refused fields hold no value of their type while the dates are compared. */
 const isMoment = (value: unknown): value is WallMoment =>
@@ -102,19 +117,28 @@ const isMoment = (value: unknown): value is WallMoment =>
 const carriedTime = (moment: WallMoment | null) =>
   moment === null || moment.time === '00:00' ? null : moment.time;
 
-const checkDates = (
-  { startDate, startTime, endDate }: Fields,
+/** Refuses an end before the start. @returns whether it did */
+export function refuseBackwards(
+  { startDate, endDate }: Pick<Fields, 'startDate' | 'endDate'>,
   context: z.RefinementCtx,
-  today: WallDate | undefined,
-): void => {
+): boolean {
+  const isBackwards = isMoment(startDate) && isMoment(endDate) && endDate.date < startDate.date;
+  if (isBackwards) {
+    const message = 'Enter an end date on or after the start date';
+    context.addIssue({ code: 'custom', path: ['endDate'], message });
+  }
+  return isBackwards;
+}
+
+const checkDates = (given: Fields, context: z.RefinementCtx, today: WallDate | undefined): void => {
+  const { startDate, startTime, endDate } = given;
   const add = (path: EventSubmissionField, message: string) => {
     context.addIssue({ code: 'custom', path: [path], message });
   };
   const start = isMoment(startDate) ? startDate : null;
   const end = isMoment(endDate) ? endDate : null;
   if (startTime === null && carriedTime(start) === null) add('startTime', 'Enter the start time');
-  const isBackwards = start !== null && end !== null && end.date < start.date;
-  if (isBackwards) add('endDate', 'Enter an end date on or after the start date');
+  const isBackwards = refuseBackwards(given, context);
   if (today === undefined || start === null) return;
   const horizon = addDays(today, MAX_DAYS_AHEAD);
   if (start.date > horizon) {
@@ -137,7 +161,7 @@ const checkDates = (
  *   import leaves it out.
  */
 export function eventSubmission(today?: WallDate) {
-  return fields
+  return eventFields
     .superRefine((value, context) => checkDates(value, context, today), {
       // Dates are compared even when another field is wrong, so that all errors show at once.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0),

@@ -59,6 +59,18 @@ export async function holdDecisions(page: Page): Promise<void> {
       ...{ p_id: id, p_decision: decision, p_reason: reason, p_version: version },
     });
   });
+  await page.route('**/api/admin/event-states', async (route) => {
+    const {
+      events,
+      state,
+      note = null,
+    } = route.request().postDataJSON() as {
+      events: object[];
+      state: string;
+      note?: string;
+    };
+    await decide(route, 'set_event_states', { p_events: events, p_state: state, p_note: note });
+  });
   await page.route('**/api/admin/decisions', async (route) => {
     const { decisions } = route.request().postDataJSON() as { decisions: Decision[] };
     await decide(route, 'decide_events', { p_decisions: decisions });

@@ -32,6 +32,8 @@ export const ACCESS_ROWS = `
   insert into public.event_images (event_id, url) select id, '/images/' || id || '.webp' from public.events;
   insert into public.venues (id, name, city) values ('bay-hall-bcdfgh', 'Bay Hall', 'Rockport, TX');
   insert into public.venues (name, city, merged_into) values ('Merged Hall', 'Rockport, TX', 'bay-hall-bcdfgh');
+  insert into public.announcements (message, first_day, last_day) values
+    ('Shown', private.today(), private.today()), ('Planned', private.today() + 2, private.today() + 3);
   insert into public.organizers (id, name) values ('00000000-0000-4000-8000-0000000000b1', 'Bay Players');
   insert into public.organizers (name, merged_into) values ('Merged', '00000000-0000-4000-8000-0000000000b1');
   insert into public.blog_posts (title, slug, category, author, published, published_at) values
@@ -179,6 +181,10 @@ const ATTEMPTS: Record<string, Attempt> = {
   newsletter_subscribers: {
     insert: `(email) values ('new@example.org')`,
     update: `first_name = 'Changed'`,
+  },
+  announcements: {
+    insert: `(message, first_day, last_day) values ('New', '2026-01-01', '2026-01-01')`,
+    update: `message = 'Changed'`,
   },
   organizers: { insert: `(name) values ('New')`, update: `name = 'Changed'` },
   payments: {

@@ -26,6 +26,7 @@ export function sampleEvent(changes: Partial<EventDetail> = {}): EventDetail {
     imageUrl: null,
     imageAlt: null,
     status: 'approved',
+    statusNote: null,
     isFeatured: false,
     isPremium: false,
     sourceUrl: null,

@@ -4,6 +4,8 @@ import type { LinkedEvent } from '../../../src/features/manage-links/event/linke
 export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEvent => ({
   id: 'moonlight-jazz-bcdfgh',
   status: 'pending',
+  statusNote: null,
+  mergedInto: null,
   plan: 'free',
   isPublic: false,
   isPast: false,

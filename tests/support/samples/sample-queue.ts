@@ -20,6 +20,7 @@ export const queueRow = (changes: Partial<QueueRow> = {}): QueueRow => ({
   hasChange: false,
   cameIn: '2026-11-01T12:00:00Z',
   updatedAt: '2026-11-02T12:00:00Z',
+  eventUpdatedAt: '2026-11-02T12:00:00Z',
   duplicates: 0,
   ...changes,
 });

@@ -34,6 +34,16 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../desk/Desk.tsx')).Desk,
   },
   {
+    path: recordPaths.stormMode,
+    label: 'Storm mode',
+    title: 'Storm Mode',
+    intro:
+      'For the volunteers: postpone or cancel all events of some days and cities in one step, with one message.',
+    group: 'Review',
+    role: 'editor',
+    load: async () => (await import('../call-off/StormMode.tsx')).StormMode,
+  },
+  {
     path: recordPaths.posts(),
     label: 'Articles',
     title: 'Articles',
@@ -60,6 +70,17 @@ export const SCREENS: readonly Screen[] = [
     group: 'Content',
     role: 'editor',
     load: async () => (await import('../../organizers/edit/OrganizersScreen.tsx')).OrganizersScreen,
+  },
+  {
+    path: recordPaths.announcements(),
+    label: 'Announcements',
+    title: 'Announcements',
+    intro:
+      'For the volunteers: a sentence at the top of every page, from its first to its last day.',
+    group: 'Content',
+    role: 'editor',
+    load: async () =>
+      (await import('../../announcements/edit/AnnouncementsScreen.tsx')).AnnouncementsScreen,
   },
   {
     path: paths.adminAdvertising,

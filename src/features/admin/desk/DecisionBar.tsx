@@ -1,16 +1,21 @@
 import { Button } from '../../../ui/Button.tsx';
 import { canRefund } from '../../payments/review/payment-state.ts';
+import { CallOffButtons } from '../call-off/CallOffButtons.tsx';
+import type { CallOffState } from '../call-off/call-off.ts';
 import type { DecidedRow } from './decided.ts';
 import type { DeskEvent } from './desk-event.ts';
+import { EventSteps } from './EventSteps.tsx';
 import { canDecide, type QueueRow } from './queue.ts';
 
 export interface BarActions {
   approve: () => void;
   reject: () => void;
   ask: () => void;
+  edit: () => void;
   remove: () => void;
   restore: () => void;
   refund: () => void;
+  setState: (state: CallOffState, note: string, onDone: () => void) => void;
   undo: () => void;
   next: () => void;
 }
@@ -21,11 +26,13 @@ interface Props {
   about: DeskEvent | undefined;
   decided: DecidedRow | undefined;
   isBusy: boolean;
+  /** The error of the last decision. */
+  failure: string | undefined;
   on: BarActions;
 }
 
 /** The decisions about the open event. They stay where they are, so that a second press does nothing. */
-export function DecisionBar({ row, about, decided, isBusy, on }: Props) {
+export function DecisionBar({ row, about, decided, isBusy, failure, on }: Props) {
   const isOpen = canDecide(row);
   const isDone = decided !== undefined;
   const off = isBusy || isDone || undefined;
@@ -58,6 +65,10 @@ export function DecisionBar({ row, about, decided, isBusy, on }: Props) {
         <Button size="small" variant="quiet" aria-disabled={off} onClick={once(on.ask)}>
           Ask a Question
         </Button>
+      )}
+      <EventSteps row={row} off={off} on={on} />
+      {row.deletedAt === null && (
+        <CallOffButtons event={row} isOff={off === true} failure={failure} onChoose={on.setState} />
       )}
       {row.deletedAt !== null ? (
         <Button size="small" variant="outline" aria-disabled={off} onClick={once(on.restore)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
@@ -20,7 +20,19 @@ import { type BarActions, DecisionBar } from './DecisionBar.tsx';
 import type { DeskEvent } from './desk-event.ts';
 import { HelpToDecide } from './HelpToDecide.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import type { QueueRow } from './queue.ts';
+import { canEdit, type QueueRow } from './queue.ts';
+
+/** Apart, because most events are decided as they came. */
+const EventEditor = lazy(async () => ({
+  default: (await import('../edit-event/EventEditor.tsx')).EventEditor,
+}));
+
+const EventMerge = lazy(async () => ({
+  default: (await import('../edit-event/EventMerge.tsx')).EventMerge,
+}));
+
+/** What takes the place of the open event's page: its form, or its merge with another. */
+export type OpenForm = { kind: 'edit' } | { kind: 'merge'; with: string } | null;
 
 /** One event with what helps to decide about it. */
 export const useDeskEvent = (session: AdminSession, id: string | null) =>
@@ -38,7 +50,14 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   decided: DecidedRow | undefined;
   isBusy: boolean;
-  on: BarActions & { back: () => void; accept: (accepted: Accepted) => void };
+  failure: string | undefined;
+  form: OpenForm;
+  on: BarActions & {
+    closeForm: () => void;
+    merge: (other: string) => void;
+    back: () => void;
+    accept: (accepted: Accepted) => void;
+  };
 }
 
 function Proposed({
@@ -62,7 +81,17 @@ function Proposed({
 }
 
 /** The open event: what helps to decide, the page as visitors will see it, and the decisions. */
-export function EventPane({ session, about, row, heading, decided, isBusy, on }: Props) {
+export function EventPane({
+  session,
+  about,
+  row,
+  heading,
+  decided,
+  isBusy,
+  failure,
+  form,
+  on,
+}: Props) {
   const { data, error, refetch } = about;
   const money = data === undefined ? null : paymentState(data.event.payment);
   return (
@@ -89,7 +118,20 @@ export function EventPane({ session, about, row, heading, decided, isBusy, on }:
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && (
+      <Suspense fallback={null}>
+        {form?.kind === 'edit' && (
+          <EventEditor
+            session={session}
+            id={row.id}
+            listingId={row.listingId}
+            onClose={on.closeForm}
+          />
+        )}
+        {form?.kind === 'merge' && (
+          <EventMerge session={session} ids={[row.id, form.with]} onClose={on.closeForm} />
+        )}
+      </Suspense>
+      {data !== undefined && form === null && (
         <div className="mt-2 mb-4 grid gap-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
             {data.event.contactEmail !== null && (
@@ -107,7 +149,10 @@ export function EventPane({ session, about, row, heading, decided, isBusy, on }:
               <span className="text-muted">Order {data.event.payment.orderNumber}</span>
             )}
           </p>
-          <HelpToDecide about={data} />
+          <HelpToDecide
+            about={data}
+            onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}
+          />
           <Proposed event={data.event} isBusy={isBusy} on={on} />
           <details className="text-sm">
             <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">
@@ -123,13 +168,24 @@ export function EventPane({ session, about, row, heading, decided, isBusy, on }:
           </details>
         </div>
       )}
-      <PreviewFrame
-        session={session}
-        id={row.id}
-        title={submissionTitle(row.title)}
-        version={row.updatedAt}
-      />
-      <DecisionBar row={row} about={data} decided={decided} isBusy={isBusy} on={on} />
+      {form === null && (
+        <>
+          <PreviewFrame
+            session={session}
+            id={row.id}
+            title={submissionTitle(row.title)}
+            version={row.updatedAt}
+          />
+          <DecisionBar
+            row={row}
+            about={data}
+            decided={decided}
+            isBusy={isBusy}
+            failure={failure}
+            on={on}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { formatDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { PUBLIC_EVENT_STATUSES } from '../../events/event.ts';
@@ -9,7 +10,14 @@ import { type DeskEvent, historySentence, missingSentence, type NamedEvent } fro
 
 const dayOf = (instant: string): string => formatDate(centralDate(new Date(instant)));
 
-function Named({ events, label }: { events: readonly NamedEvent[]; label: string }) {
+interface NamedProps {
+  events: readonly NamedEvent[];
+  label: string;
+  /** Offers to merge the open event with one of them. */
+  onMerge?: ((id: string) => void) | undefined;
+}
+
+function Named({ events, label, onMerge }: NamedProps) {
   if (events.length === 0) return null;
   return (
     <div className="border-l-4 border-warning bg-warning-tint px-3 py-2">
@@ -31,6 +39,17 @@ function Named({ events, label }: { events: readonly NamedEvent[]; label: string
             )}
             , {formatDate(startDate)}, {venueName} ({statusLabel(status).toLowerCase()}
             {source !== null && `, from ${source}`})
+            {onMerge !== undefined && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  onMerge(id);
+                }}
+              >
+                Merge…<span className="sr-only"> with {submissionTitle(title)}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -39,13 +58,16 @@ function Named({ events, label }: { events: readonly NamedEvent[]; label: string
 }
 
 /** What helps to decide about an event: duplicates, clashes, what is missing, and who sent it. */
-export function HelpToDecide({ about }: { about: DeskEvent }) {
+export function HelpToDecide({
+  about,
+  onMerge,
+}: { about: DeskEvent } & Pick<NamedProps, 'onMerge'>) {
   const { duplicates, clashes, missing, history, changedSince, questions, revisions } = about;
   const absent = missingSentence(missing);
   const changed = changedSince?.fields ?? [];
   return (
     <div className="grid gap-2 text-sm">
-      <Named events={duplicates} label="Listed before?" />
+      <Named events={duplicates} label="Listed before?" onMerge={onMerge} />
       <Named events={clashes} label="At the same venue and time" />
       {changed.length > 0 && changedSince !== null && (
         <div className="border-l-4 border-gulf bg-gulf-tint px-3 py-2">

@@ -16,9 +16,9 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { BulkBar, BulkSummary } from './BulkBar.tsx';
 import { rejectManyQuestion } from './desk-questions.ts';
-import { EventPane, useDeskEvent } from './EventPane.tsx';
+import { EventPane, type OpenForm, useDeskEvent } from './EventPane.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import { canDecide, type QueueRow } from './queue.ts';
+import { canDecide, canEdit, type QueueRow } from './queue.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import type { Shortcut } from './shortcut.ts';
@@ -43,6 +43,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>(null);
+  const [form, setForm] = useState<{ of: string; shown: OpenForm }>({ of: '', shown: null });
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -87,6 +88,9 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
     openEvent(of.id);
     setAsked('reject');
   };
+  const edit = () => {
+    if (row !== undefined && canEdit(row)) setForm({ of: row.id, shown: { kind: 'edit' } });
+  };
   const remove = (of: QueueRow) => {
     decisions.decide(of, { kind: 'delete' });
   };
@@ -99,6 +103,7 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
     },
     approve: () => row && approve(row),
     reject: () => row && reject(row),
+    edit,
     undo: decisions.undoLast,
     search: () => search.current?.focus(),
     help: () => {
@@ -212,8 +217,18 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
             heading={title}
             decided={decided[row.id]}
             isBusy={isBusy}
+            failure={decisions.failure}
+            form={form.of === row.id ? form.shown : null}
             on={{
               back: close,
+              edit,
+              merge: (other) => {
+                setForm({ of: row.id, shown: { kind: 'merge', with: other } });
+              },
+              closeForm: () => {
+                setForm({ of: row.id, shown: null });
+                title.current?.focus();
+              },
               approve: () => {
                 approve(row);
               },
@@ -230,6 +245,9 @@ export function ReviewDesk({ session, heading }: ScreenProps) {
                 decisions.decide(row, { kind: 'restore' });
               },
               refund: () => about.data && refunding.ask(about.data.event),
+              setState: (state, note, onDone) => {
+                decisions.decide(row, { kind: 'state', state, note }, onDone);
+              },
               undo: decisions.undoLast,
               next: () => {
                 step(1);

@@ -35,6 +35,8 @@ const queueRow = z.object({
   /** ISO instants; a decision names `updatedAt`. */
   cameIn: z.string(),
   updatedAt: z.string(),
+  /** ISO instant of the row of events; what is no decision names it. */
+  eventUpdatedAt: z.string(),
   /** Possible duplicates of a pending event. */
   duplicates: z.number(),
 });

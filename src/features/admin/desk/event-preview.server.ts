@@ -14,7 +14,9 @@ interface FoundPage {
   today: WallDate;
 }
 
-type LoadedPage = ({ outcome: 'found' } & FoundPage) | { outcome: 'missing' | 'unavailable' };
+type LoadedPage =
+  | ({ outcome: 'found' } & FoundPage)
+  | { outcome: 'moved' | 'missing' | 'unavailable' };
 
 type Preview = FoundPage | { status: number; sentence: string };
 

@@ -27,6 +27,8 @@ export interface QueueRow {
   cameIn: string;
   /** The version that a decision names. */
   updatedAt: string;
+  /** The version that what is no decision names. */
+  eventUpdatedAt: string;
   /** Of possible duplicates. */
   duplicates: number;
 }
@@ -70,6 +72,9 @@ export function closing(
 /** Whether Approve and Reject apply: it is pending, or a submitter's change of it is. */
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
+
+/** Whether its fields can be written. */
+export const canEdit = ({ deletedAt }: Pick<QueueRow, 'deletedAt'>): boolean => deletedAt === null;
 
 /** Whether the open change of a listing waits, which is decided field by field. */
 export const hasListingChange = ({ status, hasChange, listingId }: QueueRow): boolean =>

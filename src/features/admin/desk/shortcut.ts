@@ -4,6 +4,7 @@ export const SHORTCUTS = [
   { key: 'k', does: 'previous', label: 'Open the event before' },
   { key: 'a', does: 'approve', label: 'Approve the open event' },
   { key: 'r', does: 'reject', label: 'Reject the open event' },
+  { key: 'e', does: 'edit', label: 'Edit the open event' },
   { key: 'u', does: 'undo', label: 'Undo the last decision' },
   { key: '/', does: 'search', label: 'Search the list' },
   { key: '?', does: 'help', label: 'Show these keys' },

@@ -8,6 +8,8 @@ import type { Accepted } from '../../submissions/review/listing.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
+import { type CallOffState, stateWord } from '../call-off/call-off.ts';
+import { allSet, callOff } from '../call-off/call-off-api.client.ts';
 import { showUndo, watchUndone } from '../app/undo.client.ts';
 import { useUndo } from '../app/use-undo.client.ts';
 import {
@@ -25,6 +27,7 @@ import type { QueueRow } from './queue.ts';
 export type Deed =
   | { kind: 'decide'; decision: 'approved' | 'rejected'; reason?: string }
   | { kind: 'accept'; accepted: Accepted; version: string }
+  | { kind: 'state'; state: CallOffState; note: string }
   | { kind: 'delete' }
   | { kind: 'restore' };
 
@@ -35,6 +38,7 @@ interface Made {
 }
 
 const wordOf = (deed: Deed): string => {
+  if (deed.kind === 'state') return stateWord(deed.state);
   if (deed.kind === 'delete') return 'Deleted';
   if (deed.kind === 'restore') return 'Restored';
   if (deed.kind === 'accept') {
@@ -44,8 +48,11 @@ const wordOf = (deed: Deed): string => {
 };
 
 const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown> => {
+  if (deed.kind === 'state') {
+    return callOff(session, [{ id: row.id, version: row.eventUpdatedAt }], deed).then(allSet);
+  }
   if (deed.kind === 'delete') {
-    return postAsAdmin(session, paths.api.deleteEvent(row.id), { version: row.updatedAt });
+    return postAsAdmin(session, paths.api.deleteEvent(row.id), { version: row.eventUpdatedAt });
   }
   if (deed.kind === 'restore') return postAsAdmin(session, paths.api.restoreEvent(row.id));
   if (deed.kind === 'accept') {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { differingFields, mergedTexts } from './merge-fields.ts';
 
 interface Props<Field extends string> {
@@ -9,6 +9,8 @@ interface Props<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   taken: Readonly<Partial<Record<Field, 'from' | 'into'>>>;
   onTake: (field: Field, side: 'from' | 'into') => void;
+  /** How a text is shown; default: as it is. */
+  show?: (field: Field, text: string) => ReactNode;
 }
 
 const SIDES = [
@@ -18,7 +20,7 @@ const SIDES = [
 
 /** Both texts of each field in which two records differ, to choose one. */
 export function MergeFields<Field extends string>(props: Props<Field>) {
-  const { from, into, intoName, labels, taken, onTake } = props;
+  const { from, into, intoName, labels, taken, onTake, show = (_, text) => text } = props;
   const id = useId();
   const result = mergedTexts(from, into, taken);
   const fields = differingFields(from, into);
@@ -50,7 +52,9 @@ export function MergeFields<Field extends string>(props: Props<Field>) {
                   />
                   <span className="min-w-0 wrap-anywhere">
                     <span className="block text-sm text-muted">{label}</span>
-                    <span className="line-clamp-4">{text === '' ? '(empty)' : text}</span>
+                    <span className="line-clamp-4">
+                      {text === '' ? '(empty)' : show(field, text)}
+                    </span>
                   </span>
                 </label>
               );

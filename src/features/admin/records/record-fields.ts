@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
 import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
-import { optionalText, refuse } from '../../../forms/text-field.ts';
+import { optionalText, refuse, textField } from '../../../forms/text-field.ts';
 import { site } from '../../../site.ts';
 import { readCity, readLink, readPhone } from '../../submissions/event-fields.ts';
-import { CONTACT_LIMITS } from './record-limits.ts';
+import { CONTACT_LIMITS, TAG_LIMITS } from './record-limits.ts';
 
 /** Options of a text field. @param what as in `the title` */
 export const within = (what: string, max: number) => ({
@@ -46,6 +46,29 @@ export const optionalLink = optionalOf(
   readLink,
   'Enter a web address like https://example.org',
 );
+
+/** All tags with their commas. */
+const TAGS_LENGTH = TAG_LIMITS.tags * (TAG_LIMITS.tag + 2);
+
+/** Tags from a line with commas, without repeats in another case. */
+export function readTags(line: string): string[] {
+  const tags = new Map<string, string>();
+  for (const piece of line.split(',')) {
+    const tag = piece.trim().replace(/\s+/g, ' ');
+    const key = tag.toLowerCase();
+    if (tag !== '' && !tags.has(key)) tags.set(key, tag);
+  }
+  return [...tags.values()];
+}
+
+/** A line of tags, as a list. */
+export const tagsLine = textField(within('the tags', TAGS_LENGTH)).transform((line, context) => {
+  const tags = readTags(line);
+  if (tags.length > TAG_LIMITS.tags) return refuse(context, `Use at most ${TAG_LIMITS.tags} tags`);
+  return tags.some((tag) => tag.length > TAG_LIMITS.tag)
+    ? refuse(context, `Keep each tag within ${TAG_LIMITS.tag} characters`)
+    : tags;
+});
 
 /** `updatedAt` of the record as it was read. */
 export const recordVersion = z.iso.datetime({

@@ -1,5 +1,8 @@
 /** Kinds of records that editors write, and what the endpoints say of a write. */
-export type RecordKind = 'posts' | 'venues' | 'organizers';
+export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements';
+
+/** What the form of a record reads and writes; events and listings are never new here. */
+export type FormKind = RecordKind | 'event-fields' | 'listing-fields';
 
 /** A record that was written. */
 export interface SavedRecord {

@@ -8,9 +8,8 @@ import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { compareEdits, type MeanwhileChange } from './edit-conflict.ts';
 import { sameTexts } from './record-draft.ts';
-import type { RecordKind, SavedRecord } from './saved-record.ts';
+import type { FormKind, RecordKind, SavedRecord } from './saved-record.ts';
 import { useKeptQuietly, useRecordDraft } from './use-record-draft.client.ts';
-import type { RecordImage } from './use-record-image.client.ts';
 
 /** Id suffix of the image. */
 export const IMAGE_PART = 'image';
@@ -24,16 +23,24 @@ export interface RecordState<Field extends string> {
   texts: Texts<Field>;
 }
 
+/** The image, or images, of a record. */
+export interface RecordImages {
+  /** Why the form cannot be sent. */
+  problem: string | undefined;
+  /** As the endpoint takes it; undefined keeps what is stored. */
+  sent: () => unknown;
+}
+
 interface Rules<Field extends string, Stored extends { updatedAt: string }> {
   session: AdminSession;
-  kind: RecordKind;
+  kind: FormKind;
   /** Null for a new one. */
   id: string | null;
   /** As stored now; a newer one is compared with what is typed. */
   record: RecordState<Field>;
   textsOf: (stored: Stored) => Texts<Field>;
   loadSchema: () => Promise<FormSchema>;
-  image: RecordImage;
+  image: RecordImages;
   onSaved: (saved: SavedRecord, values: Texts<Field>) => Promise<void>;
 }
 
@@ -81,7 +88,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   const save = async (texts: Texts<Field>): Promise<SavedRecord> => {
     const body = { ...texts, version: current.current.version, image: image.sent() };
     const saved = (await (id === null
-      ? postAsAdmin(session, recordPaths.api.list(kind), body)
+      ? postAsAdmin(session, recordPaths.api.list(kind as RecordKind), body)
       : patchAsAdmin(session, recordPaths.api.record(kind, id), body))) as SavedRecord;
     settle({ version: saved.updatedAt, texts });
     draft.drop();

@@ -2,22 +2,8 @@
 import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../../forms/text-field.ts';
 import { parseWallTime, isWallDate, wallToInstant } from '../../../time/wall-time.ts';
-import { recordVersion, within } from '../../admin/records/record-fields.ts';
+import { recordVersion, tagsLine, within } from '../../admin/records/record-fields.ts';
 import { POST_LIMITS } from './post-form.ts';
-
-/** All tags with their commas. */
-const TAGS_LENGTH = POST_LIMITS.tags * (POST_LIMITS.tag + 2);
-
-/** Tags from a line with commas, without repeats in another case. */
-export function readTags(line: string): string[] {
-  const tags = new Map<string, string>();
-  for (const piece of line.split(',')) {
-    const tag = piece.trim().replace(/\s+/g, ' ');
-    const key = tag.toLowerCase();
-    if (tag !== '' && !tags.has(key)) tags.set(key, tag);
-  }
-  return [...tags.values()];
-}
 
 /** In the order of the form, and of its errors. */
 export const postFields = z.object({
@@ -31,14 +17,7 @@ export const postFields = z.object({
     ...within('the author', POST_LIMITS.author),
     missing: 'Enter the author’s name',
   }),
-  tags: textField(within('the tags', TAGS_LENGTH)).transform((line, context) => {
-    const tags = readTags(line);
-    if (tags.length > POST_LIMITS.tags)
-      return refuse(context, `Use at most ${POST_LIMITS.tags} tags`);
-    return tags.some((tag) => tag.length > POST_LIMITS.tag)
-      ? refuse(context, `Keep each tag within ${POST_LIMITS.tag} characters`)
-      : tags;
-  }),
+  tags: tagsLine,
   content: textField({ ...within('the text', POST_LIMITS.content), multiline: true }),
 });
 

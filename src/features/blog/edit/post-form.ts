@@ -1,4 +1,5 @@
 /** The fields of an article in its editor. */
+import { TAG_LIMITS } from '../../admin/records/record-limits.ts';
 import type { BlogPost } from '../blog-post.ts';
 
 /** An empty form; its keys are the fields, in the order of the form. */
@@ -21,8 +22,7 @@ export const POST_LIMITS = {
   category: 60,
   author: 200,
   content: 100_000,
-  tag: 50,
-  tags: 20,
+  ...TAG_LIMITS,
 } as const;
 
 /** The categories that have a badge of their own; any other word is allowed. */

@@ -1,7 +1,7 @@
 import { RELATED_EVENTS_LIMIT, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
 import type { EventDetail, EventSummary } from '../event.ts';
-import { findEvent, searchEvents } from '../events.store.ts';
+import { findEvent, findMovedEvent, searchEvents } from '../events.store.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
@@ -13,6 +13,8 @@ export type LoadedEventPage =
       /** Central calendar day of the request. */
       today: WallDate;
     }
+  /** Merged into the event of this id. */
+  | { outcome: 'moved'; to: string }
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
@@ -21,7 +23,10 @@ export async function loadEventPage(db: Db, id: string, now: Date): Promise<Load
   const today = centralDate(now);
   return readForPage('event-page-unavailable', async () => {
     const event = await findEvent(db, id);
-    if (event === null) return { outcome: 'missing' };
+    if (event === null) {
+      const to = await findMovedEvent(db, id);
+      return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
+    }
     const related = await findRelated(db, event, today);
     return { outcome: 'found', event, related, today };
   });

@@ -18,6 +18,7 @@ import {
   volunteerQuote,
   whenFacts,
 } from './event-parts.ts';
+import { eventStateEmails } from './event-states.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
 
 /**
@@ -231,6 +232,7 @@ const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
 }));
 
 export const eventEmails = {
+  ...eventStateEmails,
   'submission-received': submissionReceived,
   'event-approved': eventApproved,
   'event-rejected': eventRejected,

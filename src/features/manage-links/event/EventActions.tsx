@@ -15,6 +15,7 @@ interface Props {
 /** The actions of an event. */
 export function EventActions({ event, link, onEdit, onCancel }: Props) {
   const canManage = isManageable(event);
+  const page = event.mergedInto ?? (event.isPublic ? event.id : null);
   return (
     <aside
       aria-label="What you can do"
@@ -26,8 +27,8 @@ export function EventActions({ event, link, onEdit, onCancel }: Props) {
             Edit
           </Button>
         )}
-        {event.isPublic && (
-          <Button wide variant="outline" href={paths.event(event.id)}>
+        {page !== null && (
+          <Button wide variant="outline" href={paths.event(page)}>
             View the Public Page
           </Button>
         )}

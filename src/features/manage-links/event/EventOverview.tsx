@@ -38,7 +38,7 @@ export function EventOverview({ link, event, news, onEdit, onCancelled }: Props)
           mark={event.plan === 'premium' && <span className="kicker text-coral">Premium</span>}
           title={event.fields.title}
           heading={heading}
-          note={event.reviewNote}
+          note={event.reviewNote ?? event.statusNote}
           noteLabel="What the volunteer wrote"
         />
 

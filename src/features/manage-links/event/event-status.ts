@@ -33,13 +33,22 @@ const STATUSES: Record<LinkedEvent['status'], LinkStatus> = {
   },
 };
 
+const MERGED: LinkStatus = {
+  label: 'Merged',
+  tone: 'info',
+  sentence:
+    'The guide has this event on one page with another entry of it. Write to us to have something changed there.',
+};
+
 /** The status of an event for its submitter; one that is over or was never public has its own sentence. */
 export function linkedStatus({
   status,
   isPublic,
   isPast,
-}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isPast'>): LinkStatus {
+  mergedInto,
+}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isPast' | 'mergedInto'>): LinkStatus {
   const known = STATUSES[status];
+  if (mergedInto !== null) return MERGED;
   if (status === 'cancelled') {
     return isPublic
       ? known

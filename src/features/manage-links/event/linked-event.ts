@@ -49,6 +49,8 @@ export const linkedEvent = row
   .extend({
     id: z.string(),
     status: z.enum(EVENT_STATUSES),
+    /** What its page says about a cancellation or postponement. */
+    statusNote: z.string().nullable(),
     isPremium: z.boolean(),
     /** It has a page that everyone can open. */
     isPublic: z.boolean(),
@@ -56,12 +58,26 @@ export const linkedEvent = row
     isPast: z.boolean(),
     /** A volunteer's reason for rejecting it. */
     reviewNote: z.string().nullable(),
+    /** Id of the public event that it was merged into. */
+    mergedInto: z.string().nullable(),
     change: openChange.nullable(),
     payment: linkedPayment,
   })
   .transform(
-    ({ id, status, isPremium, isPublic, isPast, reviewNote, change, payment, ...own }) => ({
-      ...{ id, status, isPublic, isPast, reviewNote, change, payment },
+    ({
+      id,
+      status,
+      statusNote,
+      isPremium,
+      isPublic,
+      isPast,
+      reviewNote,
+      mergedInto,
+      change,
+      payment,
+      ...own
+    }) => ({
+      ...{ id, status, statusNote, isPublic, isPast, reviewNote, mergedInto, change, payment },
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

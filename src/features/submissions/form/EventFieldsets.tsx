@@ -19,6 +19,8 @@ interface Props {
   city?: string | undefined;
   /** Hint of the contact email; default: that of a new submission. */
   emailHint?: string | undefined;
+  /** False where dates have their own. */
+  hasDate?: boolean;
   /** Content below the date fields, and below the place fields. */
   notes?: { date?: ReactNode; place?: ReactNode };
   /** Content before the social links: the images, the choice of a plan. */
@@ -31,13 +33,14 @@ export function EventFieldsets({
   hasSocialLinks,
   city,
   emailHint,
+  hasDate = true,
   notes = {},
   children,
 }: Props) {
   return (
     <>
       <EventFieldset control={control} />
-      <DateFieldset control={control}>{notes.date}</DateFieldset>
+      {hasDate && <DateFieldset control={control}>{notes.date}</DateFieldset>}
       <PlaceFieldset control={control} city={city}>
         {notes.place}
       </PlaceFieldset>

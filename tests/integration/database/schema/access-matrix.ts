@@ -26,6 +26,7 @@ advertisement_day_keys | grant grant grant grant | grant grant grant grant | gra
 advertisement_stats    | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 advertisements         | some grant grant grant  | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
 advertisers            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
+announcements          | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
 audit_log              | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes grant grant
 blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
@@ -109,12 +110,14 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     admin_advertisements admin_content_sync admin_counts admin_disputes admin_events admin_newsletter_counts
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund decide_advertisement
-    ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person export_person new_source_report_link remove_sync_source
-    request_sync_stop save_sync_source set_sync_job stop_manage_links sync_job_status
+    ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
+    request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
     record_history restore_event restore_revision undo_action
+    admin_announcement admin_announcements save_announcement
     admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
     change_team_member invite_team_member remove_second_factor renew_team_invitation team_members
+    edit_event edit_listing editable_event editable_listing merge_events
       `,
   ],
   [
@@ -134,7 +137,7 @@ export const privateAccess = byName<string>([
     disputed end_subscription enqueue_contact_receipt enqueue_form_mail
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
     is_expired is_laid_aside is_public_record is_suppressed is_unwanted mailbox_of manage_link_end money_facts
-    new_link new_token stop_links token_hash unpaid_status with_links linked_advertisement linked_event linked_subject
+    new_link new_token stop_links token_hash unpaid_status with_links led_on linked_advertisement linked_event linked_subject
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
     payment_facts payment_rank payment_result record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment

@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const CARD = words(`
     category city created_at description end_date end_time external_id facebook id
     image_alt image_url instagram is_featured is_premium last_day price price_max_cents
-    price_min_cents social_media source_url start_date start_time status tags title
+    price_min_cents social_media source_url start_date start_time status status_note tags title
     twitter updated_at venue_address venue_name website
   `);
 
@@ -13,6 +13,7 @@ export const publicColumns: Record<string, string[]> = {
     alt_text created_at end_date id image_url link_url placement start_date status title
     type
   `),
+  announcements: ['first_day', 'id', 'last_day', 'link', 'message', 'updated_at'],
   blog_posts: words(`
     author category content created_at deleted_at excerpt external_id id image_url published
     published_at slug slug_kept source_url tags title updated_at

@@ -29,18 +29,18 @@ let url: string;
 let client: pg.Client;
 
 /** Columns that later migrations added, null or the same in every row that visitors read. */
-const LATER = `'{merged_into,deleted_at,slug_kept}'::text[]`;
+const LATER = `'{merged_into,deleted_at,slug_kept,status_note}'::text[]`;
 
 /** What visitors read: pages, lists, search and feeds have no other way to a row. */
 const PUBLIC_READS = [
-  'select to_jsonb(r) as row from public.event_details r order by id',
-  'select to_jsonb(r) as row from public.event_cards r order by id',
+  `select to_jsonb(r) - ${LATER} as row from public.event_details r order by id`,
+  `select to_jsonb(r) - ${LATER} as row from public.event_cards r order by id`,
   `select to_jsonb(r) - ${LATER} as row from public.venues r order by id`,
   `select to_jsonb(r) - ${LATER} as row from public.organizers r order by id`,
   `select to_jsonb(r) - ${LATER} as row from public.blog_posts r order by id`,
   'select to_jsonb(r) as row from public.event_images r order by id',
-  `select to_jsonb(r) as row from public.search_events(p_limit => 50) r`,
-  `select to_jsonb(r) as row from public.search_events(p_search => 'music', p_limit => 50) r`,
+  `select jsonb_build_array(r.total, r.event - ${LATER}) as row from public.search_events(p_limit => 50) r`,
+  `select jsonb_build_array(r.total, r.event - ${LATER}) as row from public.search_events(p_search => 'music', p_limit => 50) r`,
   `select to_jsonb(r) as row from public.event_cards e, public.event_contact(e.id) r order by e.id`,
 ];
 

@@ -106,3 +106,27 @@ it('a question reaches the organizer with the private link', async () => {
   expect(mail?.text).toContain('or on the 6th?');
   expect(mail?.text).toContain('/manage-event#');
 });
+
+it('public events are called off with a note, and an event that waits is named', async () => {
+  const [first, second] = await submitTwo('Storm Town, TX');
+  await decideAsAdmin(first.id, 'approved');
+  const { json: listed } = await get('/api/admin/event-states?from=2026-01-01&to=2100-01-01');
+  const { rows } = listed as { rows: { id: string; version: string }[] };
+  const version = rows.find(({ id }) => id === first.id)?.version;
+  const { status, json: made } = await post('/api/admin/event-states', {
+    events: [
+      { id: first.id, version },
+      { id: second.id, version: second.updatedAt },
+    ],
+    ...{ state: 'cancelled', note: 'The pier is closed.' },
+  });
+  expect(status).toBe(200);
+  expect((made as { results: object[] }).results).toEqual(
+    expect.arrayContaining([
+      { id: first.id, outcome: 'set', status: 'cancelled' },
+      { id: second.id, outcome: 'conflict', status: 'pending' },
+    ]),
+  );
+  const { json: shown } = await callApi(`/api/events/${first.id}`);
+  expect(shown).toMatchObject({ status: 'cancelled', statusNote: 'The pier is closed.' });
+});

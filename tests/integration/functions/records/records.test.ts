@@ -180,3 +180,19 @@ describe('an organizer', () => {
     expect(names.filter((name) => name.includes('Lamar'))).toEqual(['The Lamar Players']);
   });
 });
+
+it('an announcement is planned, changed by who read it last, and in no list of visitors yet', async () => {
+  const fields = { message: 'The fair moves.', link: '', firstDay: '2040-01-01' };
+  const { id, updatedAt } = await saved('POST', '/api/admin/announcements', {
+    ...fields,
+    lastDay: '2040-01-02',
+  });
+  const later = { ...fields, lastDay: '2040-01-03', version: updatedAt };
+  await saved('PATCH', `/api/admin/announcements/${id}`, later);
+  expect(await call('PATCH', `/api/admin/announcements/${id}`, later)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Another editor changed this announcement') as string,
+  });
+  const { json } = await call('GET', '/api/admin/announcements?q=fair');
+  expect(json).toMatchObject({ data: [{ id, state: 'planned', lastDay: '2040-01-03' }] });
+});

@@ -68,6 +68,11 @@ const digest: Submitted = (text) => ({
   token: SAMPLE_TOKEN,
 });
 
+const states: Submitted = (text) => {
+  const dated = { title: `T ${text}`, start_date: '2026-12-05', end_date: null };
+  return { state: 'cancelled', note: `Why? ${text}`, paid: false, events: [dated, dated] };
+};
+
 const newsletterTokens = { confirm_token: SAMPLE_TOKEN, manage_token: SAMPLE_TOKEN };
 const form: Submitted = (text) => ({
   ...newsletterTokens,
@@ -83,6 +88,12 @@ const KINDS: [kind: string, payload: Submitted, needs: string[]][] = [
   ['event-rejected', event({ reason: '', change: true, paid: false }), []],
   ['event-new-link', event(), ['token', 'event']],
   ['event-question', event({ question: 'When?' }), ['token', 'event', 'question']],
+  [
+    'event-state',
+    event({ state: 'postponed', note: 'A storm', paid: true }),
+    ['token', 'event', 'state'],
+  ],
+  ['events-state', states, ['events', 'state', 'note']],
   ['event-cancelled', event({ published: true, paid: false }), ['token', 'event', 'published']],
   ['payment-receipt', event({ payment: samplePayment() }), ['token', 'event', 'payment']],
   ['payment-refunded', event({ payment: sampleRefund(900) }), ['token', 'event', 'payment']],

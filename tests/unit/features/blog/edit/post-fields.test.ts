@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  postDecision,
-  postFields,
-  readTags,
-} from '../../../../../src/features/blog/edit/post-fields.ts';
+import { postDecision, postFields } from '../../../../../src/features/blog/edit/post-fields.ts';
+import { readTags } from '../../../../../src/features/admin/records/record-fields.ts';
 import {
   EMPTY_POST,
   POST_LIMITS,

@@ -3,6 +3,7 @@ import { manageUrl } from '../../../../../src/features/mail/templates/event-part
 import { MANAGE_EVENT, type MailCase, prove } from '../../../../support/samples/mail-cases.ts';
 import {
   type Changes,
+  composed,
   eventMail,
   SAMPLE_SITE,
   SAMPLE_TOKEN,
@@ -161,4 +162,52 @@ describe('event cancelled', () => {
 
 it('the private link has its token behind the #, which no server sees', () => {
   expect(manageUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_EVENT);
+});
+
+describe('events that the volunteers called off', () => {
+  const one = (more: Changes) =>
+    eventMail('event-state', { state: 'cancelled', note: null, paid: false, ...more });
+  const dated = (title: string) => ({ title, start_date: '2026-12-05', end_date: null });
+  const several = (more: Changes) =>
+    composed('events-state', {
+      ...{ state: 'postponed', note: 'A storm.', paid: false },
+      events: [dated('Jazz'), dated('Moonlight')],
+      ...more,
+    });
+  prove([
+    [
+      'one: the note word for word, and the private link',
+      () => one({ state: 'postponed', note: 'A storm is coming.' }),
+      {
+        subject: 'Your event is postponed: Moonlight Jazz on the Pier',
+        says: ['> A storm is coming.', 'Once you know the new day', MANAGE_EVENT],
+        not: /Refunds/,
+      },
+    ],
+    [
+      'one that is paid for: how to ask for the money',
+      () => one({ paid: true }),
+      {
+        subject: 'Your event is cancelled: Moonlight Jazz on the Pier',
+        says: ['Refunds are decided'],
+      },
+    ],
+    [
+      'one that takes place after all: no word about money',
+      () => one({ state: 'approved', paid: true }),
+      { subject: 'Your event takes place: Moonlight Jazz on the Pier', not: /Refunds/ },
+    ],
+    [
+      'several: each with its day, in one mail',
+      () => several({}),
+      {
+        subject: 'Postponed: 2 of your events',
+        says: [
+          '\nSaturday, December 5, 2026: Jazz\nSaturday, December 5, 2026: Moonlight\n',
+          '> A storm.',
+          'the private link of each event',
+        ],
+      },
+    ],
+  ]);
 });

@@ -12,21 +12,30 @@ const PUBLIC = ['approved', 'cancelled', 'postponed'];
 describe('the status of an event', () => {
   it('has its own label, and promises no time', () => {
     const statuses = EVENT_STATUSES.map((status) =>
-      linkedStatus({ status, isPublic: PUBLIC.includes(status), isPast: false }),
+      linkedStatus({ status, isPublic: PUBLIC.includes(status), isPast: false, mergedInto: null }),
     );
+    const merged = { status: 'cancelled', isPublic: false, isPast: false } as const;
+    expect(linkedStatus({ ...merged, mergedInto: 'other-event-bcdfgh' }).label).toBe('Merged');
     expect(new Set(statuses.map(({ label }) => label)).size).toBe(EVENT_STATUSES.length);
     for (const { sentence } of statuses) expect(sentence).not.toMatch(/\d|hour|day/);
   });
 
   it('says of a cancelled event whether it is public', () => {
-    const cancelled = { status: 'cancelled', isPast: true } as const;
+    const cancelled = { status: 'cancelled', isPast: true, mergedInto: null } as const;
     expect(linkedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
     expect(linkedStatus({ ...cancelled, isPublic: false }).sentence).toMatch(/never published/);
   });
 
   it('is "Over" for a published event that is over, and not for one never published', () => {
-    expect(linkedStatus({ status: 'approved', isPublic: true, isPast: true }).label).toBe('Over');
-    const late = linkedStatus({ status: 'pending', isPublic: false, isPast: true });
+    expect(
+      linkedStatus({ status: 'approved', isPublic: true, isPast: true, mergedInto: null }).label,
+    ).toBe('Over');
+    const late = linkedStatus({
+      status: 'pending',
+      isPublic: false,
+      isPast: true,
+      mergedInto: null,
+    });
     expect(late.label).toBe('Waiting for review');
     expect(late.sentence).toMatch(/can no longer be changed/);
   });

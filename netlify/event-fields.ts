@@ -1,0 +1,17 @@
+/** What an address of the fields of an event or a listing names. */
+import type { EditScope } from '../src/features/admin/edit-event/edit-form.ts';
+import { requireId } from '../src/server/request.ts';
+
+/**
+ * The record in `/api/admin/event-fields/:id` or `/api/admin/listing-fields/:id`.
+ * @throws HttpError 404 for what can be no listing
+ */
+export function editedRecord(
+  request: Request,
+  id: string | undefined,
+): { scope: EditScope; id: string } {
+  const isListing = new URL(request.url).pathname.startsWith('/api/admin/listing-fields/');
+  return isListing
+    ? { scope: 'listing', id: requireId(id, 'There is no such listing.') }
+    : { scope: 'event', id: id ?? '' };
+}

@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { editEvent } from '../../src/features/admin/edit-event/edit-event.server.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+import { editedRecord } from '../event-fields.ts';
+
+export const config: Config = {
+  path: ['/api/admin/event-fields/:id', '/api/admin/listing-fields/:id'],
+  method: 'PATCH',
+};
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const body = await readJsonObject(request);
+  const { scope, id } = editedRecord(request, context.params['id']);
+  const hold = env().UNDO_SECONDS;
+  const result = await editEvent(db, scope, id, body, hold);
+  const saved = accept('edited event', result, 'saved');
+  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  return json({
+    id: saved.id,
+    updatedAt: saved.updatedAt,
+    action: saved.action,
+    heldUntil: saved.heldUntil,
+  });
+});

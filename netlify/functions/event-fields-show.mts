@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { readEditable } from '../../src/features/admin/edit-event/edit-event.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { editedRecord } from '../event-fields.ts';
+
+export const config: Config = {
+  path: ['/api/admin/event-fields/:id', '/api/admin/listing-fields/:id'],
+  method: 'GET',
+};
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const { scope, id } = editedRecord(request, context.params['id']);
+  const record = await readEditable(db, scope, id);
+  const found = record === null ? { outcome: 'missing' as const } : { outcome: 'found' as const };
+  accept(scope, found, 'found');
+  return json(record);
+});

@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { mergeEvents } from '../../src/features/admin/edit-event/edit-event.server.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { accept } from '../../src/server/outcome.ts';
+import { readJsonObject } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/event-fields/:id/merge', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const body = await readJsonObject(request);
+  const hold = env().UNDO_SECONDS;
+  const result = await mergeEvents(db, context.params['id'] ?? '', body, hold);
+  const saved = accept('edited event', result, 'saved');
+  afterChange(context, { rebuild: true, purge: ['events'], hold });
+  return json({
+    id: saved.id,
+    updatedAt: saved.updatedAt,
+    action: saved.action,
+    heldUntil: saved.heldUntil,
+  });
+});

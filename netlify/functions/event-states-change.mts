@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { eventStatesSchema } from '../../src/features/admin/call-off/call-off-request.ts';
+import { setEventStates } from '../../src/features/admin/call-off/call-off.store.ts';
+import { requireEditor } from '../../src/server/admin.ts';
+import { env } from '../../src/server/env.ts';
+import { endpoint, json } from '../../src/server/http.ts';
+import { readJsonObject, requireValid } from '../../src/server/request.ts';
+import { afterChange } from '../after-change.ts';
+
+export const config: Config = { path: '/api/admin/event-states', method: 'POST' };
+
+export default endpoint(async (request, context) => {
+  const db = await requireEditor(request);
+  const asked = requireValid(eventStatesSchema, await readJsonObject(request));
+  const hold = env().UNDO_SECONDS;
+  const { results, action, heldUntil } = await setEventStates(db, asked, hold);
+  if (action !== null) {
+    afterChange(context, { mail: true, rebuild: true, purge: ['events'], hold });
+  }
+  return json({ results, action, heldUntil });
+});

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { Checkbox } from '../../../forms/Checkbox.tsx';
+import { formatLongDate, formatTime } from '../../../time/format-dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { EventState } from '../../events/EventState.tsx';
+import { byDay, touchedSentence } from './storm.ts';
+import type { Storm } from './use-storm.client.ts';
+
+/** The events that the step touches, day by day; each can be left out. */
+export function StormList({ storm }: { storm: Storm }) {
+  const id = useId();
+  const { found, listed, chosen, days } = storm;
+  if (found.error !== null) {
+    return (
+      <LoadFailed
+        title="Unable to Load the Events"
+        text={sentenceOf(found.error)}
+        headingLevel={3}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  const isCut = found.data !== undefined && found.data.total > found.data.rows.length;
+  const ids = listed.map((event) => event.id);
+  return (
+    <div>
+      <p role="status" className="min-h-6">
+        {found.data === undefined
+          ? 'Loading the events…'
+          : listed.length === 0
+            ? 'No event of these days and cities can be changed so.'
+            : touchedSentence(chosen, listed.length)}
+      </p>
+      {isCut && (
+        <p className="mt-1 font-semibold text-warning">
+          These days have {found.data.total} events; the first {found.data.rows.length} are listed.
+          Do it once for them, then again for the rest.
+        </p>
+      )}
+      {listed.length > 1 && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              storm.choose(ids, true);
+            }}
+          >
+            Choose All
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              storm.choose(ids, false);
+            }}
+          >
+            Choose None
+          </Button>
+        </p>
+      )}
+      {byDay(listed, days.from).map(({ day, events }) => (
+        <section key={day} aria-labelledby={`${id}-${day}`} className="mt-6">
+          <h3 id={`${id}-${day}`} className="border-b border-line pb-1 text-lg">
+            {formatLongDate(day)}
+          </h3>
+          <ul>
+            {events.map((event) => (
+              <li key={event.id} className="border-b border-line py-3">
+                <Checkbox
+                  id={`${id}-${event.id}`}
+                  label={<span className="font-semibold wrap-anywhere">{event.title}</span>}
+                  hint={
+                    <span className="wrap-anywhere">
+                      {[
+                        event.startTime === null ? null : formatTime(event.startTime),
+                        event.venueName,
+                        event.city,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
+                  }
+                  checked={!storm.spared.has(event.id)}
+                  onChange={({ target }) => {
+                    storm.choose([event.id], target.checked);
+                  }}
+                />
+                <EventState status={event.status} note={event.statusNote} className="mt-1 ml-9" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

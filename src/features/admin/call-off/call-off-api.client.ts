@@ -1,0 +1,41 @@
+/** Calls events off over the API. */
+import { recordPaths } from '../../../record-paths.ts';
+import { ApiError } from '../../../ui/data/api.client.ts';
+import { getAsAdmin, postAsAdmin } from '../admin-api.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { type CallOffState, leftAlone, type StatedEvent, type StatesMade } from './call-off.ts';
+
+/** Public events that are not over and have a day in the range: all counted, the first 500 listed. */
+export const readEventsBetween = async (
+  session: AdminSession,
+  days: { from: string; to: string },
+): Promise<{ total: number; rows: StatedEvent[] }> =>
+  (await getAsAdmin(session, recordPaths.api.eventStates(days))) as {
+    total: number;
+    rows: StatedEvent[];
+  };
+
+/** Sets events to a state, with a note for visitors; those left alone are in the results. */
+export const callOff = async (
+  session: AdminSession,
+  events: readonly { id: string; version: string }[],
+  {
+    state,
+    note,
+    announceUntil = null,
+  }: { state: CallOffState; note: string; announceUntil?: string | null },
+): Promise<StatesMade> =>
+  (await postAsAdmin(session, recordPaths.api.eventStates(), {
+    ...{ events, state, announceUntil },
+    ...(note.trim() === '' || state === 'approved' ? {} : { note }),
+  })) as StatesMade;
+
+/** The action of a step on one event. @throws ApiError 409 if it was left alone */
+export function allSet({ action, heldUntil, results }: StatesMade): {
+  action: string;
+  heldUntil: string | null;
+} {
+  const refused = results.find(({ outcome }) => outcome !== 'set');
+  if (action !== null && refused === undefined) return { action, heldUntil };
+  throw new ApiError(409, refused === undefined ? 'Nothing was changed.' : leftAlone(refused));
+}

@@ -1,0 +1,42 @@
+/** Inputs of calling events off. */
+import { z } from 'zod';
+import { optionalText } from '../../../forms/text-field.ts';
+import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts';
+
+const day = z.iso.date('Please choose a day.');
+
+/** The query of `GET /api/admin/event-states`: Central calendar days, both included; today by default. */
+export const eventsBetweenRequest = z
+  .object({ from: day.optional(), to: day.optional() })
+  .refine(({ from = '', to = from }) => from <= to, 'The last day is before the first.');
+
+export type EventsBetweenRequest = z.output<typeof eventsBetweenRequest>;
+
+/** What `POST /api/admin/event-states` takes: events as read, their new state, and the note for visitors. */
+export const eventStatesSchema = z
+  .object({
+    events: z
+      .array(
+        z.object({
+          id: z.string().min(1).max(80),
+          version: z.iso.datetime({ offset: true, error: 'Please read the event again.' }),
+        }),
+      )
+      .min(1, 'Choose at least one event.')
+      .max(MOST_CALLED_OFF, `Please choose at most ${MOST_CALLED_OFF} events at once.`),
+    state: z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.'),
+    note: optionalText({
+      max: NOTE_MAX_LENGTH,
+      multiline: true,
+      tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
+    }),
+    /** Last Central day of the note as an announcement on every page, today at least; null without one. */
+    announceUntil: day.nullable().default(null),
+  })
+  .refine(
+    ({ state, note, announceUntil }) =>
+      announceUntil === null || (state !== 'approved' && note !== null),
+    { path: ['note'], error: 'Write the note that is to be announced.' },
+  );
+
+export type EventStates = z.output<typeof eventStatesSchema>;

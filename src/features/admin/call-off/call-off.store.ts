@@ -1,0 +1,69 @@
+/** Calls events off with the editor's own token, as one action with a hold. */
+import { z } from 'zod';
+import { outcomes } from '../../../server/outcome.ts';
+import { type Db, rpc } from '../../../server/supabase.ts';
+import { timeColumn } from '../../../time/time-column.ts';
+import { EVENT_STATUSES } from '../../events/event.ts';
+import type { EventsBetweenRequest, EventStates } from './call-off-request.ts';
+
+const status = z.enum(EVENT_STATUSES);
+
+const between = z.object({
+  total: z.number(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      city: z.string(),
+      venueName: z.string(),
+      startDate: z.string(),
+      startTime: timeColumn,
+      endDate: z.string().nullable(),
+      status,
+      statusNote: z.string().nullable(),
+      version: z.string(),
+      hasSubmitter: z.boolean(),
+    }),
+  ),
+});
+
+/** Public events that are not over and have a day in the range: all counted, the first 500 listed. */
+export const readEventsBetween = (db: Db, { from, to }: EventsBetweenRequest) =>
+  rpc(db, 'events_between', { p_from: from ?? null, p_to: to ?? null }, between);
+
+const states = outcomes({
+  set: {
+    results: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['set', 'conflict', 'past', 'changed', 'missing']),
+        status: status.nullable().default(null),
+      }),
+    ),
+    action: z.string().nullable(),
+    heldUntil: z.string().nullable(),
+  },
+});
+
+/**
+ * Cancels, postpones or reinstates events with one note, as one action. Those that cannot be changed are
+ * named with the reason; each submitter of the others gets one mail after the hold.
+ * @param hold seconds in which it can be undone
+ */
+export const setEventStates = (
+  db: Db,
+  { events, state, note, announceUntil }: EventStates,
+  hold: number,
+) =>
+  rpc(
+    db,
+    'set_event_states',
+    {
+      p_events: events,
+      p_state: state,
+      p_note: note,
+      p_announce_until: announceUntil,
+      p_hold_seconds: hold,
+    },
+    states,
+  );

@@ -1,0 +1,72 @@
+/** Rules of calling events off, apart from the schemas, so that the screens load no zod. */
+import type { WallDate, WallTime } from '../../../time/wall-time.ts';
+import type { EventStatus } from '../../events/event.ts';
+
+/** What an editor makes of a public event; `approved` takes a cancellation or postponement back. */
+export const CALL_OFF_STATES = ['cancelled', 'postponed', 'approved'] as const;
+
+export type CallOffState = (typeof CALL_OFF_STATES)[number];
+
+/** Longest note for visitors; the database has the same. */
+export const NOTE_MAX_LENGTH = 500;
+
+/** As many as one step changes; the database has the same. */
+export const MOST_CALLED_OFF = 500;
+
+/** A public event that is not over, as `GET /api/admin/event-states` gives it. */
+export interface StatedEvent {
+  id: string;
+  title: string;
+  /** `City, TX`. */
+  city: string;
+  venueName: string;
+  startDate: WallDate;
+  startTime: WallTime | null;
+  endDate: WallDate | null;
+  status: EventStatus;
+  statusNote: string | null;
+  /** `updated_at`, which changing it names. */
+  version: string;
+  /** Whether a mail goes to a submitter. */
+  hasSubmitter: boolean;
+}
+
+export interface StateResult {
+  id: string;
+  outcome: 'set' | 'conflict' | 'past' | 'changed' | 'missing';
+  status: EventStatus | null;
+}
+
+/** The answer of `POST /api/admin/event-states`; `action` is null if nothing was changed. */
+export interface StatesMade {
+  results: StateResult[];
+  action: string | null;
+  heldUntil: string | null;
+}
+
+/** The states that a public event can be set to. */
+export const statesFrom = (status: EventStatus): CallOffState[] => {
+  if (status === 'approved') return ['cancelled', 'postponed'];
+  if (status === 'postponed') return ['cancelled', 'approved'];
+  return status === 'cancelled' ? ['approved'] : [];
+};
+
+const LEFT_ALONE: Record<StateResult['outcome'], string> = {
+  set: '',
+  conflict: 'It is not in the guide any more, or says this already.',
+  past: 'It is over.',
+  changed: 'It was changed since you read it. Read it again, then decide.',
+  missing: 'It is no longer there.',
+};
+
+/** Why an event was left alone; empty if it was changed. */
+export const leftAlone = ({ outcome }: StateResult): string => LEFT_ALONE[outcome];
+
+const STATE_WORDS: Record<CallOffState, string> = {
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+  approved: 'Reinstated',
+};
+
+/** What was done, as in "Event Cancelled". */
+export const stateWord = (state: CallOffState): string => STATE_WORDS[state];

@@ -1,0 +1,73 @@
+/** Rules of storm mode: which events a step touches, and in what words. */
+import { baseCity, citySlug } from '../../../regions/cities.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { type CallOffState, type StatedEvent, statesFrom } from './call-off.ts';
+
+/** A city with events on the chosen days. */
+export interface StormCity {
+  slug: string;
+  name: string;
+  events: number;
+}
+
+/** The events that a step to this state can touch. */
+export const touchable = (rows: readonly StatedEvent[], state: CallOffState): StatedEvent[] =>
+  rows.filter(({ status }) => statesFrom(status).includes(state));
+
+/** The cities of events by name. */
+export function citiesOf(rows: readonly StatedEvent[]): StormCity[] {
+  const cities = new Map<string, StormCity>();
+  for (const { city } of rows) {
+    const slug = citySlug(city);
+    const known = cities.get(slug);
+    if (known === undefined) cities.set(slug, { slug, name: baseCity(city), events: 1 });
+    else known.events += 1;
+  }
+  return [...cities.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The events in the chosen cities; without any, all. @param cities slugs */
+export const inCities = (
+  rows: readonly StatedEvent[],
+  cities: ReadonlySet<string>,
+): StatedEvent[] =>
+  cities.size === 0 ? [...rows] : rows.filter(({ city }) => cities.has(citySlug(city)));
+
+/** Events by the first of the chosen days on which they are. @param from first chosen day */
+export function byDay(
+  rows: readonly StatedEvent[],
+  from: WallDate,
+): { day: WallDate; events: StatedEvent[] }[] {
+  const days = new Map<WallDate, StatedEvent[]>();
+  for (const row of rows) {
+    const day = row.startDate < from ? from : row.startDate;
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days]
+    .map(([day, events]) => ({ day, events }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+const events = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+
+/** What the step touches, as in "3 of 4 events chosen; 2 of them have an organizer, who gets a mail." */
+export function touchedSentence(chosen: readonly StatedEvent[], listed: number): string {
+  const mailed = chosen.filter(({ hasSubmitter }) => hasSubmitter).length;
+  const mails =
+    mailed === 0
+      ? 'No organizer gets a mail: sources brought them.'
+      : `${mailed === chosen.length ? 'Each' : String(mailed)} of them ${
+          mailed === 1 || mailed === chosen.length ? 'has' : 'have'
+        } an organizer, who gets one mail.`;
+  return `${chosen.length} of ${events(listed)} chosen.${chosen.length === 0 ? '' : ` ${mails}`}`;
+}
+
+const BUTTONS: Record<CallOffState, string> = {
+  postponed: 'Postpone',
+  cancelled: 'Cancel',
+  approved: 'Reinstate',
+};
+
+/** Label of the button, as in "Postpone 12 Events". */
+export const stormButton = (state: CallOffState, count: number): string =>
+  `${BUTTONS[state]} ${count} ${count === 1 ? 'Event' : 'Events'}`;

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addDays, centralDate } from '../../../time/wall-time.ts';
+import { storedText } from '../../../ui/data/stored-text.client.ts';
+import type { AdminSession } from '../admin-session.client.ts';
+import { showUndo } from '../app/undo.client.ts';
+import { callOff, readEventsBetween } from './call-off-api.client.ts';
+import { type CallOffState, stateWord } from './call-off.ts';
+import { citiesOf, inCities, touchable } from './storm.ts';
+
+const noteOfTab = storedText('storm-note', 'tab');
+
+/** Days, cities, the events they touch, and the step on them. */
+export function useStorm(session: AdminSession) {
+  const client = useQueryClient();
+  const [today] = useState(() => centralDate(new Date()));
+  const [days, setDays] = useState({ from: today, to: addDays(today, 1) });
+  const [state, setState] = useState<CallOffState>('postponed');
+  const [cities, setCities] = useState<ReadonlySet<string>>(new Set());
+  /** Ids that stay as they are. */
+  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState(() => noteOfTab.read() ?? '');
+  useEffect(() => {
+    if (note === '') noteOfTab.remove();
+    else noteOfTab.write(note);
+  }, [note]);
+
+  const found = useQuery({
+    queryKey: ['storm', days],
+    queryFn: () => readEventsBetween(session, days),
+    enabled: days.from !== '' && days.from <= days.to,
+    // Another editor may have called off some of them.
+    refetchOnMount: 'always',
+  });
+  const open = touchable(found.data?.rows ?? [], state);
+  const listed = inCities(open, cities);
+  const chosen = listed.filter(({ id }) => !spared.has(id));
+
+  const step = useMutation({
+    mutationFn: (announceUntil: string | null) =>
+      callOff(
+        session,
+        chosen.map(({ id, version }) => ({ id, version })),
+        { state, note, announceUntil },
+      ),
+    // Offline it fails at once: later, it might meet other events.
+    networkMode: 'always',
+    onSuccess: async ({ action, heldUntil, results }) => {
+      const done = results.filter(({ outcome }) => outcome === 'set').length;
+      if (action !== null) showUndo({ title: `${done} ${stateWord(state)}`, action, heldUntil });
+      await client.invalidateQueries({ queryKey: ['storm'] });
+    },
+  });
+
+  return {
+    ...{ today, days, state, cities, spared, note, found, listed, chosen, step },
+    /** Every city with such events, whatever is chosen. */
+    places: citiesOf(open),
+    setNote,
+    setDays: (given: { from: string; to: string }) => {
+      setDays(given);
+      step.reset();
+    },
+    setState: (given: CallOffState) => {
+      setState(given);
+      setSpared(new Set());
+      step.reset();
+    },
+    choose: (ids: readonly string[], isChosen: boolean) => {
+      const next = new Set(spared);
+      for (const id of ids) {
+        if (isChosen) next.delete(id);
+        else next.add(id);
+      }
+      setSpared(next);
+    },
+    chooseCity: (slug: string, isChosen: boolean) => {
+      const next = new Set(cities);
+      if (isChosen) next.add(slug);
+      else next.delete(slug);
+      setCities(next);
+    },
+  };
+}
+
+export type Storm = ReturnType<typeof useStorm>;

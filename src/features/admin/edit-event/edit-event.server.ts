@@ -1,0 +1,68 @@
+import { EVENT_IMAGES } from '../../../figures.ts';
+import { requireValid } from '../../../server/request.ts';
+import type { Db } from '../../../server/supabase.ts';
+import { tokenHash } from '../../../server/token-hash.ts';
+import { changedFields, type EditScope, editTexts } from './edit-form.ts';
+import {
+  type EditedImage,
+  editFields,
+  editSave,
+  eventMerge,
+  valuesToWrite,
+} from './edit-fields.ts';
+import { readEditable, writeEdit, writeMerge } from './edit-event.store.ts';
+
+const asChosen = (image: EditedImage) =>
+  'token' in image
+    ? { token_hash: tokenHash(image.token), alt: image.alt }
+    : { url: image.url, alt: image.alt };
+
+/**
+ * Writes what an editor changed of an event, or of a listing for all its coming dates.
+ * @param body every field of the form as text, the version that was read, and perhaps the images
+ * @param hold seconds in which it can be undone
+ * @throws HttpError 400 for an invalid field
+ */
+export async function editEvent(
+  db: Db,
+  scope: EditScope,
+  id: string,
+  body: Record<string, unknown>,
+  hold: number,
+) {
+  const stored = await readEditable(db, scope, id);
+  if (stored === null) return { outcome: 'missing' as const };
+  const limit = stored.isPremium ? EVENT_IMAGES.premium : EVENT_IMAGES.free;
+  const { version, image } = requireValid(editSave(Math.max(limit, stored.images.length)), body);
+  const columns = requireValid(editFields(scope), body);
+  return writeEdit(db, scope, id, {
+    version,
+    values: valuesToWrite(columns, changedFields(editTexts(stored), body)),
+    images: image?.map(asChosen) ?? null,
+    hold,
+  });
+}
+
+/**
+ * Merges an event into another.
+ * @param id of the event whose address leads to the other from now on
+ * @param body every field of the one that stays as text, both versions, and whether it takes the images
+ * @param hold seconds in which it can be undone
+ * @throws HttpError 400 for an invalid field
+ */
+export async function mergeEvents(db: Db, id: string, body: Record<string, unknown>, hold: number) {
+  const { into, version, intoVersion, takesImages } = requireValid(eventMerge, body);
+  const stored = await readEditable(db, 'event', into);
+  if (stored === null) return { outcome: 'missing' as const };
+  const columns = requireValid(editFields('event'), body);
+  return writeMerge(
+    db,
+    { id, version },
+    { id: into, version: intoVersion },
+    {
+      values: valuesToWrite(columns, changedFields(editTexts(stored), body)),
+      images: takesImages,
+      hold,
+    },
+  );
+}

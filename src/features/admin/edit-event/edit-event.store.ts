@@ -1,0 +1,76 @@
+/** Reads and writes an event, or what the dates of a listing share, with the editor's own token. */
+import { missing, outcomes, saved } from '../../../server/outcome.ts';
+import { type Db, rpc, snakeKeys } from '../../../server/supabase.ts';
+import { editableEvent } from './editable-event.ts';
+import type { EditScope } from './edit-form.ts';
+
+/** An event that is no draft, or a listing; null for an unknown one. */
+export const readEditable = (db: Db, scope: EditScope, id: string) =>
+  scope === 'event'
+    ? rpc(db, 'editable_event', { p_id: id }, editableEvent.nullable())
+    : rpc(db, 'editable_listing', { p_id: id }, editableEvent.nullable());
+
+const written = outcomes({
+  ...saved,
+  ...missing,
+  changed: {},
+  deleted_before: {},
+  merged: {},
+  image_missing: {},
+});
+
+/** What an editor writes. */
+interface Edit {
+  /** `updatedAt` as it was read. */
+  version: string;
+  /** By field name; only what changed. */
+  values: object;
+  /** Null keeps them. */
+  images: ({ token_hash: string; alt: string } | { url: string; alt: string })[] | null;
+  /** Seconds in which it can be undone. */
+  hold: number;
+}
+
+const merged = outcomes({
+  ...saved,
+  ...missing,
+  changed: {},
+  deleted_before: {},
+  merged: {},
+  same: {},
+  hidden: {},
+});
+
+/** Merges an event into another, which takes the values, and perhaps the images, as one action. */
+export const writeMerge = (
+  db: Db,
+  from: { id: string; version: string },
+  into: { id: string; version: string },
+  taken: { values: object; images: boolean; hold: number },
+) =>
+  rpc(
+    db,
+    'merge_events',
+    {
+      ...{ p_from: from.id, p_from_version: from.version },
+      ...{ p_into: into.id, p_into_version: into.version },
+      p_fields: snakeKeys(taken.values),
+      p_takes_images: taken.images,
+      p_hold_seconds: taken.hold,
+    },
+    merged,
+  );
+
+/** Writes an event or a listing as one action. Its status stays. */
+export const writeEdit = (db: Db, scope: EditScope, id: string, edit: Edit) => {
+  const given = {
+    p_id: id,
+    p_version: edit.version,
+    p_fields: snakeKeys(edit.values),
+    p_images: edit.images as object,
+    p_hold_seconds: edit.hold,
+  };
+  return scope === 'event'
+    ? rpc(db, 'edit_event', given, written)
+    : rpc(db, 'edit_listing', given, written);
+};

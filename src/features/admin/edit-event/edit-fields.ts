@@ -1,0 +1,77 @@
+/** An event as an editor types it: one schema for the form and the endpoint. */
+import { z } from 'zod';
+import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
+import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
+import { editableEventFields, refuseBackwards } from '../../submissions/event-submission.ts';
+import { readPrice } from '../../submissions/event-fields.ts';
+import { recordMerge, recordVersion, tagsLine } from '../records/record-fields.ts';
+import type { EditField, EditScope } from './edit-form.ts';
+
+const OF_A_DATE = { startDate: true, startTime: true, endDate: true, endTime: true } as const;
+
+const eventFields = editableEventFields.extend({ tags: tagsLine });
+const listingFields = eventFields.omit(OF_A_DATE);
+
+const asColumns = eventFields
+  .superRefine(
+    (value, context) => {
+      refuseBackwards(value, context);
+    },
+    { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0) },
+  )
+  .transform(({ startDate, endDate, price, ...rest }) => ({
+    ...rest,
+    startDate: startDate.date,
+    endDate: endDate?.date ?? null,
+    ...readPrice(price),
+  }));
+
+/**
+ * Checks the form of an editor. Unlike a submission it may leave empty what an import may lack, and be of
+ * an event that is over.
+ */
+export const editFields = (scope: EditScope) =>
+  scope === 'event'
+    ? asColumns
+    : listingFields.transform(({ price, ...rest }) => ({ ...rest, ...readPrice(price) }));
+
+type Columns = z.output<ReturnType<typeof editFields>>;
+
+/** The values to write, by the changed fields; a price with its range in cents. */
+export function valuesToWrite(
+  columns: Columns,
+  changed: readonly EditField[],
+): Record<string, unknown> {
+  const names = changed.flatMap((field): string[] =>
+    field === 'price' ? ['price', 'priceMinCents', 'priceMaxCents'] : [field],
+  );
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
+}
+
+const image = z.union(
+  [
+    z.object({ token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE), alt: imageAlt }),
+    z.object({ url: z.string(IMAGE_GONE).min(1, IMAGE_GONE).max(2000, IMAGE_GONE), alt: imageAlt }),
+  ],
+  IMAGE_GONE,
+);
+
+/** An uploaded image by its token, or one that the event shows by its address. */
+export type EditedImage = z.output<typeof image>;
+
+const nameOf = (one: EditedImage): string => ('token' in one ? one.token : one.url);
+
+/** What a save sends beside the fields. @param limit most images */
+export const editSave = (limit: number) =>
+  z.object({
+    version: recordVersion,
+    /** In their order; absent keeps them. */
+    image: z
+      .array(image, 'Send the images as a list')
+      .max(limit, limit === 1 ? 'Choose one image.' : `Choose at most ${limit} images.`)
+      .refine((images) => new Set(images.map(nameOf)).size === images.length, IMAGE_GONE)
+      .nullish(),
+  });
+
+/** What a merge sends beside the fields of the event that stays. */
+export const eventMerge = recordMerge.extend({ takesImages: z.boolean().default(false) });

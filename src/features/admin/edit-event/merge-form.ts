@@ -1,0 +1,27 @@
+/** Two events beside each other, of which one stays. */
+import { PUBLIC_EVENT_STATUSES } from '../../events/event.ts';
+import type { EditableEvent } from './editable-event.ts';
+import { EDIT_LABELS, type EditField, editTexts } from './edit-form.ts';
+
+export type MergeField = EditField | 'images';
+export type MergeTexts = Record<MergeField, string>;
+
+export const MERGE_LABELS: Record<MergeField, string> = { ...EDIT_LABELS, images: 'Images' };
+
+/** The texts of an event; its images as their addresses, line by line. */
+export const mergeTexts = (event: Readonly<EditableEvent>): MergeTexts => ({
+  ...editTexts(event),
+  images: event.images.map(({ url }) => url).join('\n'),
+});
+
+const isPublic = ({ status }: Pick<EditableEvent, 'status'>): boolean =>
+  PUBLIC_EVENT_STATUSES.some((known) => known === status);
+
+/**
+ * Which of two events stays unless an editor chooses: the public one, whose address is known, then the one
+ * a person sent in, whose private link manages it, then the first.
+ */
+export function stays(one: EditableEvent, other: EditableEvent): EditableEvent {
+  if (isPublic(one) !== isPublic(other)) return isPublic(one) ? one : other;
+  return one.source !== null && other.source === null ? other : one;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type Image, imagesProblem, knownImage } from '../../../forms/images/form-image.ts';
+import { imageUrl } from '../../../ui/image-url.ts';
+import { type Images, useImages } from '../../submissions/form/use-images.client.ts';
+import type { RecordImages } from '../records/use-record-form.client.ts';
+import type { EditableEvent } from './editable-event.ts';
+
+/** Pixels of a preview at double density. */
+const PREVIEW_WIDTH = 480;
+
+const known = ({ url, alt }: EditableEvent['images'][number], place: number): Image => ({
+  ...knownImage({ uploadId: url, url: imageUrl(url, PREVIEW_WIDTH), alt }, place),
+  // An address is no id.
+  key: `known-${place}`,
+});
+
+/**
+ * The images of an event in its editor. Those it shows are named by their addresses, also what a source
+ * brought; unchanged images are not sent.
+ * @param images as stored; read once
+ * @param limit most images
+ */
+export function useEditedImages(
+  images: EditableEvent['images'],
+  limit: number,
+): RecordImages & { images: Images } {
+  const list = useImages(images.map(known));
+  const all = () =>
+    list
+      .chosen(limit)
+      .map(({ token, uploadId, alt }) =>
+        token === undefined ? { url: uploadId, alt } : { token, alt },
+      );
+  const [before] = useState(() => JSON.stringify(all()));
+  return {
+    images: list,
+    problem: imagesProblem(list.images, limit),
+    sent: () => {
+      const now = all();
+      return JSON.stringify(now) === before ? undefined : now;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** Emails to a submitter whose events the volunteers called off or reinstated. */
+import { z } from 'zod';
+import { eventDay } from '../../events/event-day.ts';
+import { type Block, contactLink, emailKind, paragraph } from '../layout/email-template.ts';
+import { shortTitle } from '../layout/short-title.ts';
+import {
+  briefFacts,
+  eventReason,
+  manageUrl,
+  readEventPayload,
+  subjectWith,
+  volunteerQuote,
+  wallDate,
+} from './event-parts.ts';
+
+const state = z.enum(['cancelled', 'postponed', 'approved']);
+
+type State = z.output<typeof state>;
+
+const WORDS: Record<State, { kicker: string; one: string; became: string; shown: string }> = {
+  cancelled: {
+    kicker: 'Cancelled',
+    one: 'Your event is cancelled',
+    became: 'cancelled',
+    shown: 'Lists of events say so already, and the pages within a few minutes.',
+  },
+  postponed: {
+    kicker: 'Postponed',
+    one: 'Your event is postponed',
+    became: 'postponed',
+    shown:
+      'Lists of events say so already, and the pages within a few minutes. Once you know the new day, enter it through your private link.',
+  },
+  approved: {
+    kicker: 'Reinstated',
+    one: 'Your event takes place',
+    became: 'put back into the guide as planned',
+    shown: 'Lists of events show it already, and the pages within a few minutes.',
+  },
+};
+
+const quoted = (note: string | null): Block[] =>
+  note === null || note.trim() === '' ? [] : [volunteerQuote(note)];
+
+/** Terms of service, "Refunds": decided case by case. */
+const paidFor = (kept: State, isPaid: boolean): Block[] =>
+  isPaid && kept !== 'approved'
+    ? [
+        paragraph(
+          'You paid for a premium listing. Refunds are decided case by case: write to ',
+          contactLink,
+          ' within 30 days of the payment and tell us what happened.',
+        ),
+      ]
+    : [];
+
+const mistaken = paragraph(
+  'Is this a mistake? Answer this mail or write to ',
+  contactLink,
+  ', and a volunteer looks into it.',
+);
+
+/** An editor cancelled, postponed or reinstated one event. */
+const eventState = emailKind(
+  { ...readEventPayload, state, note: z.string().nullable(), paid: z.boolean() },
+  ({ event, token, state: now, note, paid }, siteUrl) => ({
+    subject: subjectWith(WORDS[now].one, event),
+    preview: 'A volunteer of the guide has changed its status.',
+    kicker: WORDS[now].kicker,
+    heading: WORDS[now].one,
+    blocks: [
+      paragraph('A volunteer has ', WORDS[now].became, ' ', { title: event.title }, '.'),
+      briefFacts(event),
+      ...quoted(note),
+      paragraph(WORDS[now].shown),
+      { kind: 'button', label: 'See your event', href: manageUrl(siteUrl, token) },
+      ...paidFor(now, paid),
+      mistaken,
+    ],
+    reason: eventReason,
+  }),
+);
+
+const several = {
+  state,
+  note: z.string().nullable(),
+  paid: z.boolean(),
+  events: z
+    .array(
+      z.object({
+        title: z.string().transform(shortTitle),
+        start_date: wallDate,
+        end_date: wallDate.nullable(),
+      }),
+    )
+    .min(2),
+};
+
+/** The same for several events of one submitter, in one email. Their private links stay as they are. */
+const eventsState = emailKind(several, ({ events, state: now, note, paid }) => ({
+  subject: `${WORDS[now].kicker}: ${events.length} of your events`,
+  preview: 'A volunteer of the guide has changed their status.',
+  kicker: WORDS[now].kicker,
+  heading: `${events.length} of your events: ${WORDS[now].kicker.toLowerCase()}`,
+  blocks: [
+    paragraph('A volunteer has ', WORDS[now].became, ' these events of yours:'),
+    {
+      kind: 'facts' as const,
+      facts: events.map(({ title, start_date, end_date }) => ({
+        term: eventDay({ startDate: start_date, endDate: end_date }),
+        text: title,
+      })),
+    },
+    ...quoted(note),
+    paragraph(WORDS[now].shown.replace('your private link', 'the private link of each event')),
+    paragraph('The private links are in our earlier mails about each event.'),
+    ...paidFor(now, paid),
+    mistaken,
+  ],
+  reason: eventReason,
+}));
+
+export const eventStateEmails = { 'event-state': eventState, 'events-state': eventsState };

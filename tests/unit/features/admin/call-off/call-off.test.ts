@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { callOffQuestion } from '../../../../../src/features/admin/call-off/call-off-questions.ts';
+import {
+  eventsBetweenRequest,
+  eventStatesSchema,
+} from '../../../../../src/features/admin/call-off/call-off-request.ts';
+import {
+  leftAlone,
+  MOST_CALLED_OFF,
+  NOTE_MAX_LENGTH,
+  statesFrom,
+  stateWord,
+} from '../../../../../src/features/admin/call-off/call-off.ts';
+import { EVENT_STATUSES } from '../../../../../src/features/events/event.ts';
+
+describe('states', () => {
+  it('only public events change theirs, and none to the one it has', () => {
+    const open = Object.fromEntries(EVENT_STATUSES.map((status) => [status, statesFrom(status)]));
+    expect(open).toEqual({
+      ...{ draft: [], pending: [], rejected: [] },
+      approved: ['cancelled', 'postponed'],
+      postponed: ['cancelled', 'approved'],
+      cancelled: ['approved'],
+    });
+    expect(stateWord('approved')).toBe('Reinstated');
+  });
+
+  it('an event that was left alone says why', () => {
+    expect(leftAlone({ id: 'x', outcome: 'past', status: 'approved' })).toBe('It is over.');
+    expect(leftAlone({ id: 'x', outcome: 'set', status: 'cancelled' })).toBe('');
+  });
+
+  it('the dialog names the event, and that cancelling refunds nothing', () => {
+    const event = { id: 'jazz-x', title: 'Jazz', isPaid: true };
+    const question = callOffQuestion(event, 'cancelled');
+    expect([question.title, question.isRequired]).toEqual(['Cancel “Jazz”?', true]);
+    expect(question.money?.text).toContain('refunds nothing');
+    expect(callOffQuestion({ ...event, isPaid: false }, 'postponed').money).toBeNull();
+  });
+});
+
+describe('what the endpoints take', () => {
+  const event = { id: 'jazz-x', version: '2026-11-23T10:00:00.123456+00:00' };
+
+  it('events as read, a state, and a note of at most 500 characters', () => {
+    const asked = { events: [event], state: 'cancelled' };
+    expect(eventStatesSchema.parse({ ...asked, note: '  ' }).note).toBeNull();
+    for (const bad of [
+      { ...asked, events: [] },
+      { ...asked, events: Array.from({ length: MOST_CALLED_OFF + 1 }, () => event) },
+      { ...asked, events: [{ ...event, version: 'now' }] },
+      { ...asked, state: 'pending' },
+      { ...asked, note: 'x'.repeat(NOTE_MAX_LENGTH + 1) },
+    ]) {
+      expect(eventStatesSchema.safeParse(bad).success).toBe(false);
+    }
+  });
+
+  it('two days in their order', () => {
+    const parse = (from: string, to: string) =>
+      eventsBetweenRequest.safeParse({ from, to }).success;
+    expect([
+      parse('2026-12-01', '2026-12-01'),
+      parse('2026-12-02', '2026-12-01'),
+      parse('2026-02-30', '2026-12-01'),
+    ]).toEqual([true, false, false]);
+  });
+});

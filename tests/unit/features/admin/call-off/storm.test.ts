@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { allSet } from '../../../../../src/features/admin/call-off/call-off-api.client.ts';
+import type { StatedEvent } from '../../../../../src/features/admin/call-off/call-off.ts';
+import {
+  byDay,
+  citiesOf,
+  inCities,
+  stormButton,
+  touchable,
+  touchedSentence,
+} from '../../../../../src/features/admin/call-off/storm.ts';
+
+const event = (id: string, more: Partial<StatedEvent> = {}): StatedEvent => ({
+  id,
+  title: id,
+  city: 'Rockport, TX',
+  venueName: 'Pier',
+  startDate: '2026-11-25',
+  startTime: '19:00',
+  endDate: null,
+  status: 'approved',
+  statusNote: null,
+  version: '2026-11-23T10:00:00Z',
+  hasSubmitter: true,
+  ...more,
+});
+
+const idsOf = (rows: readonly StatedEvent[]) => rows.map(({ id }) => id);
+
+const ROWS = [
+  event('fair', { startDate: '2026-11-01', endDate: '2026-12-24', hasSubmitter: false }),
+  event('jazz', { city: 'Port Aransas, TX' }),
+  event('play', { city: 'port aransas', startDate: '2026-11-26', status: 'postponed' }),
+  event('opera', { status: 'cancelled' }),
+];
+
+it('a step touches the events that are in another state', () => {
+  expect(idsOf(touchable(ROWS, 'postponed'))).toEqual(['fair', 'jazz']);
+  expect(idsOf(touchable(ROWS, 'cancelled'))).toEqual(['fair', 'jazz', 'play']);
+  expect(idsOf(touchable(ROWS, 'approved'))).toEqual(['play', 'opera']);
+});
+
+it('cities are counted whatever their spelling, and none chosen is the whole coast', () => {
+  expect(citiesOf(ROWS)).toEqual([
+    { slug: 'port-aransas', name: 'Port Aransas', events: 2 },
+    { slug: 'rockport', name: 'Rockport', events: 2 },
+  ]);
+  expect(idsOf(inCities(ROWS, new Set(['port-aransas'])))).toEqual(['jazz', 'play']);
+  expect(inCities(ROWS, new Set())).toHaveLength(4);
+});
+
+it('what began earlier is listed on the first of the days', () => {
+  expect(byDay(ROWS, '2026-11-24').map(({ day, events }) => [day, idsOf(events)])).toEqual([
+    ['2026-11-24', ['fair']],
+    ['2026-11-25', ['jazz', 'opera']],
+    ['2026-11-26', ['play']],
+  ]);
+});
+
+it.each([
+  [ROWS.slice(1, 3), '2 of 4 events chosen. Each of them has an organizer, who gets one mail.'],
+  [ROWS.slice(0, 2), '2 of 4 events chosen. 1 of them has an organizer, who gets one mail.'],
+  [ROWS.slice(0, 3), '3 of 4 events chosen. 2 of them have an organizer, who gets one mail.'],
+  [ROWS.slice(0, 1), '1 of 4 events chosen. No organizer gets a mail: sources brought them.'],
+  [[], '0 of 4 events chosen.'],
+])('says what is touched (%#)', (chosen, sentence) => {
+  expect(touchedSentence(chosen, 4)).toBe(sentence);
+});
+
+it('the button names the step and the number', () => {
+  expect(stormButton('cancelled', 1)).toBe('Cancel 1 Event');
+  expect(stormButton('postponed', 12)).toBe('Postpone 12 Events');
+});
+
+it('a step on one event that was left alone is an error with its reason', () => {
+  const made = { action: 'a', heldUntil: null };
+  const result = { id: 'jazz', status: null };
+  expect(allSet({ ...made, results: [{ ...result, outcome: 'set' }] })).toEqual(made);
+  expect(() =>
+    allSet({ heldUntil: null, action: null, results: [{ ...result, outcome: 'changed' }] }),
+  ).toThrow('Read it again');
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { MESSAGE_MAX_LENGTH } from '../../../../src/features/announcements/announcement.ts';
+import { deskAnnouncement } from '../../../../src/features/announcements/edit/announcement-api.ts';
+import { announcementFields } from '../../../../src/features/announcements/edit/announcement-fields.ts';
+import { announcementTexts } from '../../../../src/features/announcements/edit/announcement-form.ts';
+
+const stored = deskAnnouncement.parse({
+  id: 'a',
+  message: 'A storm.\nStay at home.',
+  link: 'https://example.org/storm',
+  firstDay: '2026-11-23',
+  lastDay: '2026-11-24',
+  state: 'shown',
+  updatedAt: '2026-11-23T10:00:00Z',
+});
+
+it('an announcement comes back from the form as it is stored', () => {
+  expect(stored).toMatchObject(announcementFields.parse(announcementTexts(stored, '2027-01-01')));
+});
+
+it('a new one is for today, and needs a sentence', () => {
+  const begin = announcementTexts(null, '2026-11-23');
+  expect(begin).toMatchObject({ firstDay: '2026-11-23', lastDay: '2026-11-23', link: '' });
+  const { error } = announcementFields.safeParse(begin);
+  expect(error?.issues.map(({ path }) => path.join())).toEqual(['message']);
+});
+
+it.each([
+  [{ lastDay: '2026-11-22' }, 'lastDay'],
+  [{ firstDay: '2026-02-30' }, 'firstDay'],
+  [{ link: 'javascript:alert(1)' }, 'link'],
+  [{ message: 'x'.repeat(MESSAGE_MAX_LENGTH + 1) }, 'message'],
+])('refuses %j', (change, field) => {
+  const { error } = announcementFields.safeParse({
+    ...announcementTexts(stored, '2026-11-23'),
+    ...change,
+  });
+  expect(error?.issues.map(({ path }) => path.join())).toContain(field);
+});
