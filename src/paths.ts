@@ -156,9 +156,6 @@ export const paths = {
   adminAdvertising: '/admin/advertising',
   adminContentSync: '/admin/content-sync',
   adminPayments: '/admin/payments',
-  adminTeam: '/admin/team',
-  /** Where a member of the team chooses a password; the token as in `manageEvent`. */
-  choosePassword: (token?: string) => `/admin/password${token === undefined ? '' : `#${token}`}`,
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
@@ -215,12 +212,6 @@ export const paths = {
     adminAccess: '/api/admin/access',
     undoAction: (id: string) => `/api/admin/actions/${encodeURIComponent(id)}/undo`,
     adminCounts: '/api/admin/counts',
-    team: '/api/admin/team',
-    teamMember: (id: string) => `/api/admin/team/${encodeURIComponent(id)}`,
-    removeTeamMember: (id: string) => `/api/admin/team/${encodeURIComponent(id)}/removal`,
-    renewTeamInvitation: (id: string) => `/api/admin/team/${encodeURIComponent(id)}/invitation`,
-    removeSecondFactor: (id: string) => `/api/admin/team/${encodeURIComponent(id)}/factor-removal`,
-    askPasswordReset: '/api/password-reset',
     adminUnresolvedPayments: '/api/admin/unresolved-payments',
     adminDisputes: '/api/admin/disputes',
     sourceWarnings: '/api/admin/source-warnings',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assignRole } from '../features/team/team.store.ts';
 import { readSettings } from '../local/stack/settings.ts';
-import { paths } from '../paths.ts';
+import { teamPaths } from '../team-paths.ts';
 import { ensureAccount, newPasswordToken } from '../server/accounts.ts';
 import { isLoopback } from '../server/env-rules.ts';
 import { readArguments, USAGE } from './admin/arguments.ts';
@@ -44,7 +44,7 @@ async function assign(email: string, role: 'admin' | 'editor'): Promise<void> {
   );
   say('');
   say('Open this within an hour to choose a password; it works once:');
-  say(new URL(paths.choosePassword(token), siteUrl).href);
+  say(new URL(teamPaths.choosePassword(token), siteUrl).href);
 }
 
 const command = readArguments(process.argv.slice(2));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
+import { teamPaths } from '../../src/team-paths.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { adminVisitor, signIn } from '../support/browser/admin-visitor.ts';
@@ -35,7 +36,7 @@ const expectWell = async (page: Page): Promise<void> => {
 
 test('an invited volunteer chooses a password, sees the screens of editors, and is refused the moment they are removed', async () => {
   const email = someone();
-  const admin = await adminVisitor(paths.adminTeam, { width: 1280, height: 900 });
+  const admin = await adminVisitor(teamPaths.team, { width: 1280, height: 900 });
   await admin.getByRole('heading', { name: 'Who Is in the Team' }).waitFor();
   await invite(admin, email);
   await rowOf(admin, email).getByText('Invited').waitFor();
@@ -79,7 +80,7 @@ test('an invited volunteer chooses a password, sees the screens of editors, and 
 inTurn({
   'a forgotten password is replaced by a mailed link, which works once': async () => {
     const email = someone();
-    const admin = await adminVisitor(paths.adminTeam, { width: 390, height: 844 });
+    const admin = await adminVisitor(teamPaths.team, { width: 390, height: 844 });
     await admin.getByRole('heading', { name: 'Who Is in the Team' }).waitFor();
     await invite(admin, email);
     await receivedMails(email);

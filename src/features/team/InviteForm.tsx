@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { Field } from '../../forms/Field.tsx';
 import { Select } from '../../forms/Select.tsx';
-import { paths } from '../../paths.ts';
+import { teamPaths } from '../../team-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
@@ -25,7 +25,7 @@ export function InviteForm({ session }: { session: AdminSession }) {
   const [wrong, setWrong] = useState<string>();
   const invite = useMutation({
     mutationFn: (given: { email: string; role: string }) =>
-      postAsAdmin(session, paths.api.team, given),
+      postAsAdmin(session, teamPaths.api.team, given),
     networkMode: 'always',
     onSuccess: async (_, { email }) => {
       form.current?.reset();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../paths.ts';
+import { teamPaths } from '../../team-paths.ts';
 import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../admin/admin-api.client.ts';
 import type { AdminSession } from '../admin/admin-session.client.ts';
 import { useDashboardAction } from '../admin/use-dashboard-action.client.ts';
@@ -10,7 +10,7 @@ import type { TeamMember } from './team-member.ts';
 export const useTeam = (session: AdminSession) =>
   useQuery({
     queryKey: ['team'],
-    queryFn: async () => (await getAsAdmin(session, paths.api.team)) as TeamMember[],
+    queryFn: async () => (await getAsAdmin(session, teamPaths.api.team)) as TeamMember[],
   });
 
 interface AskedStep {
@@ -22,14 +22,14 @@ const run = (session: AdminSession, { member, step }: AskedStep): Promise<unknow
   switch (step) {
     case 'role': {
       const role = member.role === 'admin' ? 'editor' : 'admin';
-      return patchAsAdmin(session, paths.api.teamMember(member.id), { role });
+      return patchAsAdmin(session, teamPaths.api.member(member.id), { role });
     }
     case 'factor':
-      return postAsAdmin(session, paths.api.removeSecondFactor(member.id));
+      return postAsAdmin(session, teamPaths.api.removeSecondFactor(member.id));
     case 'remove':
-      return postAsAdmin(session, paths.api.removeTeamMember(member.id));
+      return postAsAdmin(session, teamPaths.api.removeMember(member.id));
     case 'invite':
-      return postAsAdmin(session, paths.api.renewTeamInvitation(member.id));
+      return postAsAdmin(session, teamPaths.api.renewInvitation(member.id));
   }
 };
 

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '../../../paths.ts';
 import { recordPaths } from '../../../record-paths.ts';
+import { teamPaths } from '../../../team-paths.ts';
 import type { Access } from '../admin-api.client.ts';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -122,7 +123,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../../content-sync/admin/ContentSync.tsx')).ContentSync,
   },
   {
-    path: paths.adminTeam,
+    path: teamPaths.team,
     label: 'Team',
     title: 'Team',
     intro: 'For the volunteers: who runs the guide, and what each of them may do.',

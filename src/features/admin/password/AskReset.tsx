@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Field } from '../../../forms/Field.tsx';
-import { paths } from '../../../paths.ts';
+import { teamPaths } from '../../../team-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { postJson, sentenceOf } from '../../../ui/data/api.client.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -25,7 +25,7 @@ export function AskReset({ title, text, email = '', children }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [missing, setMissing] = useState<string>();
   const ask = useMutation({
-    mutationFn: (address: string) => postJson(paths.api.askPasswordReset, { email: address }),
+    mutationFn: (address: string) => postJson(teamPaths.api.askPasswordReset, { email: address }),
     networkMode: 'always',
   });
   // What had the focus is gone; again when the form makes room for the result.

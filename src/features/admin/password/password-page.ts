@@ -1,8 +1,8 @@
-import { paths } from '../../../paths.ts';
+import { teamPaths } from '../../../team-paths.ts';
 
 /** The page on which a member of the team chooses a password; it needs no sign-in before. */
 export const PASSWORD_PAGE = {
-  path: paths.choosePassword(),
+  path: teamPaths.choosePassword(),
   title: 'Choose a Password',
   intro: 'For the volunteers: with your address and this password you sign in.',
 } as const;

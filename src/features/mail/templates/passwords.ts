@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
+import { teamPaths } from '../../../team-paths.ts';
 import { type Block, emailKind, paragraph } from '../layout/email-template.ts';
 
 /** Token of Supabase Auth. Its shape is checked because it becomes part of an address. */
@@ -10,7 +11,7 @@ const token = z.string().regex(/^[\w-]{32,128}$/);
 const button = (siteUrl: string, linkToken: string): Block => ({
   kind: 'button',
   label: 'Choose a Password',
-  href: `${siteUrl}${paths.choosePassword(linkToken)}`,
+  href: `${siteUrl}${teamPaths.choosePassword(linkToken)}`,
 });
 
 /** Supabase's links last an hour by default; the sign-in page has a way to the next one. */
