@@ -54,7 +54,8 @@ export function TeamScreen({ session, heading }: ScreenProps) {
           </ul>
         )}
       </section>
-      <InviteForm session={session} />
+      {/* After the list, whose arrival would move it under the pointer. */}
+      {team.data !== undefined && <InviteForm session={session} />}
       <MemberDialog
         asked={step.asked}
         isBusy={step.isBusy}
